@@ -93,8 +93,8 @@ let package = Package(
         .testTarget(
             name: "SitePagesTests",
             dependencies: [
-                "Bytes", "Civil", "Defaults", "Events", "JSON", "Mustache", "Recurrence", "Site", "SitePages",
-                "TestSupport", "ToDoFormats", "ToDoKeeping", "ToDos",
+                "Bytes", "Cipher", "Civil", "Defaults", "Events", "JSON", "Mustache", "Recurrence", "Site",
+                "SitePages", "TestSupport", "ToDoFormats", "ToDoKeeping", "ToDos",
             ],
             exclude: ["Fixtures", "Snapshots"]),
         .testTarget(

@@ -14,7 +14,7 @@ const fileName = word => word.replace(/[^a-z0-9]/g, unit => "-" + unit.charCodeA
 const cut = word => [...word].slice(0, 24).join("");
 
 async function loadItem(key) {
-  add(await load("find/i-" + firstBits(key, index.bits)));
+  add(await load("../find/i-" + firstBits(key, index.bits)));
   return items.get(key);
 }
 
@@ -33,7 +33,7 @@ function indexed(word) {
 // The words of the index that begin with a word, each with its items or with the number of bits that part them.
 async function entries(word, most) {
   const leaves = index.leaves.filter((start, at) => (start <= word || start.startsWith(word)) && !(index.leaves[at + 1] <= word));
-  const loaded = await Promise.all(leaves.slice(0, most).map(start => load("find/w-" + fileName(start))));
+  const loaded = await Promise.all(leaves.slice(0, most).map(start => load("../find/w-" + fileName(start))));
   return loaded.flatMap(Object.entries).filter(([name]) => name.startsWith(word));
 }
 
@@ -63,7 +63,7 @@ async function findLong(words, wanted, hits, showEarly) {
         let scripts = most;
         const parts = list.map(([name, keys]) => {
           if (typeof keys === "string") return keys;
-          return scripts-- > 0 ? load(`find/c-${fileName(name)}-${range >> bits - keys}`) : "";
+          return scripts-- > 0 ? load(`../find/c-${fileName(name)}-${range >> bits - keys}`) : "";
         });
         for (const [part, texts] of (await Promise.all(parts)).entries()) {
           const isExact = list[part][0] === all[at];

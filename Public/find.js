@@ -20,7 +20,7 @@ const states = {
   "is:repeating": item => item.isRepeating,
 };
 
-// Accents, vowel points, what is invisible. Marks that make another letter stay: dakuten, Indic vowels.
+// Accents, vowel points, invisibles. Marks that make another letter stay: dakuten, Indic vowels.
 const ignored = /(?![\u3099\u309a])[\p{DI}\p{sc=Zinh}\u0591-\u05c7\u0640\u0656-\u065f]/gu;
 // Letters that Unicode does not decompose.
 const bases = { æ: "ae", đ: "d", ð: "d", ħ: "h", ı: "i", ł: "l", ø: "o", œ: "oe", ß: "ss", þ: "th", ς: "σ" };
@@ -60,11 +60,9 @@ const loads = {};
 // What a script assigns.
 const load = name => loads[name] ??= (window.lockedPart?.(name, run) ?? run(base + name + ".js"))
   .catch(() => Promise.reject(delete loads[name]));
-const run = address => new Promise((resolve, reject) => {
+const run = src => new Promise((resolve, reject) => {
   const script = document.createElement("script");
-  script.src = address;
-  script.onload = () => resolve(window.findPart);
-  script.onerror = reject;
+  Object.assign(script, { src, onload: () => resolve(window.findPart), onerror: reject });
   document.head.append(script);
 });
 
@@ -88,7 +86,7 @@ function add(part) {
 
 const tagsOf = item => item.names.slice(1, -1);
 
-// How well an item fits words: those in its title, and at the begin and the end of a word. -1 if it does not.
+// How well an item fits words: in its title, and at the begin and the end of a word. -1 if it does not.
 function fit(item, words) {
   item.texts ??= [item.title, [item.title, item.place, ...item.names, item.description, item.lines].join("\n")].map((text = "") => {
     const folded = fold(text);
@@ -102,7 +100,7 @@ function fit(item, words) {
   }, 0);
 }
 
-// The hits, best first: today's, what is open, and then by fit. Early ones of a long list are shown first.
+// The hits, best first: today's, open ones, then by fit. Early ones of a long list are shown first.
 async function find(words, wanted, showEarly) {
   const hits = new Map();
   for (const [key, item] of near) {
@@ -123,7 +121,7 @@ async function search() {
   const query = input.value.trim();
   if (!query) return leave();
   try {
-    index ??= await load("find-index");
+    index ??= await load("../find-index");
     if (index.leaves) await load("find-long");
     if (!markup) {
       markup = new DOMParser().parseFromString(index.markup, "text/html").body.firstElementChild;
@@ -220,7 +218,7 @@ function row(template, item, words) {
   part.classList.toggle("done", item.isDone);
   part.querySelectorAll(".tick")[item.isDone ? 0 : 1].remove();
   const link = part.querySelector(".t");
-  link.href = `${base}items/${uuid(item.id)}.html`;
+  link.href = `${base}../items/${uuid(item.id)}.html`;
   link.classList.toggle("untitled", !item.title);
   if (item.title) fill(part, ".t", item.title, words);
   fill(part, ".when", item.when)?.classList.toggle("late", item.group === 1);
@@ -291,7 +289,7 @@ function begin() {
 let timer;
 function changed() {
   clearTimeout(timer);
-  // A long list has more to load for each search.
+  // A long list loads more for each search.
   if (index?.leaves) timer = setTimeout(search, 150);
   else search();
   const query = input.value.trim();
@@ -307,7 +305,7 @@ function changed() {
 // What the arrow keys move to.
 const stops = () => [input, ...main.querySelectorAll(".found .t")];
 const focused = () => stops().indexOf(document.activeElement);
-// A chip that was pressed keeps the focus.
+// A pressed chip keeps the focus.
 const focus = (number, word) => (stops()[number] ?? [...main.querySelectorAll(".chips button")].find(chip => chip.dataset.word === word))?.focus();
 
 addEventListener("keydown", event => {
@@ -329,7 +327,7 @@ addEventListener("keydown", event => {
   event.preventDefault();
 });
 
-input.addEventListener("focus", () => load("find-index").catch(() => {}));
+input.addEventListener("focus", () => load("../find-index").catch(() => {}));
 input.addEventListener("input", changed);
 addEventListener("hashchange", () => {
   if (focused() > 0) focus(0);

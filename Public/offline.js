@@ -3,7 +3,7 @@
 "use strict";
 
 {
-  const worker = new URL("sw.js", document.currentScript.src);
+  const worker = new URL("../sw.js", document.currentScript.src);
   if (worker.protocol.startsWith("http")) {
     navigator.serviceWorker?.register(worker, { updateViaCache: "none" }).catch(() => {});
   }

@@ -53,6 +53,6 @@ function makeTickBar() {
 }
 
 const tickWords = document.createElement("script");
-tickWords.src = ticksBase + "tick-words.js";
+tickWords.src = ticksBase + "../tick-words.js";
 tickWords.onload = makeTickBar;
 document.head.append(tickWords);

@@ -1,11 +1,11 @@
-// Ticks boxes on this device. It runs before the page is drawn, so that nothing moves. What is ticked is kept in
+// Ticks boxes on this device. It runs before the page is drawn, so that nothing moves. Ticks are kept in
 // `localStorage`, under one key for each site. A tick has a key, and the local time as its value: the beginning of the
 // item's ID, with `@` and the day if it repeats; for a line of a list, then `/`, a digest of the list, `/` and the line.
 
 "use strict";
 
 const ticksBase = new URL(".", document.currentScript.src).href;
-const ticksPlace = "todopress-ticks " + ticksBase;
+const ticksPlace = "todopress-ticks " + new URL("..", ticksBase);
 const idOf = address => (window.paths?.[address] ?? address)?.match(/([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(\.html)?$/)?.[1].replace(/-/g, "").slice(0, 12);
 const { pathname } = location;
 const pageID = (window.paths?.[pathname] ?? pathname).includes("/items/") && idOf(pathname);
@@ -13,7 +13,7 @@ const localTime = (date = new Date()) => new Date(date - date.getTimezoneOffset(
 const isItem = key => !key.includes("/");
 
 let ticks = new Map();
-// What can be ticked here, and lists by the elements that hold their lines.
+// What can be ticked here, and lists by the elements with their lines.
 const tickBoxes = [];
 const tickLists = new Map();
 const seenBoxes = new WeakSet();
@@ -45,7 +45,7 @@ function forget(isSettled) {
   if (keys.length) changeTicks(() => keys.forEach(key => ticks.delete(key)));
 }
 
-// Takes new boxes. The last row may not be complete yet.
+// Takes new boxes. The last row may be incomplete.
 function findBoxes() {
   const isWhole = document.readyState !== "loading";
   const count = tickBoxes.length;

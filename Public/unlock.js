@@ -60,7 +60,7 @@
   }));
 
   // A part of the find index, for find.js.
-  window.lockedPart = (name, run) => /^find(-index$|\/)/.test(name) ? publicPath(name + ".js").then(async path =>
+  window.lockedPart = (name, run) => name.startsWith("../find") ? publicPath(name.slice(3) + ".js").then(async path =>
     // Arrays leave out what is null.
     JSON.parse((await unseal(await run(base + path), path))[1], (_, value) => value ?? undefined)) : undefined;
 

@@ -6,7 +6,7 @@ import Foundation
 
 /// Templates that may include one another.
 public struct TemplateLibrary: Sendable {
-    private let templates: [String: Template]
+    let templates: [String: Template]
 
     /// Parses templates.
     /// - Throws: All errors in any of them.

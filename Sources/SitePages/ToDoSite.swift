@@ -24,6 +24,7 @@ public enum ToDoSite {
             return sections.all.contains { $0.isUnused(path, in: context) }
                 || context.seal == nil && LockedFiles.publicFiles.contains(path)
         }
+        files = files.map { SiteFile(path: sections.files.path(of: $0.path), contents: $0.contents) }
         let replaced = files.map(\.path)
         // The worker of a site that is kept depends on all its files, also on those of other shards.
         let isOffline = context.settings.isOffline && shard.containsOtherFiles

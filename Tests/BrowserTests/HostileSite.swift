@@ -1,5 +1,6 @@
 // A site of hostile strings on disk, to be opened in a browser.
 
+import Cipher
 import Civil
 import Foundation
 import Site
@@ -26,11 +27,11 @@ struct HostileSite {
 
     /// Builds the site of a store on November 21, 2026, in UTC. The current week begins on Monday, November
     /// 16.
-    init(_ items: [Item], title: String? = nil, pageSize: Int = 200) throws {
+    init(_ items: [Item], title: String? = nil, pageSize: Int = 200, lock: SiteLock? = nil) throws {
         let store = try ToDoStore(json: Array(JSONEncoder().encode(items)))
         let settings = SiteSettings(
             title: title, zone: "UTC", today: Day(year: 2026, month: 11, day: 21), sort: .store,
-            pageSize: pageSize)
+            pageSize: pageSize, lock: lock)
         let site = try builtInSite(
             store, SiteEnvironment(settings, locale: builtInLocale("en-US"), zone: utc(store)))
         let folder = try TemporaryFolder()

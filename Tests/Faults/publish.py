@@ -484,9 +484,9 @@ class Trial:
 
         if self.name != "git":
             self.target.put("index.html", b"changed by others")
-            self.target.remove("style.css")
+            self.target.remove("icon.svg")
             found = self.run("verify", code=1).stdout
-            self.expect(found == "missing: style.css\nchanged by others: index.html\n", f"verify: {found}")
+            self.expect(found == "missing: icon.svg\nchanged by others: index.html\n", f"verify: {found}")
             self.expect("uploaded again" in self.run("publish").stderr, "a change of others is not named")
             self.check({**self.site(), **THEIRS}, "after a change of others")
 
@@ -721,11 +721,38 @@ def crawl(trial, folder, uploads):
     return crawler
 
 
-def documented_password():
-    """The block of the documentation that protects a folder with nginx."""
+def documented(word):
+    """The block of the documentation for nginx that has a word."""
     with open(os.path.join(HERE, "../../Sources/Documentation/publishing.md"), encoding="utf-8") as file:
         blocks = re.findall(r"```nginx\n(.*?)```", file.read(), re.S)
-    return next(block for block in blocks if "auth_basic_user_file" in block)
+    return next(block for block in blocks if word in block)
+
+
+@contextlib.contextmanager
+def serving_below(trial, folder, lines):
+    """The address of the target below a host, with lines of the documentation."""
+    port = free_port()
+    with tempfile.TemporaryDirectory(dir=folder) as root:
+        os.chmod(root, 0o755)
+        os.symlink(trial.target.root, os.path.join(root, "todo"))
+        with serving(nginx(root, port, folder, lines), port):
+            yield f"http://127.0.0.1:{port}/todo/"
+
+
+def check_caches(trial, folder):
+    """Browsers keep what has a digest in its address, and ask for all else, with the lines of the documentation."""
+    lines = documented("Cache-Control")
+    with serving_below(trial, folder, lines) as home:
+        kept = set()
+        for path in sorted(trial.target.tree()):
+            with urllib.request.urlopen(home + urllib.parse.quote(path), timeout=20) as answer:
+                value = answer.headers.get_all("Cache-Control")
+            if value == ["public, max-age=31536000, immutable"]:
+                kept.add(path)
+            else:
+                trial.expect(value == ["no-cache"], f"{path} answers Cache-Control {value}")
+        expected = {path for path in trial.target.tree() if path.startswith("files-")}
+        trial.expect(expected and kept == expected, f"these are kept for a year: {sorted(kept)}")
 
 
 def check_password(trial, folder):
@@ -735,14 +762,9 @@ def check_password(trial, folder):
                             check=True).stdout.decode().strip()
     with open(passwords, "w", encoding="utf-8") as file:
         file.write(f"me:{hashed}\n")
-    lines = documented_password()
+    lines = documented("auth_basic_user_file")
     trial.expect("/etc/nginx/todo.htpasswd" in lines, "the documentation names no file of passwords")
-    port = free_port()
-    home = f"http://127.0.0.1:{port}/todo/"
-    root = os.path.join(folder, "served")
-    os.makedirs(root)
-    os.symlink(trial.target.root, os.path.join(root, "todo"))
-    with serving(nginx(root, port, folder, lines.replace("/etc/nginx/todo.htpasswd", passwords)), port):
+    with serving_below(trial, folder, lines.replace("/etc/nginx/todo.htpasswd", passwords)) as home:
         for path in [*sorted(trial.target.tree()), RECORD, "nothing.html", ""]:
             status, _ = load(home + urllib.parse.quote(path))
             trial.expect(status == 401, f"{path} answers {status} without a password")
@@ -781,6 +803,7 @@ def try_kind(name, options):
             if name == "rsync" and not trial.faults:
                 if shutil.which("nginx"):
                     crawler = crawl(trial, folder, options.uploads)
+                    check_caches(trial, folder)
                     check_password(trial, folder)
                     words = f", {crawler.loads} pages crawled beside {options.uploads} uploads"
                 else:

@@ -71,7 +71,7 @@ private func check(_ store: ToDoStore) {
             let scheme = link.prefix { $0 != ":" }.lowercased()
             require(
                 file.isEmpty || paths.contains(target) || target.hasSuffix(".css")
-                    || ["icon.svg", "land.svg"].contains(target)
+                    || ["icon.svg", "files/land.svg"].contains(target)
                     || ["http", "https", "geo"].contains(scheme), "links lead to files or maps", path)
             require(link.utf8.allSatisfy { 0x21...0x7E ~= $0 }, "links are ASCII", path)
         }

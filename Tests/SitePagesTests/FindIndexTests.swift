@@ -113,13 +113,14 @@ import ToDos
             return try builtInSite(store, SiteEnvironment(settings, locale: usual.locale, zone: usual.zone))
         }
         func names(_ site: Site) -> Set<String> {
-            Set(site.files.map(\.path.text).filter { $0.hasPrefix("find") })
+            Set(site.files.map(\.path.text).filter { $0.contains("find") })
         }
         let (with, without) = try (site(list, hasFind: true), site(list, hasFind: false))
-        #expect(names(with) == [Self.path, "find.js", "find-none.js"])
+        #expect(names(with) == [Self.path, "files/find.js", "files/find-none.js"])
         #expect(names(without) == [])
         #expect(try text("index.html", of: with).contains("script-src 'self'; style-src"))
-        #expect(try text("index.html", of: with).contains("<script src=\"find.js\" defer=\"\"></script>"))
+        #expect(
+            try text("index.html", of: with).contains("<script src=\"files/find.js\" defer=\"\"></script>"))
         #expect(try text("year.html", of: with).contains("<div class=\"find\" role=\"search\""))
         #expect(try !text("index.html", of: without).contains("class=\"find"))
         #expect(try !text("index.html", of: without).contains("script"))

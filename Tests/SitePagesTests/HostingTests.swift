@@ -44,13 +44,59 @@ import ToDos
                 """)
         #expect(
             try text("_headers", of: site) == """
-                # Every file is asked for again, and sent again only if it has changed.
-                /*
+                # What pages load has a digest in its address and is kept for a year. All else is asked for again, and sent again
+                # only if it has changed.
+                /files/*
+                  Cache-Control: public, max-age=31536000, immutable
+                /
                   Cache-Control: no-cache
+                /:file
+                  Cache-Control: no-cache
+                /items/*
+                  Cache-Control: no-cache
+                /agenda/*
+                  Cache-Control: no-cache
+                /months/*
+                  Cache-Control: no-cache
+                /open/*
+                  Cache-Control: no-cache
+                /done/*
+                  Cache-Control: no-cache
+                /projects/*
+                  Cache-Control: no-cache
+                /tags/*
+                  Cache-Control: no-cache
+                /lists/*
+                  Cache-Control: no-cache
+                /places/*
+                  Cache-Control: no-cache
+                /find/*
+                  Cache-Control: no-cache
+                /*
                   X-Robots-Tag: noindex
 
                 """)
         #expect(!site.files.contains { $0.path.text.hasPrefix("sitemap") })
+    }
+
+    /// Hosts join the values that several rules have for a header, and a page must be asked for again whatever its address is.
+    @Test func eachAddressHasOneRuleForCaches() throws {
+        let store = try fixture("everything-present.json")
+        let site = try builtInSite(store, environment(store, isIndexed: true))
+        let lines = try text("_headers", of: site).split(separator: "\n").filter { !$0.hasPrefix("#") }
+        let rules = try stride(from: 0, to: lines.count, by: 2).map { number in
+            let pattern = String(lines[number]).replacing("*", with: ".*").replacing(#/:\w+/#, with: "[^/]+")
+            return (path: try Regex(pattern), value: lines[number + 1].trimmingPrefix("  Cache-Control: "))
+        }
+        let paths = site.files.map { "/" + $0.path.text }
+        // As some hosts write them.
+        let short = paths.map { $0.replacing(#/(index)?\.html$/#, with: "") }
+        for path in paths + short {
+            let values = try rules.filter { try $0.path.wholeMatch(in: path) != nil }.map(\.value)
+            let expected =
+                path.hasPrefix("/files/") ? "public, max-age=31536000, immutable" : "no-cache"
+            #expect(values == [expected[...]], "\(path)")
+        }
     }
 
     /// Pages without contents stay out of a search.
@@ -67,7 +113,7 @@ import ToDos
                     "tags/index.html",
                 ])
         #expect(try text("robots.txt", of: site) == "User-agent: *\nDisallow:\n")
-        #expect(try text("_headers", of: site).hasSuffix("/*\n  Cache-Control: no-cache\n"))
+        #expect(try text("_headers", of: site).hasSuffix("/find/*\n  Cache-Control: no-cache\n"))
         #expect(!site.files.contains { $0.path.text.hasPrefix("sitemap") })
     }
 

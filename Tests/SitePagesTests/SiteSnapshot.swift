@@ -6,6 +6,7 @@
 
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// A committed site without its public files.
@@ -74,6 +75,12 @@ enum PublicFiles {
             return [:]
         }
     }()
+
+    /// Their contents by their paths in the sites of these tests, whose folder of styles and scripts has a fixed name.
+    static let inSite = Dictionary(
+        uniqueKeysWithValues: repository.map { path, bytes in
+            (builtInFiles.contains(path) ? "files/\(path)" : path, bytes)
+        })
 }
 
 /// The contents of all files below a folder, by their relative paths.

@@ -90,7 +90,7 @@ import ToDos
 
     @Test(arguments: cases)
     func theSiteIsItsSnapshot(test: Case) throws {
-        var pages = try files(test).filter { PublicFiles.repository[$0.key] == nil }
+        var pages = try files(test).filter { PublicFiles.inSite[$0.key] == nil }
         // The error page has a public file inside.
         let errorPage = String(decoding: try #require(pages["404.html"]), as: UTF8.self)
         pages["404.html"] = Array(
@@ -101,15 +101,16 @@ import ToDos
 
     @Test(arguments: cases)
     func aSiteHasThePublicFilesByteForByte(test: Case) throws {
-        let found = try files(test).filter { PublicFiles.repository[$0.key] != nil }
+        let found = try files(test).filter { PublicFiles.inSite[$0.key] != nil }
         // Where there is nothing to find, there is no script that finds; a site that no device keeps has no icons for
         // home screens.
-        let expected = PublicFiles.repository.filter {
-            $0.key != "find-long.js" && !OfflineFiles.own.contains($0.key)
-                && (test.fixture != "nothing.json" || !($0.key.hasPrefix("find") || $0.key.hasPrefix("tick")))
+        let expected = PublicFiles.inSite.filter { path, _ in
+            let name = path.trimmingPrefix("files/")
+            return name != "find-long.js" && !OfflineFiles.own.contains(String(name))
+                && (test.fixture != "nothing.json" || !(name.hasPrefix("find") || name.hasPrefix("tick")))
         }
         #expect(found == expected)
-        #expect(found["style.css"]?.isEmpty == false && found[".nojekyll"] == [])
+        #expect(found["files/style.css"]?.isEmpty == false && found[".nojekyll"] == [])
     }
 
     @Test(arguments: cases)
@@ -168,6 +169,7 @@ import ToDos
     func everyFolderHasAnIndex(test: Case) throws {
         let pages = try files(test)
         let folders = Set(pages.keys.filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
+            .subtracting(["files"])
         // All but the root, and the lists of sites that have several.
         #expect(folders.count == SiteMap.Folder.allCases.count - (folders.contains("lists") ? 1 : 2))
         for folder in folders {

@@ -1,6 +1,7 @@
 // Helpers of this target's tests: stores, settings and texts of pages.
 
 import Bytes
+import Cipher
 import Civil
 import Events
 import Foundation
@@ -23,7 +24,7 @@ func environment(
     weeksAhead: Int = 1, layout: AgendaLayout = .week, selection: ItemSelection = .all,
     baseURL: String? = nil, isIndexed: Bool = false,
     hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false, activity: [ActivityEntry]? = nil,
-    isOffline: Bool = false, accent: Accent? = nil
+    isOffline: Bool = false, accent: Accent? = nil, lock: SiteLock? = nil
 ) throws -> SiteEnvironment {
     SiteEnvironment(
         SiteSettings(
@@ -31,7 +32,7 @@ func environment(
             weekStart: weekStart, weeksAhead: weeksAhead, accent: accent, layout: layout,
             selection: selection,
             baseURL: baseURL.flatMap(BaseURL.init(parsing:)), isIndexed: isIndexed, hasCalendar: hasCalendar,
-            feeds: feeds, hasData: hasData, hasActivity: activity != nil, isOffline: isOffline),
+            feeds: feeds, hasData: hasData, hasActivity: activity != nil, isOffline: isOffline, lock: lock),
         locale: try builtInLocale(locale),
         zone: try zoneOffsets(zone, store, and: (activity ?? []).map(\.instant)))
 }

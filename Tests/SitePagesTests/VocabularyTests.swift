@@ -79,6 +79,7 @@ import Testing
         | `{{#site.hasCustomStyle}}` | Whether the public files have `custom.css`, which pages link last. | |
         | `{{site.paper}}` | The paper that pages are printed on. | a4 |
         | `{{root}}` | The way from the page to the root of the site, before a file name. | ../ |
+        | `{{files}}` | The way from the page to the styles, the scripts and `land.svg`, before a file name. Files of your own are at `{{root}}`. | ../files-3f2c1b7a/ |
         | `{{words.NAME}}` | A word of the locale's file. | Back to the list |
         | `{{#site.isIndexed}}…{{/site.isIndexed}}` | Whether search engines may list the site. | true |
         | `{{#site.hasCalendar}}…{{/site.hasCalendar}}` | Whether the site has `todo.ics` and `events.ics`. | true |

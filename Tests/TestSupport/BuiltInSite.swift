@@ -55,7 +55,8 @@ public func builtInSections(
     return try sections.value(key) { [settings] in
         try SiteSections(
             hasBlankPages ? blankTemplates : builtInTemplates, settings: settings,
-            locale: builtInLocale(settings.locale), features: features, style: style)
+            locale: builtInLocale(settings.locale), features: features, style: style,
+            files: builtInFiles)
     }
 }
 
@@ -65,6 +66,9 @@ private struct SectionsKey: Hashable {
     let features: SiteFeatures
     let hasBlankPages: Bool
 }
+
+/// The built-in files that pages load, in a folder whose name does not change with each edit of a style sheet.
+public let builtInFiles = PageFiles(folder: "files", of: Defaults.publicFiles.map(\.path))
 
 private let sections = Shared<SectionsKey, SiteSections>()
 

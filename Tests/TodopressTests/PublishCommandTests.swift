@@ -86,20 +86,20 @@ import Testing
 
         #expect(try run("verify").exitCode == 0)
         try sandbox.write("x", to: "www/index.html")
-        try sandbox.remove("www/style.css")
+        try sandbox.remove("www/icon.svg")
         try write(items: 3...13)
         #expect(try run("build", "-q").exitCode == 0)
         let found = try run("verify")
         #expect(found.exitCode == 1, "\(found)")
         let lines = found.output.split(separator: "\n")
-        #expect(lines.contains("missing: style.css") && lines.contains("stale: find-index.js"), "\(found)")
+        #expect(lines.contains("missing: icon.svg") && lines.contains("stale: find-index.js"), "\(found)")
         #expect(lines.contains("extra: items/84720d25-19bd-5e97-ae1c-000000000002.html"), "\(found)")
         #expect(found.errors.hasPrefix("todopress: error: folder ../www is not as the site: "))
         let repaired = try run("publish", "-q")
         #expect(
             repaired.exitCode == 0 && repaired.output.isEmpty
                 && repaired.errors.contains(
-                    "style.css was changed at the target by others, and is uploaded again"),
+                    "icon.svg was changed at the target by others, and is uploaded again"),
             "\(repaired)")
         #expect(try published() == site().merging(theirs) { $1 })
 
@@ -162,10 +162,10 @@ import Testing
 
     @Test func filesOfOthersInTheWayAreNamed() throws {
         try sandbox.write("theirs", to: "www/index.html")
-        try sandbox.write("theirs", to: "www/style.css/theirs")
+        try sandbox.write("theirs", to: "www/icon.svg/theirs")
         let before = try sandbox.tree("www")
         let run = try run("publish", "--yes")
-        #expect(run.exitCode == 73 && run.errors.contains("publish again: index.html, style.css\n"), "\(run)")
+        #expect(run.exitCode == 73 && run.errors.contains("publish again: icon.svg, index.html\n"), "\(run)")
         #expect(try sandbox.tree("www") == before)
     }
 

@@ -42,6 +42,7 @@ extension TemplateProblem {
         case .dynamicName(let name):
             "{{>*\(name)}} is chosen by the data: a bound template must name its partial"
         case .tooLarge: "the page becomes too large here: too many lists, or partials within partials"
+        case .misplaced(let text, let other): "\(text) leads to no file: write \(other)"
         case .nestsTooDeep(let limit): "sections and partials are nested deeper than \(limit) levels"
         }
     }

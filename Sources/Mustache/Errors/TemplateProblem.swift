@@ -49,6 +49,11 @@ public enum TemplateProblem: Sendable, Equatable {
     /// A program above the limits: partials that include partials many times over, or very many lists.
     case tooLarge
 
+    // Found when a program looks at the links of templates.
+
+    /// A text behind a tag that leads nowhere, and what to write.
+    case misplaced(String, instead: String)
+
     // Found when plain values are rendered.
 
     /// Sections and partials nested deeper than the limit, as by a partial that includes itself.

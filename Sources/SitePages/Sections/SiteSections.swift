@@ -43,16 +43,19 @@ public struct SiteSections: Sendable {
     let all: [any SiteSection]
     /// The page that a locked site shows in place of each of its pages.
     let lock: LockTemplates?
+    /// The files that pages load.
+    let files: PageFiles
 
     /// Binds the templates of all sections. `features` decide what the header of every page links to; `style` is for
-    /// the page that is shown for unknown addresses, which carries its style inside itself. Throws all errors together:
-    /// parse errors, and binding errors of the templates that could be parsed.
+    /// the page that is shown for unknown addresses, which carries its style inside itself. `files` are those that pages
+    /// load. Throws all errors together: parse errors, and binding errors of the templates that could be parsed.
     public init(
         _ templates: ParsedTemplates, settings: SiteSettings, locale: SiteLocale, features: SiteFeatures,
-        style: PageStyle? = nil
+        style: PageStyle? = nil, files: PageFiles
     ) throws(TemplateErrors) {
         let binder = TemplateBinder(
-            templates, settings: settings, locale: locale, features: features, style: style)
+            templates, settings: settings, locale: locale, features: features, style: style,
+            files: files)
         var errors = TemplateErrorList(binder)
         var sections: [any SiteSection] = []
         for section in Self.bound(by: binder) {
@@ -80,8 +83,10 @@ public struct SiteSections: Sendable {
         } catch {
             errors.add(error)
         }
+        if let misplaced = files.misplaced(in: templates.parsed) { errors.add(misplaced) }
         if let errors = errors.errors { throw errors }
         all = sections
+        self.files = files
         self.lock = lock
     }
 

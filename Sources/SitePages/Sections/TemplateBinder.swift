@@ -11,15 +11,18 @@ package struct TemplateBinder: Sendable {
     private let constants: Constants
     /// The style of pages that carry it inside themselves.
     let style: PageStyle?
+    /// The files that pages load.
+    let files: PageFiles
 
     /// Binds these templates, with the constants of these settings.
     package init(
         _ templates: ParsedTemplates, settings: SiteSettings, locale: SiteLocale,
-        features: SiteFeatures = .none, style: PageStyle? = nil
+        features: SiteFeatures = .none, style: PageStyle? = nil, files: PageFiles = .none
     ) {
         self.templates = templates
         self.settings = settings
         self.style = style
+        self.files = files
         constants = Self.constants(settings, locale, features)
     }
 
@@ -58,6 +61,7 @@ package struct TemplateBinder: Sendable {
     ) throws(TemplateErrors) -> PageTemplate<Page> {
         var texts = constants.texts
         texts["root"] = wayToRoot.sanitized
+        texts["files"] = "\(wayToRoot)\(files.folder)/".sanitized
         return PageTemplate(
             try templates.parsed.bind(
                 name, to: SharedPage<Page>.self, constants: Constants(texts: texts, flags: constants.flags)))

@@ -21,6 +21,8 @@ struct FileOverlay {
 
     /// The files, sorted by the bytes of their paths.
     let files: [File]
+    /// The paths of the built-in files, also of those that a user's file replaces.
+    private let builtInPaths: Set<String>
     /// Warnings: the files of the folder that were skipped, each with the reason.
     let warnings: [String]
 
@@ -63,11 +65,17 @@ struct FileOverlay {
         }
         self.files = files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         self.warnings = warnings
+        builtInPaths = Set(builtIn.map(\.path))
     }
 
     /// The templates among the files.
     var templates: [TemplateFile] {
         files.compactMap { TemplateFile(path: $0.path, name: $0.name, bytes: $0.bytes) }
+    }
+
+    /// Those of the built-in files, or of the user's in their place, that pages load.
+    var pageFiles: PageFiles {
+        PageFiles(files.filter { builtInPaths.contains($0.path) }.map { ($0.path, $0.bytes) })
     }
 
     /// The style sheets with these paths, in this order, as one that is written into a page. Throws a failure of the

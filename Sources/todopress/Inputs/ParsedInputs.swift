@@ -62,13 +62,14 @@ struct ParsedInputs {
         }
         // The parsing thread is always awaited, so that it has ended when the process exits.
         let templates = parsing.map { $0.value {} }
+        let pageFiles = inputs.publicFiles?.pageFiles ?? PageFiles([])
         var sections: SiteSections?
         if let templates, let locale {
             var features = context.map(SiteFeatures.init) ?? .none
             features.hasCustomStyle = inputs.publicFiles?.files.contains { $0.path == "custom.css" } ?? false
-            sections = problems.take(try Self.sections(inputs, templates, locale, features))
+            sections = problems.take(try Self.sections(inputs, templates, locale, features, pageFiles))
         }
-        let publicFiles = problems.take(try inputs.publicFiles?.siteFiles())
+        let publicFiles = problems.take(try inputs.publicFiles?.siteFiles(pageFiles))
         guard problems.isEmpty, let whole = chosen?.all, let store, let events, let context, let sections,
             let publicFiles
         else {
@@ -95,12 +96,14 @@ struct ParsedInputs {
     }
 
     private static func sections(
-        _ inputs: BuildInputs, _ templates: ParsedTemplates, _ locale: SiteLocale, _ features: SiteFeatures
+        _ inputs: BuildInputs, _ templates: ParsedTemplates, _ locale: SiteLocale, _ features: SiteFeatures,
+        _ pageFiles: PageFiles
     ) throws(Failure) -> SiteSections {
         let style = try inputs.publicFiles?.style(["style.css", "accent.css", "custom.css"])
         return try orFail(
             try SiteSections(
-                templates, settings: inputs.settings, locale: locale, features: features, style: style)
+                templates, settings: inputs.settings, locale: locale, features: features, style: style,
+                files: pageFiles)
         ) { (errors: TemplateErrors) in Failure(errors) }
     }
 }
@@ -118,15 +121,32 @@ extension FileOverlay.File {
 }
 
 extension FileOverlay {
-    fileprivate func siteFiles() throws(Failure) -> [SiteFile] {
+    /// The files with their paths among the public files. In the site, `pageFiles` lie in a folder.
+    fileprivate func siteFiles(_ pageFiles: PageFiles) throws(Failure) -> [SiteFile] {
         var problems = Problems()
         var files: [SiteFile] = []
         for file in self.files {
             if let path = problems.take(try file.sitePath()) {
                 files.append(SiteFile(path: path, contents: .bytes(file.bytes)))
             }
+            if !file.isBuiltIn, pageFiles.contains(file.path) {
+                problems.take(try checkLinks(in: file, pageFiles))
+            }
         }
         guard problems.isEmpty else { throw problems.failure }
         return files
+    }
+
+    /// Throws if a style sheet in the place of a built-in one links a public file as if both were at the root of the site.
+    private func checkLinks(in sheet: File, _ pageFiles: PageFiles) throws(Failure) {
+        let paths = Set(files.map(\.path)).filter { !pageFiles.contains($0) }
+        let links = #/(?:url\(\s*["']?|@import\s+["'])([^"'()\s?\#]+)/#
+        for match in String(decoding: sheet.bytes, as: UTF8.self).matches(of: links) {
+            guard paths.contains(String(match.1)) else { continue }
+            throw Failure(
+                file: sheet.name,
+                "\(match.1) leads to no file: the built-in styles are in a folder of the site, so write ../\(match.1)"
+            )
+        }
     }
 }

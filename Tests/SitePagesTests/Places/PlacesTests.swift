@@ -99,7 +99,7 @@ import ToDos
         }
         #expect(
             pages.keys.sorted() == [
-                "places-2.html", "places-3.html", "places-4.html", "places.css", "places.html",
+                "places-2.html", "places-3.html", "places-4.html", "places.html",
             ])
         var markers = 0
         for page in pages.values {

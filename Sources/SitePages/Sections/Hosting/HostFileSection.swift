@@ -16,7 +16,10 @@ enum HostFile: String, Sendable {
 struct HostFileSection: SiteSection {
     private let files: [HostFile] = [.robots, .headers]
 
-    init(_ binder: TemplateBinder) throws(TemplateErrors) {}
+    /// The folder of the files that pages load.
+    private let folder: String
+
+    init(_ binder: TemplateBinder) throws(TemplateErrors) { folder = binder.files.folder }
 
     func addresses(in context: PageContext) -> [Address] { files.map { .file($0.rawValue) } }
 
@@ -27,9 +30,7 @@ struct HostFileSection: SiteSection {
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
         switch files[number.index] {
         case .robots: Self.writeRobots(page.context.settings, to: &output.buffer)
-        case .headers:
-            output.buffer.append(Self.headers)
-            if !page.context.settings.isIndexed { output.buffer.append(Self.notListed) }
+        case .headers: writeHeaders(page.context.settings, to: &output.buffer)
         }
     }
 
@@ -52,15 +53,25 @@ struct HostFileSection: SiteSection {
         }
     }
 
-    /// A browser asks each time whether a file has changed (RFC 9111 §5.2.2.4), and seldom has to load it again. No address has
-    /// a digest of the contents, so no file may be kept without asking.
-    private static let headers: StaticString = """
-        # Every file is asked for again, and sent again only if it has changed.
-        /*
-          Cache-Control: no-cache
-
-        """
-
-    /// All files, for a style sheet, a calendar or a text has no head in which to say it.
-    private static let notListed: StaticString = "  X-Robots-Tag: noindex\n"
+    /// A browser asks each time whether a page has changed (RFC 9111 §5.2.2.4), and seldom has to load it again. It need not ask
+    /// for a file whose address has a digest of the contents. Hosts join the values that several rules have for a header, so
+    /// no path has two rules for it: a name with a colon stands for one step of a path, a star for all that follow.
+    private func writeHeaders(_ settings: SiteSettings, to text: inout ByteBuffer) {
+        text.append(
+            """
+            # What pages load has a digest in its address and is kept for a year. All else is asked for again, and sent again
+            # only if it has changed.
+            /
+            """)
+        text.append(string: folder)
+        text.append("/*\n  Cache-Control: public, max-age=31536000, immutable\n")
+        let folders = SiteMap.Folder.allCases.filter { $0 != .root }.map { "\($0.path)" }
+        for path in ["", ":file"] + (folders + ["find/", PageSeal.folder]).map({ $0 + "*" }) {
+            text.append("/")
+            text.append(string: path)
+            text.append("\n  Cache-Control: no-cache\n")
+        }
+        // All files, for a style sheet, a calendar or a text has no head in which to say it.
+        if !settings.isIndexed { text.append("/*\n  X-Robots-Tag: noindex\n") }
+    }
 }

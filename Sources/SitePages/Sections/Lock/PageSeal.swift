@@ -9,7 +9,7 @@ struct PageSeal: Sendable {
     /// The pages that keep their paths, since readers begin there.
     private static let startPages = ["index.html", "agenda/index.html"]
     /// The folder of all other sealed files.
-    private static let folder = "pages/"
+    static let folder = "pages/"
 
     /// What the site publishes of its key.
     let key: WrappedKey
