@@ -119,7 +119,7 @@ extension FileOverlay {
                     (error: SitePathError) in Failure(file: file.name, error.message)
                 })
             if let path { files.append(SiteFile(path: path, contents: .bytes(file.bytes))) }
-            if !file.isBuiltIn, pageFiles.contains(file.path) {
+            if !file.isBuiltIn, pageFiles.contains(file.path), file.path.hasSuffix(".css") {
                 problems.take(try checkLinks(in: file, pageFiles))
             }
         }
