@@ -764,6 +764,11 @@ def check_password(trial, folder):
         file.write(f"me:{hashed}\n")
     lines = documented("auth_basic_user_file")
     trial.expect("/etc/nginx/todo.htpasswd" in lines, "the documentation names no file of passwords")
+    # With the lines about caches in the same location, whose inner one must ask, too.
+    head = "location /todo/ {\n"
+    caches = documented("Cache-Control")
+    trial.expect(lines.startswith(head) and caches.startswith(head), "the locations of the documentation are not the same")
+    lines = caches.rstrip().removesuffix("}") + lines.removeprefix(head)
     with serving_below(trial, folder, lines.replace("/etc/nginx/todo.htpasswd", passwords)) as home:
         for path in [*sorted(trial.target.tree()), RECORD, "nothing.html", ""]:
             status, _ = load(home + urllib.parse.quote(path))

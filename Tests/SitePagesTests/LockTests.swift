@@ -104,7 +104,7 @@ import ToDos
         for path in parts {
             let json = try opened(path, of: locked)
             let value = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
-            guard path == "find-index.js", let index = value as? [String: Any] else { continue }
+            guard count == 30, let index = value as? [String: Any] else { continue }
             let items = try #require(index["items"] as? [[Any]])
             let first = try #require(items.first { ($0[3] as? String) == "Rake <1> \"leaves\"" })
             #expect((first[9] as? String) == "Behind\nthe\\shed, [,,] {,}")
@@ -116,12 +116,12 @@ import ToDos
         let locked = try site(garden(), baseURL: "https://example.org/todo/", isOffline: true)
         let notFound = try text("404.html", of: locked)
         #expect(notFound.contains("<title>Page not found</title>") && !notFound.contains("class=\"site\""))
-        #expect(try text("manifest.webmanifest", of: locked).contains("\"name\":\"To-Do List\""))
+        #expect(try text("manifest.webmanifest", of: locked).contains("\"name\": \"To-Do List\""))
         // The addresses of pages are not those of a site without a lock.
         let page = try opened("index.html", of: locked)
         #expect(!page.contains("https://example.org/todo/"))
         let worker = try text("sw.js", of: locked)
-        let start = try #require(worker.firstMatch(of: #/"start":\[(.*?)\]/#)).1
+        let start = try #require(worker.firstMatch(of: #/"start": \[(.*?)\]/#)).1
         let names = start.split(separator: ", ").map { $0.trimmingCharacters(in: CharacterSet(["\""])) }
         #expect(names.filter { $0.hasSuffix(".html") }.sorted() == ["agenda/index.html", "index.html"])
     }

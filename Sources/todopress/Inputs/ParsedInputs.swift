@@ -129,7 +129,7 @@ extension FileOverlay {
             if let path = problems.take(try file.sitePath()) {
                 files.append(SiteFile(path: path, contents: .bytes(file.bytes)))
             }
-            if !file.isBuiltIn, pageFiles.contains(file.path) {
+            if !file.isBuiltIn, pageFiles.contains(file.path), file.path.hasSuffix(".css") {
                 problems.take(try checkLinks(in: file, pageFiles))
             }
         }

@@ -66,7 +66,8 @@ struct HostFileSection: SiteSection {
         text.append(string: folder)
         text.append("/*\n  Cache-Control: public, max-age=31536000, immutable\n")
         let folders = SiteMap.Folder.allCases.filter { $0 != .root }.map { "\($0.path)" }
-        for path in ["", ":file"] + (folders + ["find/", PageSeal.folder]).map({ $0 + "*" }) {
+        let others = [settings.lock == nil ? "find/" : PageSeal.folder]
+        for path in ["", ":file"] + (folders + others).map({ $0 + "*" }) {
             text.append("/")
             text.append(string: path)
             text.append("\n  Cache-Control: no-cache\n")
