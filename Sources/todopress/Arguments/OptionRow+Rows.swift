@@ -87,7 +87,7 @@ extension OptionRow {
             .never("makes a new key, so it has to be said")),
         .init(
             .passphraseFile, .file,
-            "take the passphrase in this file, or - for standard input (the variable \(Passphrase.variable))",
+            "take a passphrase of your own from here; - is standard input (\(Passphrase.variable))",
             [.lock], .never("is needed once, by \"todopress lock\"")),
     ]
 
