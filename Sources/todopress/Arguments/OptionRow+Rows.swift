@@ -255,7 +255,7 @@ extension OptionRow {
             .activity, "a page that says when which item was changed, from the log beside the store", sites),
         .init(
             .lock,
-            "encrypt all pages: who has the passphrase of \"todopress lock\" can read them (help lock)",
+            "encrypt all pages for who has the passphrase of \"todopress lock\" (help lock)",
             sites),
         .init(.excludeDone, "leave done items out of everything", reading),
         .init(.excludePlaces, "leave the places of items out of everything, names and coordinates", reading),

@@ -140,6 +140,14 @@ import Testing
         #expect(try build("check", "--lock").output.contains("\nwhat the passphrase opens: 1 item "))
     }
 
+    @Test func theKeyIsWatched() throws {
+        func inputs(_ words: String...) throws -> [WatchedInputs.Input] {
+            let arguments = try CommandLineArguments(["build", "a/todo.txt", "--watch"] + words)
+            return WatchedInputs(try BuildOptions(arguments, environment: [:])).inputs
+        }
+        #expect(try inputs("--lock") == inputs() + [.file(Self.keyFile)])
+    }
+
     @Test func theVariableHoldsTheKeyInCI() throws {
         let built = try build("--lock", variable: KeyFile.text(KeyFileTests.lock))
         #expect(built.exitCode == 0 && built.errors.isEmpty, "\(built)")
@@ -288,7 +296,7 @@ import Testing
     @Test func aForgottenOptionDoesNotOpenALockedSite() throws {
         #expect(try build().exitCode == 0)
         try markAsLocked("_site/.todopress-manifest", title: "todopress-manifest")
-        let before = try sandbox.tree()
+        let before = try sandbox.tree("_site")
         let message =
             "todopress: error: _site cannot be the output folder: it has a locked site, and everybody could read this one; "
             + "lock it, too, with --lock, or say --force if that is meant\n"
@@ -296,7 +304,7 @@ import Testing
             let run = try CommandRun(words, in: sandbox, environment: [:])
             #expect(run.exitCode == 73 && run.errors == message, "\(run)")
             // The record of a build does not count.
-            #expect(try sandbox.tree() == before)
+            #expect(try sandbox.tree("_site") == before)
             try? sandbox.remove("._site.todopress-record")
         }
         let forced = try build("--force")
