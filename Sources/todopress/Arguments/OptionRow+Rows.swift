@@ -302,9 +302,7 @@ extension OptionRow {
             .never("removes much, so it has to be said with each run")),
         .init(
             .force, "replace a locked site by one that everybody can read, or the other way round",
-            [.build, .join], .never("may make a locked site public, so it has to be said")),
-        .init(
-            .force, "replace a locked site by one that everybody can read", [.publish], .ofOtherRow),
+            [.build, .join, .publish], .never("may make a locked site public, so it has to be said")),
         .init(
             .takeDown, "remove the site at the target, and nothing else there", [.publish],
             .never("removes the site, so it has to be said")),

@@ -46,7 +46,8 @@ import Testing
         let lines = made.output.split(separator: "\n")
         #expect(
             lines.first
-                == "todopress.lock.json: written, the key of the site; \"todopress build --lock\" takes it")
+                == "todopress.lock.json: written, the key of the site; \"todopress build --lock\" takes it, and \"lock\": true in "
+                + "todopress.json lets each build do so")
         let passphrase = try #require(
             lines.dropFirst().first?.wholeMatch(of: /the passphrase: (.{24})/)?.1, "\(made)")
         let first = try readLock(sandbox.read(Self.keyFile))
@@ -158,8 +159,15 @@ import Testing
             damaged.exitCode == 65 && damaged.errors.hasPrefix("TODOPRESS_LOCK:1:22: error: "), "\(damaged)")
         let empty = try build("--lock", variable: "")
         #expect(empty.exitCode == 65 && empty.errors.hasPrefix("TODOPRESS_LOCK:1:1: error: "), "\(empty)")
-        // Without --lock nobody asks for it.
-        #expect(try build("-o", "open", variable: "{").exitCode == 0)
+        // Without --lock nobody reads it; probably the option was forgotten.
+        let open = try build("-o", "open", variable: "{")
+        #expect(
+            open.exitCode == 0
+                && open.errors
+                    == "todopress: warning: the variable TODOPRESS_LOCK is set, but without --lock everybody can read the "
+                    + "site\n",
+            "\(open)")
+        #expect(try build("agenda", variable: "{").errors.isEmpty)
     }
 
     @Test func theSettingsRememberIt() throws {
