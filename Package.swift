@@ -104,7 +104,10 @@ let package = Package(
             dependencies: ["Bytes", "Files", "Publishing", "Site", "SiteFolder", "TestSupport"]),
         .testTarget(
             name: "TodopressTests",
-            dependencies: ["Publishing", "SiteFolder", "TestSupport", "ToDoFormats", "todopress"]),
+            dependencies: [
+                "Bytes", "Cipher", "Publishing", "Site", "SiteFolder", "TestSupport", "ToDoFormats",
+                "todopress",
+            ]),
         .testTarget(
             name: "BrowserTests",
             dependencies: [

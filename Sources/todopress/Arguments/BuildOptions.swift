@@ -83,6 +83,8 @@ struct BuildOptions {
     var hasActivity = false
     /// Where the key of the site is; `nil` if everybody may read the site.
     var lock: LockSource?
+    /// Whether there is a key for the site, which is not locked all the same.
+    var ignoresKey = false
     /// Whether a locked site may take the place of one that is not, or the other way round.
     var replacesOther = false
     var isDryRun = false
@@ -155,6 +157,9 @@ struct BuildOptions {
                 reader.errors.append(.locked(option))
             }
         }
+        ignoresKey =
+            lock == nil && environment[KeyFile.variable] != nil
+            && Option.lock.row(of: arguments.subcommand) != nil
         replacesOther = arguments.flags.contains(.force)
         isDryRun = arguments.flags.contains(.dryRun)
         isQuiet = arguments.flags.contains(.quiet)

@@ -87,7 +87,7 @@ extension OptionRow {
             .never("makes a new key, so it has to be said")),
         .init(
             .passphraseFile, .file,
-            "take the passphrase in this file, or - for standard input (the variable \(Passphrase.variable))",
+            "take a passphrase of your own from here; - is standard input (\(Passphrase.variable))",
             [.lock], .never("is needed once, by \"todopress lock\"")),
     ]
 
@@ -255,7 +255,7 @@ extension OptionRow {
             .activity, "a page that says when which item was changed, from the log beside the store", sites),
         .init(
             .lock,
-            "encrypt all pages: who has the passphrase of \"todopress lock\" can read them (help lock)",
+            "encrypt all pages for who has the passphrase of \"todopress lock\" (help lock)",
             sites),
         .init(.excludeDone, "leave done items out of everything", reading),
         .init(.excludePlaces, "leave the places of items out of everything, names and coordinates", reading),
@@ -302,9 +302,7 @@ extension OptionRow {
             .never("removes much, so it has to be said with each run")),
         .init(
             .force, "replace a locked site by one that everybody can read, or the other way round",
-            [.build, .join], .never("may make a locked site public, so it has to be said")),
-        .init(
-            .force, "replace a locked site by one that everybody can read", [.publish], .ofOtherRow),
+            [.build, .join, .publish], .never("may make a locked site public, so it has to be said")),
         .init(
             .takeDown, "remove the site at the target, and nothing else there", [.publish],
             .never("removes the site, so it has to be said")),

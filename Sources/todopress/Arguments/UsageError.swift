@@ -142,8 +142,8 @@ enum UsageError: Error, Equatable {
         case .locked(.publicIndex):
             "\(name(.publicIndex)) and \(name(.lock)) cannot be combined: search engines cannot read a locked site"
         case .locked(let option):
-            "\(name(option)) and \(name(.lock)) cannot be combined: other programs could not read \(name(option)) "
-                + "of a locked site, and if they could, so could everybody"
+            "\(name(option)) and \(name(.lock)) cannot be combined: it is for other programs, which cannot "
+                + "decrypt it, and without encryption everybody could read it"
         case .commandReadAsList(let word, let hint):
             "\"\(word)\" is no command, so it is read as a list; \(hint)"
         case .watchedStandardInput:

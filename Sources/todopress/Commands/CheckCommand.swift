@@ -37,7 +37,8 @@ struct CheckCommand {
                 + "the site would have \(site.files.count) files")
         let shown = parsed.events.count - parsed.events.hiddenCount(options.selection)
         try console.print(
-            "what becomes public: \(parsed.counts.published)" + (shown > 0 ? ", \(shown.events)" : ""))
+            "\(options.lock == nil ? "what becomes public" : "what the passphrase opens"): \(parsed.counts.published)"
+                + (shown > 0 ? ", \(shown.events)" : ""))
         let left =
             parsed.leftOut
             + parsed.events.leftOut(options.selection).map { "\($0.count.events) (\($0.name))" }

@@ -43,7 +43,8 @@ struct LockCommand {
             throw Failure(error.message, error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
         }
         try console.print(
-            "\(path): \(options.isChange ? "changed" : "written"), the key of the site; \"todopress build --lock\" takes it"
+            "\(path): \(options.isChange ? "changed" : "written"), the key of the site; \"todopress build --lock\" takes it, and \"lock\": true in "
+                + "\(SettingsFile.name) lets each build do so"
         )
         try console.print(own == nil ? "the passphrase: \(passphrase.text)" : "the passphrase: your own")
         try console.print(Self.advice)

@@ -56,8 +56,8 @@ extension HelpText {
         """,
         """
         Options that name or open a program, remove items, weaken a check or are for one call only are not remembered:
-        geocoder, open, prune, allow-http, outside, now, sample, dry-run, delete-more, take-down, yes, shard, watch, and
-        what add, edit and list take for an item.
+        geocoder, open, prune, allow-http, outside, now, sample, dry-run, delete-more, take-down, force, change,
+        passphrase-file, yes, shard, watch, and what add, edit and list take for an item.
         """,
     ]
 }

@@ -50,7 +50,8 @@ struct BuildInputs {
         let files = options.hasActivity ? lists?.files ?? [] : []
         activity = problems.take(try ActivityLogs(of: files))
         let lock = problems.take(try options.lock?.read())
-        lockWarnings = lock?.warnings ?? []
+        lockWarnings =
+            lock?.warnings ?? (options.ignoresKey ? [KeyFile.unused] : [])
         var settings = options.settings(in: zone)
         settings.lock = lock?.lock
         self.settings = settings
@@ -58,7 +59,7 @@ struct BuildInputs {
         self.problems = problems
     }
 
-    /// Warnings about a key file that others can read, lists that are not read, calendars that are old, and files in the user's folders that were skipped.
+    /// Warnings about a key that others can read or that is not used, lists that are not read, calendars that are old, and files in the user's folders that were skipped.
     var warnings: [String] {
         lockWarnings + (lists?.warnings ?? []) + (events?.warnings ?? []) + (templates?.warnings ?? [])
             + (publicFiles?.warnings ?? [])

@@ -24,6 +24,10 @@ enum KeyFile {
     /// The version of the format.
     static let version = 1
 
+    /// The warning where the variable is set and the site is not locked: a build in CI has no last site that tells.
+    static let unused =
+        "the variable \(variable) is set, but without \(Option.lock.spelled) everybody can read the site"
+
     /// Whether a path has the name of a key file.
     static func isNamed(by path: String) -> Bool { PathName(path).name == name }
 

@@ -128,6 +128,9 @@ import Testing
         (["target"], "is done once, by \"todopress init --publish\""),
         (["delete-more"], "removes much, so it has to be said with each run"),
         (["take-down"], "removes the site, so it has to be said"),
+        (["force"], "may make a locked site public, so it has to be said"),
+        (["change"], "makes a new key, so it has to be said"),
+        (["passphrase-file"], "is needed once, by \"todopress lock\""),
         (["yes"], "is the word of a person, not of a file"),
         (["help", "version", "man", "no-settings"], "is for the command line"),
     ]

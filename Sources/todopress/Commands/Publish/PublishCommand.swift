@@ -69,7 +69,7 @@ struct PublishCommand {
         let listing = try listing(at: site)
         let publisher = try published(try Publisher(listing, at: site, to: target, context))
         let record = try published(try publisher.record())
-        if record?.isLocked == true, !listing.isLocked, !options.replacesLocked {
+        if record?.isLocked == true, !listing.isLocked, !options.replacesOther {
             throw Failure(
                 "\(target.shown) has a locked site, and everybody could read this one; lock it, too, with "
                     + "\"lock\": true in the settings, or say --force if that is meant", .outputRefused)
@@ -107,7 +107,7 @@ struct PublishCommand {
         var build = settings.build
         build.isQuiet = options.isQuiet || options.isDryRun
         build.isVerbose = false
-        build.replacesOther = options.replacesLocked
+        build.replacesOther = options.replacesOther
         if options.isDryRun { build.output = work.path(of: "site") }
         try BuildCommand(options: build, home: environment["HOME"], console: console).run()
         return build.output

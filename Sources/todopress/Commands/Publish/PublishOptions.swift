@@ -11,8 +11,8 @@ struct PublishOptions {
     let isDryRun: Bool
     /// Whether many files may be removed.
     let deletesMore: Bool
-    /// Whether a site that everybody can read may take the place of a locked one.
-    let replacesLocked: Bool
+    /// Whether a locked site may take the place of one that is not, or the other way round.
+    let replacesOther: Bool
     /// Whether the target need not be confirmed.
     let isConfirmed: Bool
     let isQuiet: Bool
@@ -27,7 +27,7 @@ struct PublishOptions {
         name = arguments.operands.first
         isDryRun = flags.contains(.dryRun)
         deletesMore = flags.contains(.deleteMore)
-        replacesLocked = flags.contains(.force)
+        replacesOther = flags.contains(.force)
         isConfirmed = flags.contains(.yes)
         (isQuiet, isVerbose) = (flags.contains(.quiet), flags.contains(.verbose))
         allowsOutside = flags.contains(.outside)

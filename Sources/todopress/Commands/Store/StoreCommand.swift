@@ -35,7 +35,8 @@ struct StoreCommand {
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again:
             try checkChange()
             try change(session(for: subcommand == .add ? .adding : .changing))
-        case .build, .agenda, .check, .convert, .`import`, .publish, .verify, .join, .lock, .`init`, .completions,
+        case .build, .agenda, .check, .convert, .`import`, .publish, .verify, .join, .lock, .`init`,
+            .completions,
             .help:
             preconditionFailure("\(subcommand.rawValue) is another command")
         }
