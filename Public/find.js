@@ -100,7 +100,7 @@ function fit(item, words) {
   }, 0);
 }
 
-// The hits, best first: today's, what is open, and then by fit. Early ones of a long list are shown first.
+// The hits, best first: today's, what is open, then by fit. Early ones of a long list come first.
 async function find(words, wanted, showEarly) {
   const hits = new Map();
   for (const [key, item] of near) {
@@ -216,6 +216,7 @@ function leave() {
 function row(template, item, words) {
   const part = template.content.firstElementChild.cloneNode(true);
   part.classList.toggle("done", item.isDone);
+  part.classList.toggle("repeats", item.isRepeating);
   part.querySelectorAll(".tick")[item.isDone ? 0 : 1].remove();
   const link = part.querySelector(".t");
   link.href = `${base}items/${uuid(item.id)}.html`;

@@ -1,5 +1,5 @@
 // Ticks boxes on this device. It runs before the page is drawn, so that nothing moves. What is ticked is kept in
-// `localStorage`, under one key for each site. A tick has a key, and the local time as its value: the beginning of the
+// `localStorage`, one key for each site. A tick has a key, and the local time as its value: the beginning of the
 // item's ID, with `@` and the day if it repeats; for a line of a list, then `/`, a digest of the list, `/` and the line.
 
 "use strict";
@@ -12,8 +12,8 @@ const localTime = (date = new Date()) => new Date(date - date.getTimezoneOffset(
 const isItem = key => !key.includes("/");
 
 let ticks = new Map();
-// What can be ticked here, and the lists of lines by the elements that hold them.
-const tickBoxes = [];
+// What can be ticked here, and lists of lines by their elements.
+let tickBoxes = [];
 const tickLists = new Map();
 const seenBoxes = new WeakSet();
 
@@ -44,13 +44,13 @@ function forget(isSettled) {
   if (keys.length) changeTicks(() => keys.forEach(key => ticks.delete(key)));
 }
 
-// Takes new boxes. The last row may not be complete yet.
+// Takes new boxes. The last row may be incomplete. Hits know no day.
 function findBoxes() {
   const isWhole = document.readyState !== "loading";
   const count = tickBoxes.length;
   for (const box of document.querySelectorAll(".row[id], .tick")) {
     const line = box.closest("li, tr, .states");
-    if (seenBoxes.has(box) || !line || !isWhole && !line.nextSibling || box.closest(".found")) continue;
+    if (seenBoxes.has(box) || !line || !isWhole && !line.nextSibling || box.closest(".repeats")) continue;
     seenBoxes.add(box);
     if (box !== line) takeBox(box, line);
     else if (!box.querySelector(".tick") && !box.classList.contains("done")) {
@@ -75,7 +75,7 @@ function takeBox(box, line) {
     return;
   }
   const key = id + (day && "@" + day);
-  // Rows and pages of items say which day was done last.
+  // Rows and item pages say which day was done last.
   if (last) forget(other => other.startsWith(id + "@") && other.slice(13, 23) <= last);
   if (isDone) return forget(other => other.startsWith(key));
   const title = isPage ? document.querySelector("h1") : line.querySelector(".t, .title, .name") ?? link;
@@ -84,7 +84,7 @@ function takeBox(box, line) {
   addBox(box, title.textContent.trim() + date, isOne && !isPage && title, key);
 }
 
-// A line of a list, on the page of its item or below its item on another page.
+// A line of a list, on its item's page or below its item elsewhere.
 function takeLine(box, line) {
   const parent = line.parentElement;
   const outer = parent.closest("li");
@@ -128,6 +128,7 @@ function drawTicks() {
     // The list has changed.
     if (isWhole) forget(other => other.startsWith(key + "/") && !other.startsWith(start));
   }
+  tickBoxes = tickBoxes.filter(({ input }) => input.isConnected);
   for (const { input, box, struck, key } of tickBoxes) {
     input.checked = ticks.has(key);
     box.classList.toggle("done", input.checked);
@@ -195,5 +196,5 @@ try {
   addEventListener("storage", ({ key }) => key === ticksPlace && redrawTicks());
   addEventListener("pageshow", ({ persisted }) => persisted && redrawTicks());
 } catch {
-  // Nothing changed.
+  // No ticks.
 }
