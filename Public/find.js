@@ -37,7 +37,7 @@ function fold(text) {
 const written = count => count.toLocaleString(document.documentElement.lang)
   .replace(/\d/g, digit => [...markup.dataset.digits ?? ""][digit] ?? digit);
 
-// The matches of folded words: pairs of offsets, in order.
+// Matches of folded words: pairs of offsets, in order.
 function matches(text, words) {
   let folded = "";
   const [starts, ends, found] = [[], [], []];
@@ -86,7 +86,7 @@ function add(part) {
 
 const tagsOf = item => item.names.slice(1, -1);
 
-// How well an item fits words: in its title, and at the begin and the end of a word. -1 if it does not.
+// How well an item fits words: in its title, at begins and ends of words. -1 if it does not.
 function fit(item, words) {
   item.texts ??= [item.title, [item.title, item.place, ...item.names, item.description, item.lines].join("\n")].map((text = "") => {
     const folded = fold(text);
@@ -100,7 +100,7 @@ function fit(item, words) {
   }, 0);
 }
 
-// The hits, best first: today's, open ones, then by fit. Early ones of a long list are shown first.
+// The hits, best first: today's, what is open, then by fit. Early ones of a long list come first.
 async function find(words, wanted, showEarly) {
   const hits = new Map();
   for (const [key, item] of near) {
@@ -175,7 +175,7 @@ function show(query, words, wanted, hits, rows, isFinal) {
   document.title = `${query} – ${siteTitle}`;
 }
 
-// The buttons that narrow, with what they would find if that is known. Some exclude others.
+// Buttons that narrow, with what they would find if it is known. Some exclude others.
 function chips(bar, query, isWhole, found) {
   const pattern = bar.lastElementChild;
   for (const tag of [...new Set(found.flatMap(tagsOf))].slice(0, 6)) {
@@ -216,6 +216,7 @@ function leave() {
 function row(template, item, words) {
   const part = template.content.firstElementChild.cloneNode(true);
   part.classList.toggle("done", item.isDone);
+  part.classList.toggle("repeats", item.isRepeating);
   part.querySelectorAll(".tick")[item.isDone ? 0 : 1].remove();
   const link = part.querySelector(".t");
   link.href = `${base}../items/${uuid(item.id)}.html`;
@@ -294,11 +295,11 @@ function changed() {
   else search();
   const query = input.value.trim();
   try {
-    // The first key makes a history entry, the next ones change it.
+    // The first key makes a history entry, others change it.
     const address = query ? "#find=" + encodeURIComponent(query) : location.pathname + location.search;
     history[query && !asked() ? "pushState" : "replaceState"](null, "", address);
   } catch {
-    // Browsers limit its rate.
+    // It is limited.
   }
 }
 
@@ -311,7 +312,7 @@ const focus = (number, word) => (stops()[number] ?? [...main.querySelectorAll(".
 addEventListener("keydown", event => {
   const { key, code, target, altKey, ctrlKey, metaKey } = event;
   if (event.isComposing) return;
-  // Where the browser keeps Ctrl+K for itself, Alt+/ is left.
+  // Where browsers keep Ctrl+K, Alt+/ is left.
   if (altKey ? !ctrlKey && (key === "/" || code === "Slash") : ctrlKey !== metaKey && key === "k") {
     input.focus();
     input.select();

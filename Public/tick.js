@@ -7,14 +7,13 @@
 const ticksBase = new URL(".", document.currentScript.src).href;
 const ticksPlace = "todopress-ticks " + new URL("..", ticksBase);
 const idOf = address => (window.paths?.[address] ?? address)?.match(/([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(\.html)?$/)?.[1].replace(/-/g, "").slice(0, 12);
-const { pathname } = location;
-const pageID = (window.paths?.[pathname] ?? pathname).includes("/items/") && idOf(pathname);
+const pageID = idOf(location.pathname);
 const localTime = (date = new Date()) => new Date(date - date.getTimezoneOffset() * 6e4).toISOString().slice(0, 16);
 const isItem = key => !key.includes("/");
 
 let ticks = new Map();
-// What can be ticked here, and lists by the elements with their lines.
-const tickBoxes = [];
+// What can be ticked here, and lists of lines by their elements.
+let tickBoxes = [];
 const tickLists = new Map();
 const seenBoxes = new WeakSet();
 
@@ -45,13 +44,13 @@ function forget(isSettled) {
   if (keys.length) changeTicks(() => keys.forEach(key => ticks.delete(key)));
 }
 
-// Takes new boxes. The last row may be incomplete.
+// Takes new boxes. The last row may be incomplete. Hits know no day.
 function findBoxes() {
   const isWhole = document.readyState !== "loading";
   const count = tickBoxes.length;
   for (const box of document.querySelectorAll(".row[id], .tick")) {
     const line = box.closest("li, tr, .states");
-    if (seenBoxes.has(box) || !line || !isWhole && !line.nextSibling || box.closest(".found")) continue;
+    if (seenBoxes.has(box) || !line || !isWhole && !line.nextSibling || box.closest(".repeats")) continue;
     seenBoxes.add(box);
     if (box !== line) takeBox(box, line);
     else if (!box.querySelector(".tick") && !box.classList.contains("done")) {
@@ -76,7 +75,7 @@ function takeBox(box, line) {
     return;
   }
   const key = id + (day && "@" + day);
-  // Rows and pages of items say which day was done last.
+  // Rows and item pages say which day was done last.
   if (last) forget(other => other.startsWith(id + "@") && other.slice(13, 23) <= last);
   if (isDone) return forget(other => other.startsWith(key));
   const title = isPage ? document.querySelector("h1") : line.querySelector(".t, .title, .name") ?? link;
@@ -85,7 +84,7 @@ function takeBox(box, line) {
   addBox(box, title.textContent.trim() + date, isOne && !isPage && title, key);
 }
 
-// A line of a list, on the page of its item or below its item on another page.
+// A line of a list, on its item's page or below its item elsewhere.
 function takeLine(box, line) {
   const parent = line.parentElement;
   const outer = parent.closest("li");
@@ -129,6 +128,7 @@ function drawTicks() {
     // The list has changed.
     if (isWhole) forget(other => other.startsWith(key + "/") && !other.startsWith(start));
   }
+  tickBoxes = tickBoxes.filter(({ input }) => input.isConnected);
   for (const { input, box, struck, key } of tickBoxes) {
     input.checked = ticks.has(key);
     box.classList.toggle("done", input.checked);
@@ -196,5 +196,5 @@ try {
   addEventListener("storage", ({ key }) => key === ticksPlace && redrawTicks());
   addEventListener("pageshow", ({ persisted }) => persisted && redrawTicks());
 } catch {
-  // As it is.
+  // No ticks.
 }

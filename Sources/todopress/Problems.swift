@@ -11,13 +11,16 @@ struct Problems {
         Failure(failures.flatMap(\.lines), failures.first?.exitCode ?? .badData)
     }
 
+    /// Records a failure.
+    mutating func add(_ failure: Failure) { failures.append(failure) }
+
     /// The result of a call. If it fails, its failure is recorded and the result is `nil`.
     @discardableResult
     mutating func take<Result>(_ call: @autoclosure () throws(Failure) -> Result?) -> Result? {
         do {
             return try call()
         } catch {
-            failures.append(error)
+            add(error)
             return nil
         }
     }

@@ -103,6 +103,15 @@ import Testing
             "84720d2519bd --on never",
             "stdin:1: --on is \"never\", expected a day such as 2026-11-24, yesterday, tue or -1d (see todopress help dates)"
         )
+        // Words, days and IDs in one run.
+        try expect(
+            "milk aaaaaaaaaaaa\n84720d2519bd --on never\n1f3c2b1a77aa@2026-11-25\n84720d2519bd --on 2026-11-26",
+            "stdin:1: \"milk\" is no ID; \(expected)",
+            "stdin:2: --on is \"never\", expected a day such as 2026-11-24, yesterday, tue or -1d (see todopress help dates)",
+            "stdin:4: --on is the day on which items were done, and 2026-11-26 is still to come; "
+                + "\"todopress done ITEM@2026-11-26\" checks an occurrence off early",
+            "no item has an ID that begins with aaaaaaaaaaaa; it may be in another list, or was removed",
+            "\"Bins\" does not occur on 2026-11-25; the nearest days are 2026-11-24 and 2026-12-01")
         let run = try done(["done", "-", "84720d2519bd"], input: "84720d2519bd")
         #expect(run.exitCode == 64 && run.errors.contains("takes none beside it"), "\(run)")
         #expect(try isUnchanged())

@@ -5,19 +5,15 @@
 /// What was done on one day, as `todopress done` takes it.
 public struct DoneLine: Hashable, Sendable {
     /// The items, each perhaps with the day of an occurrence. At least one.
-    public var items: [String]
+    public let items: [String]
     /// The text of `--on`; nil if the line has none.
     public let day: String?
     /// The number of the line, from 1.
     public let number: Int
 
-    /// Creates a line.
-    public init(_ items: [String], on day: String?, number: Int = 1) {
-        (self.items, self.day, self.number) = (items, day, number)
-    }
-
-    /// Parses lines. Blank lines do not count. Throws the mistakes of all lines.
-    public static func lines(of text: String) throws(DoneLineErrors) -> [DoneLine] {
+    /// Parses lines. Blank lines do not count. Of a line with mistakes, the items that it names count, so that what is wrong
+    /// with them is reported, too.
+    public static func parse(_ text: String) -> (lines: [DoneLine], errors: DoneLineErrors?) {
         var (lines, mistakes): ([DoneLine], [DoneLineErrors.Mistake]) = ([], [])
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .enumerated()
@@ -41,11 +37,10 @@ public struct DoneLine: Hashable, Sendable {
             if items.isEmpty {
                 if mistakes.last?.line != index + 1 { mistakes.append(.init(line: index + 1, word: nil)) }
             } else {
-                lines.append(DoneLine(items, on: day, number: index + 1))
+                lines.append(DoneLine(items: items, day: day, number: index + 1))
             }
         }
-        guard mistakes.isEmpty, !lines.isEmpty else { throw DoneLineErrors(mistakes: mistakes) }
-        return lines
+        return (lines, mistakes.isEmpty && !lines.isEmpty ? nil : DoneLineErrors(mistakes: mistakes))
     }
 
     /// Whether a word is an ID, perhaps with a day. Numbers and words of titles would be guesses in a text that came a long
@@ -57,7 +52,7 @@ public struct DoneLine: Hashable, Sendable {
 }
 
 /// What is wrong with lines of what was done.
-public struct DoneLineErrors: Error, Equatable, Sendable {
+public struct DoneLineErrors: Equatable, Sendable {
     /// A word that is none of those that a line has; nil if the line names no item.
     public struct Mistake: Equatable, Sendable {
         let line: Int

@@ -3,12 +3,13 @@
 import Foundation
 import TestSupport
 
-/// A key that writes no character.
+/// A key that does something, besides the character that it may write.
 enum Key: String, Sendable {
     case arrowDown = "ArrowDown"
     case arrowUp = "ArrowUp"
     case enter = "Enter"
     case escape = "Escape"
+    case space = " "
 
     /// The number of the key on Windows, which Chromium's editing commands go by.
     fileprivate var number: Double {
@@ -17,6 +18,16 @@ enum Key: String, Sendable {
         case .arrowUp: 38
         case .enter: 13
         case .escape: 27
+        case .space: 32
+        }
+    }
+
+    /// What the key writes.
+    fileprivate var text: JSON? {
+        switch self {
+        case .enter: "\r"
+        case .space: " "
+        case .arrowDown, .arrowUp, .escape: nil
         }
     }
 }
@@ -41,10 +52,11 @@ extension Page {
     /// Presses and releases a key.
     func press(_ key: Key) async throws {
         var down: [String: JSON] = [
-            "type": "keyDown", "key": .string(key.rawValue), "code": .string(key.rawValue),
+            "type": "keyDown", "key": .string(key.rawValue),
+            "code": .string(key == .space ? "Space" : key.rawValue),
             "windowsVirtualKeyCode": .number(key.number),
         ]
-        if key == .enter { down["text"] = "\r" }
+        down["text"] = key.text
         try await call("Input.dispatchKeyEvent", .object(down))
         down["type"] = "keyUp"
         down["text"] = nil

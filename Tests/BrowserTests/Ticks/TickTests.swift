@@ -83,6 +83,83 @@ extension BrowserTests {
                     "[ticks.size + +(localStorage.getItem(ticksPlace) !== null), document.querySelectorAll('.tick :checked').length, +document.querySelector('.tick-bar').checkVisibility()]"
                 )
                 #expect(left == [0, 0, 0])
+                // The focus is on what was ticked, not lost with the bar.
+                let focused: String = try await page.evaluate("document.activeElement.ariaLabel")
+                #expect(focused == "Milk")
+                #expect(await page.log.messages == [])
+            }
+        }
+
+        /// What is shared are the commands. Without a way to share there is no button.
+        @Test(arguments: [true, false]) func itIsSharedWhereTheBrowserCan(canShare: Bool) async throws {
+            let site = try BuiltSite(Self.store())
+            try await Page.visit(site.url("index.html")) { page in
+                let share =
+                    canShare ? "what => (window.shared = what, Promise.reject(new Error()))" : "undefined"
+                try await page.run(
+                    "localStorage.clear(), Object.defineProperty(navigator, 'share', { value: \(share) })")
+                try await page.run("document.querySelector('[aria-label=Milk]').click()")
+                try await page.wait(until: "document.querySelector('.tick-bar p')?.textContent")
+                let isShown: Bool = try await page.evaluate(
+                    "document.querySelector('.tick-bar .share').checkVisibility()")
+                #expect(isShown == canShare)
+                if canShare {
+                    try await page.run("document.querySelector('.tick-bar .share').click()")
+                    let shared: [String: String] = try await page.evaluate("window.shared")
+                    let command: String = try await page.evaluate(Self.command)
+                    #expect(
+                        shared == ["text": command] && command.hasPrefix("todopress done 84720d2519bd --on "))
+                }
+                try await page.run("localStorage.clear()")
+                // Who does not share after all sees no error.
+                #expect(await page.log.messages == [])
+            }
+        }
+
+        /// The text is set in a region that is there, so that it is announced.
+        @Test func aRegionSaysWhatChanged() async throws {
+            let site = try BuiltSite(Self.store())
+            try await Page.visit(site.url("index.html")) { page in
+                try await page.run(
+                    """
+                    localStorage.clear(), window.said = [], new MutationObserver(changes => changes.forEach(({ target, addedNodes }) => {
+                        if (target.role === "status" && target.closest(".tick-bar")) said.push(addedNodes[0].data);
+                    })).observe(document, { childList: true, subtree: true })
+                    """)
+                for (name, count) in [("Milk", 1), ("Bins", 2), ("Bins", 3)] {
+                    try await page.run("document.querySelector('[aria-label=\(name)]').click()")
+                    try await page.wait(until: "said.length === \(count)")
+                }
+                let said: [String] = try await page.evaluate("said")
+                #expect(said == ["1 ticked here", "2 ticked here", "1 ticked here"])
+                try await page.run("localStorage.clear()")
+            }
+        }
+
+        /// Hits are ticked like rows of the list. Of what repeats they know no day, so it has no box there.
+        @Test func hitsAreTicked() async throws {
+            let site = try BuiltSite(Self.store(milkIsDone: false))
+            try await Page.visit(site.url("index.html")) { page in
+                try await page.run("localStorage.clear(), document.querySelector('.find input').focus()")
+                let boxes =
+                    "[...document.querySelectorAll('.found .row')].map(row => row.querySelector('input')?.ariaLabel ?? '')"
+                try await page.type("b")
+                _ = try await page.evaluate("document.querySelectorAll('.found .row').length", until: 2)
+                let names: [String] = try await page.evaluate(boxes)
+                #expect(names.sorted() == ["", "Shop"])
+                try await page.run("input.value = 'milk', changed()")
+                #expect(try await page.evaluate(boxes, until: ["Milk"]) == ["Milk"])
+                // Boxes of earlier hits are not kept.
+                let count: Int = try await page.evaluate(
+                    "tickBoxes.filter(({ input }) => input.closest('.found') || !input.isConnected).length")
+                #expect(count == 1)
+                try await page.run("document.querySelector('.found .row input').focus()")
+                try await page.press(.space)
+                let ticked: [String] = try await page.evaluate(Self.ticked)
+                #expect(ticked == ["Milk", "Milk"])
+                try await page.wait(
+                    until: "document.querySelector('.tick-bar p')?.textContent === '1 ticked here'")
+                try await page.run("localStorage.clear()")
                 #expect(await page.log.messages == [])
             }
         }
@@ -107,12 +184,19 @@ extension BrowserTests {
                     try await state() == [
                         "Butter", "true", "1 of 2 · €4.60 still to pay", "Apples", "Butter",
                     ])
-                try await page.press(.enter)
+                try await page.press(.space)
                 #expect(
                     try await state() == [
                         "Butter", "false", "0 of 2 · €6.89 still to pay", "Butter", "Apples",
                     ])
-                try await page.press(.enter)
+                try await page.press(.space)
+                #expect(
+                    try await state() == [
+                        "Butter", "true", "1 of 2 · €4.60 still to pay", "Apples", "Butter",
+                    ])
+                let isSaid: Bool = try await page.evaluate(
+                    "document.querySelector('.sum p').role === 'status'")
+                #expect(isSaid)
                 // Lines have no command.
                 let isThere: Bool = try await page.evaluate("document.querySelector('.tick-bar') !== null")
                 #expect(!isThere)
@@ -125,6 +209,9 @@ extension BrowserTests {
                 let kept: Int = try await page.evaluate(
                     "ticks.size + +(localStorage.getItem(ticksPlace) !== null)")
                 #expect(kept == 0)
+                let names: [String] = try await page.evaluate(
+                    "[...document.querySelectorAll('.bill tbody .name bdi')].map(name => name.textContent)")
+                #expect(names == ["Butter", "Apples"])
             }
         }
 
@@ -204,15 +291,22 @@ extension BrowserTests {
             }
         }
 
+        /// Enter ticks; the region, what is shared and copied; Clear, and where the focus is then.
         private static let round = """
             (async () => {
                 const until = async is => { while (!is()) await new Promise(next => setTimeout(next, 10)); };
-                document.querySelector("[aria-label=Milk]").click();
+                let shared;
+                Object.defineProperty(navigator, "share", { value: ({ text }) => (shared = text, Promise.resolve()) });
+                const milk = document.querySelector("[aria-label=Milk]");
+                milk.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
                 await until(() => document.querySelector(".tick-bar p")?.textContent);
-                const seen = [document.querySelector(".tick-bar p").textContent, document.querySelector(".tick-bar textarea").value.slice(0, 27),
+                document.querySelector(".tick-bar .share").click();
+                const text = document.querySelector(".tick-bar textarea").value;
+                const seen = [document.querySelector(".tick-bar p").textContent, text.slice(0, 27), String(shared === text),
                     getComputedStyle(document.querySelector(".tick.done"), "::before").content];
                 document.querySelector(".tick-bar .clear").click();
-                return [...seen, String(document.querySelector(".tick-bar").hidden), String(document.querySelectorAll(":checked").length)];
+                return [...seen, String(document.querySelector(".tick-bar").hidden), String(document.querySelectorAll(":checked").length),
+                    String(document.activeElement === milk)];
             })()
             """
 
@@ -224,7 +318,10 @@ extension BrowserTests {
 
         private func tick(in browser: BrowserProgram) async throws {
             for seen in try await browser.words(of: Self.round, on: BuiltSite(Self.store())) {
-                #expect(seen == ["1 ticked here", "todopress done 84720d2519bd", "\"✓\"", "true", "0"])
+                #expect(
+                    seen == [
+                        "1 ticked here", "todopress done 84720d2519bd", "true", "\"✓\"", "true", "0", "true",
+                    ])
             }
         }
     }

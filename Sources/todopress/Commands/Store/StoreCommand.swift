@@ -90,7 +90,9 @@ struct StoreCommand {
         let due = try due(session.context)
         switch subcommand {
         case .add: try add(edits(due, session), session)
-        case .done: try done([DoneLine(options.operands, on: nil)], session)
+        case .done:
+            let day = try options.doneOn.map { (day) throws(Failure) in try doneDay(day, session.context) }
+            try done([(options.operands, day)], session)
         case .reopen:
             try changeOccurrences(session, .reopened, "reopened", already: "open already", for: .reopen) {
                 .reopen($0)
@@ -169,51 +171,70 @@ struct StoreCommand {
     }
 
     /// The day on which items were done, as `--on` says. In a zone ahead of the clock's it may be tomorrow here.
-    private func doneDay(_ day: Day, _ context: KeepingContext) throws(Failure) -> Day {
-        guard day <= context.today + 1 else {
-            throw Failure(
-                "--on is the day on which items were done, and \(day.iso) is still to come; "
-                    + "\"todopress done ITEM@\(day.iso)\" checks an occurrence off early", .usage)
-        }
+    private func doneDay(_ expression: DayExpression, _ context: KeepingContext) throws(Failure) -> Day {
+        let day = expression.lastDay(today: context.today)
+        guard day <= context.today + 1 else { throw Failure(Self.stillToCome(day), .usage) }
         return day
     }
 
-    /// Checks off what standard input names.
+    /// The same of a line of standard input.
+    private func doneDay(of line: DoneLine, _ text: String, _ context: KeepingContext) throws(Failure) -> Day
+    {
+        let day = options.words.read(text, DayExpression.init)?.lastDay(today: context.today)
+        if let day, day <= context.today + 1 { return day }
+        let problem =
+            day.map(Self.stillToCome)
+            ?? "--on is \"\(Excerpt.text(text))\", expected \(StoreOptions.expectedDay)"
+        throw Failure("stdin:\(line.number): \(problem)", .badData)
+    }
+
+    private static func stillToCome(_ day: Day) -> String {
+        "--on is the day on which items were done, and \(day.iso) is still to come; "
+            + "\"todopress done ITEM@\(day.iso)\" checks an occurrence off early"
+    }
+
+    /// Checks off what standard input names. The mistakes of all lines are reported together.
     private func doneLines() throws(Failure) {
         guard options.operands == ["-"] else { throw Failure(UsageError.doneWithOthers) }
         let bytes = try orFail(try InputFile.bytes(of: "-")) { (error: InputError) in
             Failure(error.message, .noInput)
         }
-        let lines = try orFail(try DoneLine.lines(of: String(decoding: bytes, as: UTF8.self))) {
-            (errors: DoneLineErrors) in Failure(errors.messages.map { "todopress: error: \($0)" }, .badData)
+        let context = KeepingContext(options.now, try SystemTimeZone(named: options.timeZone))
+        let day = try options.doneOn.map { (day) throws(Failure) in try doneDay(day, context) }
+        let (lines, errors) = DoneLine.parse(String(decoding: bytes, as: UTF8.self))
+        var problems = Problems()
+        if let errors {
+            problems.add(Failure(errors.messages.map { "todopress: error: \($0)" }, .badData))
         }
-        try done(lines, session(for: .changing, naming: lines.flatMap(\.items)))
+        var groups: [DoneGroup] = []
+        for line in lines {
+            var day = day
+            if let text = line.day { day = problems.take(try doneDay(of: line, text, context)) }
+            groups.append((line.items, day))
+        }
+        let items = groups.flatMap(\.items)
+        guard !items.isEmpty, let session = problems.take(try session(for: .changing, naming: items)) else {
+            throw problems.failure
+        }
+        try done(groups, session, problems)
     }
 
-    /// Checks off items, and occurrences of those that repeat, each line on its day: all or none, as one change.
-    private func done(_ lines: [DoneLine], _ session: StoreSession) throws(Failure) {
+    /// Items that were done on one day, or now.
+    private typealias DoneGroup = (items: [String], day: Day?)
+
+    /// Checks off items, and occurrences of those that repeat, each group on its day: all or none, as one change.
+    private func done(
+        _ groups: [DoneGroup], _ session: StoreSession, _ problems: Problems = Problems()
+    ) throws(Failure) {
         let context = session.context
-        var days: [Day?] = []
-        var failures: [String] = []
-        for line in lines {
-            let day = line.day.map { options.words.read($0, DayExpression.init) } ?? options.doneOn
-            if line.day != nil, day == nil {
-                failures.append(
-                    "todopress: error: stdin:\(line.number): --on is \"\(Excerpt.text(line.day ?? ""))\", expected "
-                        + StoreOptions.expectedDay)
-            }
-            days.append(
-                try day.map { (day) throws(Failure) in
-                    try doneDay(day.lastDay(today: context.today), context)
-                })
-        }
-        guard failures.isEmpty else { throw Failure(failures, .badData) }
         try session.change(as: .checkedOff) { (contents) throws(Failure) in
-            // The mistakes of all lines are reported together, before anything changes.
-            _ = try occurrences(lines.flatMap(\.items), for: .done, session, &contents)
+            // The mistakes of all groups are reported together, before anything changes.
+            var problems = problems
+            problems.take(try occurrences(groups.flatMap(\.items), for: .done, session, &contents))
+            guard problems.isEmpty else { throw problems.failure }
             var changes: [(items: [ItemOccurrence], day: Day?)] = []
-            for (line, day) in zip(lines, days) {
-                changes.append((try occurrences(line.items, for: .done, session, &contents), day))
+            for (items, day) in groups {
+                changes.append((try occurrences(items, for: .done, session, &contents), day))
             }
             // An earlier day comes first.
             changes.sort { ($0.day ?? context.today) < ($1.day ?? context.today) }

@@ -73,8 +73,9 @@ struct StoreLists {
 
     /// The path of the store that holds the items that the words of a command name.
     func store(holding words: [String], for subcommand: Subcommand) throws(Failure) -> String {
-        let items = try items(named: words, for: subcommand)
-        var holders: [String] = []
+        let names = try items(named: words, for: subcommand)
+        // What was named in each store, in the order of the stores.
+        var holders: [(store: String, names: [String])] = []
         var others: [String] = []
         // Items without IDs get theirs from the identity, which a list shares with its archive.
         for identity in lists.files.map(\.input.identity).uniqued() {
@@ -83,9 +84,11 @@ struct StoreLists {
             for file in files { collector.add(file.input, as: file.format) }
             // All lists together have been read without an error.
             guard let store = try? collector.finish(), let file = files.last else { continue }
-            for item in store.items where items.contains(item.id) {
+            for item in store.items {
+                guard let own = names[item.id] else { continue }
                 if file.format == .app, let path = file.path {
-                    holders.append(path)
+                    if holders.last?.store != path { holders.append((path, [])) }
+                    holders[holders.count - 1].names += own
                 } else {
                     others.append(
                         "\"\(Excerpt.text(store.string(item.title)))\" is in \(file.input.name ?? "stdin"), "
@@ -96,14 +99,19 @@ struct StoreLists {
         guard others.isEmpty else {
             throw Failure(others.map { "todopress: error: \($0)" }, .usage)
         }
-        holders = holders.uniqued()
         guard holders.count == 1 else {
-            throw Failure("the items are in \(holders.listed); name those of one list at a time", .usage)
+            let places = holders.map { "\($0.names.joined(separator: " ")) (\($0.store))" }
+            throw Failure(
+                "the items are in several lists; name those of one list at a time: "
+                    + places.joined(separator: ", "), .usage)
         }
-        return holders[0]
+        return holders[0].store
     }
 
-    private func items(named words: [String], for subcommand: Subcommand) throws(Failure) -> Set<ItemID> {
+    /// The items that words name, each with its own words.
+    private func items(
+        named words: [String], for subcommand: Subcommand
+    ) throws(Failure) -> [ItemID: [String]] {
         var numbers = ItemNumbers.ofSeveralLists
         if stores.count == 1 {
             let text = try orFail(try KeptFile(stores[0]).readCompanion(StoreSession.numbersSuffix)) {
@@ -125,10 +133,20 @@ struct StoreLists {
             }
         let hasDays = [.done, .skip, .reopen].contains(subcommand)
         let references = words.map(ItemReference.init).map { hasDays ? $0.withoutDay(in: whole) : $0 }
-        let indices = try orFail(
-            try ItemReference.resolve(references, preferring: preference, in: whole, numbers: &numbers)
-        ) { (error: ItemReferenceErrors) in Failure(error) }
-        return Set(indices.map { whole[$0].id })
+        var names: [ItemID: [String]] = [:]
+        do throws(ItemReferenceErrors) {
+            // First all, since the mistakes of all words are reported together.
+            _ = try ItemReference.resolve(references, preferring: preference, in: whole, numbers: &numbers)
+            for (word, reference) in zip(words, references) {
+                let item = try ItemReference.resolve(
+                    [reference], preferring: preference, in: whole, numbers: &numbers)
+                let name = Excerpt.text(word)
+                names[whole[item[0]].id, default: []].append(name.contains(" ") ? "\"\(name)\"" : name)
+            }
+        } catch {
+            throw Failure(error)
+        }
+        return names
     }
 }
 
