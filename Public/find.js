@@ -232,7 +232,7 @@ function row(template, item, words) {
   const tag = part.querySelector(".tag");
   for (const name of others.filter(Boolean).slice(0, 12)) tag.before(fill(tag.cloneNode(true), "bdi", name, words).parentElement, " ");
   tag.remove();
-  // The line or the description is quoted where the rest of the row does not show a word.
+  // A line or the description is quoted where the row shows a word nowhere else.
   const seen = fold([item.title, item.place, ...item.names].join("\n"));
   const missing = words.filter(word => !seen.includes(word));
   const line = item.lines?.split("\n").find(line => matches(line, missing).length && !line.startsWith("list:"));

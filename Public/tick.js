@@ -100,9 +100,8 @@ function takeLine(box, line) {
 }
 
 function addBox(box, title, struck, key) {
-  const input = document.createElement("input");
+  const input = Object.assign(document.createElement("input"), { type: "checkbox", autocomplete: "off", ariaLabel: title });
   const entry = { input, box, struck, key };
-  Object.assign(input, { type: "checkbox", autocomplete: "off", ariaLabel: title });
   input.onchange = () => {
     changeTicks(() => input.checked ? ticks.set(entry.key, localTime()) : ticks.delete(entry.key));
     drawTicks();

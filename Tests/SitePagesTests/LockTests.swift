@@ -24,7 +24,9 @@ import ToDos
         guard !own.isEmpty else { return try builtInSite(store, environment, hasBlankPages: hasBlankPages) }
         return try ToDoSite.make(
             PageContext(store, environment), sections: builtInSections(environment),
-            publicFiles: own.map { SiteFile(path: try SitePath($0.path), contents: .bytes(Array($0.text.utf8))) })
+            publicFiles: own.map {
+                SiteFile(path: try SitePath($0.path), contents: .bytes(Array($0.text.utf8)))
+            })
     }
 
     private func garden(_ count: Int = 30) throws -> ToDoStore {
@@ -61,7 +63,9 @@ import ToDos
         let (open, locked) = (try site(store, lock: nil), try site(store))
         let pages = open.files.map(\.path.text).filter { $0.hasSuffix(".html") && $0 != "404.html" }
         // The pages that lead home from a folder would name it.
-        let leading = pages.filter { path in (try? text(path, of: open).contains("http-equiv=\"refresh\"")) ?? false }
+        let leading = pages.filter { path in
+            (try? text(path, of: open).contains("http-equiv=\"refresh\"")) ?? false
+        }
         let kept = Set(pages).subtracting(leading)
         #expect(kept.count > 40)
         for path in kept {
@@ -86,7 +90,9 @@ import ToDos
         var lengths: Set<Int> = []
         for file in first.files {
             #expect(first.bytes(of: file) == second.bytes(of: file), "\(file.path.text)")
-            if file.path.text.hasPrefix("pages/") { lengths.insert(try sealed(file.path.text, of: first).count) }
+            if file.path.text.hasPrefix("pages/") {
+                lengths.insert(try sealed(file.path.text, of: first).count)
+            }
         }
         for length in lengths { #expect(Padding.length(for: length - 28) == length - 28) }
         // The pages of the items differ in the lengths of their texts.

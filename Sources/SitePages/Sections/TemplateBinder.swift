@@ -97,7 +97,8 @@ package struct TemplateBinder: Sendable {
                 "site.hasFiles": settings.hasCalendar || settings.hasFeeds || settings.hasData,
                 "site.hasStarred": features.hasStarred, "site.hasRepeating": features.hasRepeating,
                 "site.hasActivity": features.hasActivity, "site.hasFind": features.hasFind,
-                "site.isLocked": settings.lock != nil, "site.isOffline": settings.isOffline, "site.hasTicks": features.hasTicks,
+                "site.isLocked": settings.lock != nil, "site.isOffline": settings.isOffline,
+                "site.hasTicks": features.hasTicks,
                 "site.hasScripts": features.hasFind || features.hasTicks || settings.isOffline,
                 "site.hasAccent": settings.accent != nil, "site.hasCustomStyle": features.hasCustomStyle,
             ])

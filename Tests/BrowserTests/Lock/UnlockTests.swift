@@ -151,7 +151,8 @@ extension BrowserTests {
 
         @Test func itFindsTicksAndForgets() async throws {
             let locked = try BuiltSite(try Self.sample(), lock: Self.lock)
-            let milk = "pages/\(PageCipher(dataKey: Self.lock.dataKey).name(of: "items/\(Self.milk).html")).html"
+            let milk =
+                "pages/\(PageCipher(dataKey: Self.lock.dataKey).name(of: "items/\(Self.milk).html")).html"
             try await Page.visit(locked.url("index.html")) { page in
                 func say(_ script: String) async throws -> [String] {
                     try await page.evaluate(Self.script(script))
@@ -179,23 +180,29 @@ extension BrowserTests {
                         find("[aria-label='Buy bread & milk']").click();
                         await wait(() => find(".tick-bar textarea"));
                         return [...kept.map(String), find(".found .t").getAttribute("href"), find(".tick-bar textarea").value.slice(0, 28)];
-                        """) == ["1", "0", milk, "todopress done \(Self.milk.prefix(8))\(Self.milk.dropFirst(9).prefix(4)) "])
+                        """) == [
+                            "1", "0", milk,
+                            "todopress done \(Self.milk.prefix(8))\(Self.milk.dropFirst(9).prefix(4)) ",
+                        ])
                 // The same tick is on the item's page, and an anchor leads to its row.
                 try await page.call("Page.navigate", ["url": .string(locked.url(milk).absoluteString)])
                 #expect(
                     try await say(
-                        "await wait(isOpen); return [find('h1').textContent.trim(), String(find('.tick input').checked)];")
+                        "await wait(isOpen); return [find('h1').textContent.trim(), String(find('.tick input').checked)];"
+                    )
                         == ["Buy bread & milk", "true"])
                 let row = locked.url("index.html").absoluteString + "#\(Self.milk)"
                 try await page.call("Page.navigate", ["url": .string(row)])
                 #expect(
                     try await say(
-                        "await wait(isOpen); await wait(() => find(':target')); return [find(':target .t').textContent];")
+                        "await wait(isOpen); await wait(() => find(':target')); return [find(':target .t').textContent];"
+                    )
                         == ["Buy bread & milk"])
                 try await page.run("document.querySelector('.forget').click()")
                 #expect(
                     try await say(
-                        "await wait(isAsking); return [document.title, String(Object.keys(sessionStorage).length)];")
+                        "await wait(isAsking); return [document.title, String(Object.keys(sessionStorage).length)];"
+                    )
                         == ["This site is locked", "0"])
                 let messages = await page.log.messages
                 #expect(messages == [])
@@ -231,7 +238,8 @@ extension BrowserTests {
             let isVisible = """
                 [".needs", "form"].map(name => document.querySelector(name)?.checkVisibility() ?? false)
                 """
-            try await Page.visit(URL(string: "about:blank")!, PageView(hasScripts: lack != "no script")) { page in
+            try await Page.visit(URL(string: "about:blank")!, PageView(hasScripts: lack != "no script")) {
+                page in
                 if lack == "no https" {
                     try await page.call(
                         "Page.addScriptToEvaluateOnNewDocument",

@@ -3,6 +3,7 @@
 
 import Foundation
 import SitePages
+import TestSupport
 import Testing
 
 /// A week with its items, the paper it is printed on and the expected number of sheets.
@@ -48,6 +49,24 @@ extension BrowserTests {
             #expect(printed.sheets.count == 1)
             #expect(printed.sheets.flatMap(\.overlaps) == [])
             #expect(printed.text.matches(of: #/×\s*2/#).count == 48)
+        }
+
+        /// In a week with appointments, too, a day without any has both columns for its items; its height counts on that.
+        @Test(arguments: [Paper.a4, .letter])
+        func aDayWithoutAppointmentsHasBothColumns(paper: Paper) async throws {
+            var fixture = StoreFixture()
+            fixture.addWeek(items: 50)
+            let site = try BuiltSite(
+                fixture.json, paper: paper, day: 16,
+                events: calendar(StoreFixture.calendar(events: 3).text))
+            let printed = try await Page.visit(site.url("agenda/index.html")) { page in
+                let days: Int = try await page.evaluate(
+                    "document.querySelectorAll('.split .in-columns').length")
+                #expect(days > 1)
+                return try PrintedSheets(await page.pdf(on: paper == .a4 ? .a4 : .letter))
+            }
+            #expect(printed.sheets.count == 1)
+            #expect(printed.sheets.flatMap(\.overlaps) == [])
         }
 
         @Test(arguments: WeekSheetCase.all)

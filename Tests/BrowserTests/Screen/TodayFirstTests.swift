@@ -115,8 +115,8 @@ extension BrowserTests {
                                 row.querySelector(".t").textContent.length <= (innerWidth < 1000 ? 30 : 40));
                             const high = short.filter(row => row.getBoundingClientRect().height > 2.6 * letter);
                             const columns = [...document.querySelectorAll(".rows")].filter(list =>
-                                new Set([...list.querySelectorAll(".place")].map(place =>
-                                    Math.round(place.getBoundingClientRect().left))).size > 1);
+                                [".place", ".tags", ".t"].some(part => new Set([...list.querySelectorAll(part)].map(place =>
+                                    Math.round(place.getBoundingClientRect().left))).size > 1));
                             return [short.length, high.length, columns.length];
                         })()
                         """)
