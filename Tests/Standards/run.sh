@@ -72,6 +72,7 @@ check touch sample fixture-shopping "${real[@]}"
 check feeds --base-url 'https://example.org/a&b/lists/' published-*
 check hosts --binary "$binary" "${real[0]:-sample}"
 check offline "$binary"
+check locked "$axe" "$binary"
 rm -rf "$folder/workflows"
 "$binary" init --publish github-pages -q "$folder/workflows"
 "$folder/venv/bin/check-jsonschema" --builtin-schema vendor.github-workflows \
