@@ -9,15 +9,15 @@ extension SitePath {
     private static let unlockingScript = Array("unlock.js".utf8)
 
     /// Whether it is the path of the script that opens pages, in any folder.
-    fileprivate var unlocksPages: Bool {
-        utf8.withBytes { $0[nameStart...].elementsEqual(Self.unlockingScript) }
-    }
+    fileprivate var unlocksPages: Bool { utf8.withBytes { Self.unlocksPages($0) } }
 
     /// The same for the bytes of a path.
-    fileprivate static func unlocksPages(_ path: ArraySlice<UInt8>) -> Bool {
-        path.last == unlockingScript.last
-            && (path.elementsEqual(unlockingScript)
-                || path.suffix(unlockingScript.count + 1).elementsEqual([UInt8(ascii: "/")] + unlockingScript))
+    fileprivate static func unlocksPages(_ path: some BidirectionalCollection<UInt8>) -> Bool {
+        // Few paths end in its last letter.
+        guard path.last == unlockingScript.last,
+            path.suffix(unlockingScript.count).elementsEqual(unlockingScript)
+        else { return false }
+        return path.dropLast(unlockingScript.count).last ?? UInt8(ascii: "/") == UInt8(ascii: "/")
     }
 }
 

@@ -109,7 +109,8 @@ public struct SiteFolder: Sendable {
     }
 
     /// Joins the parts of a site in these folders, using up to `jobs` threads, and puts the site in the place of the
-    /// folder, in one step. `replacesOther` is as for `write`. `progress` is called from time to time with the number of files done and the total.
+    /// folder, in one step. `replacesOther` is as for `write`. `progress` is called from time to time with the number of
+    /// files done and the total.
     public func join(
         _ parts: [String], jobs: Int, replacesOther: Bool = false, stop: StopRequest,
         progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil

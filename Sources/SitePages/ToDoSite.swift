@@ -110,12 +110,12 @@ private final class SitePageRenderer: PageRenderer {
         }
         let address = source.addresses[number.section][number.page]
         page.begin(at: address)
+        let (section, index) = (source.sections[number.section], SectionPage(index: number.page))
+        guard let locked = source.locked else { return section.write(index, &page, to: &output) }
         let path = source.context.path(of: address)
-        guard let locked = source.locked, PageSeal.covers(path) else {
-            return source.sections[number.section].write(SectionPage(index: number.page), &page, to: &output)
-        }
+        guard PageSeal.covers(path) else { return section.write(index, &page, to: &output) }
         var contents = BufferedOutput()
-        source.sections[number.section].write(SectionPage(index: number.page), &page, to: &contents)
+        section.write(index, &page, to: &contents)
         page.begin(at: address)
         locked.write(contents.buffer, of: path, &page, to: &output)
     }

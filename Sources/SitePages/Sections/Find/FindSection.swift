@@ -11,8 +11,9 @@ import Site
 struct FindSection: SiteSection {
     /// The public files that a site without the box does without, and the one that only long lists need.
     private static let (scripts, longScript) = (["find.js", "find-none.js", "find-long.js"], "find-long.js")
-    /// The first script of the index.
-    static let address = Address.file("find-index.js")
+    /// The first script of the index, and the folder of the others.
+    static let (fileName, folder) = ("find-index.js", "find/")
+    static let address = Address.file(fileName)
 
     private let template: PageTemplate<FindPage>
 
@@ -22,13 +23,17 @@ struct FindSection: SiteSection {
 
     /// Whether a path of an unlocked site is that of a script of the index.
     static func isPart(_ path: SitePath) -> Bool {
-        path.text == "find-index.js" || path.text.hasPrefix("find/")
+        path.text == fileName || isLaterPart(path)
     }
+
+    /// Whether it is that of one that is loaded after the first.
+    static func isLaterPart(_ path: SitePath) -> Bool { path.text.hasPrefix(folder) }
 
     func addresses(in context: PageContext) -> [Address] {
         guard context.canFind else { return [] }
         if FindPlan.isWhole(context) { return [Self.address] }
-        return [Self.address] + context.findWords.words(context).scripts.map { .file("find/\($0.name).js") }
+        return [Self.address]
+            + context.findWords.words(context).scripts.map { .file("\(Self.folder)\($0.name).js") }
     }
 
     func isUnused(_ path: String, in context: PageContext) -> Bool {

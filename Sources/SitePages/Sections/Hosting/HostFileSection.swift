@@ -66,7 +66,7 @@ struct HostFileSection: SiteSection {
         text.append(string: folder)
         text.append("/*\n  Cache-Control: public, max-age=31536000, immutable\n")
         let folders = SiteMap.Folder.allCases.filter { $0 != .root }.map { "\($0.path)" }
-        let others = [settings.lock == nil ? "find/" : PageSeal.folder]
+        let others = [settings.lock == nil ? FindSection.folder : PageSeal.folder]
         for path in ["", ":file"] + (folders + others).map({ $0 + "*" }) {
             text.append("/")
             text.append(string: path)

@@ -45,19 +45,21 @@ struct LockedFiles: Sendable {
         _ contents: borrowing ByteBuffer, of path: SitePath, _ page: inout PageWriter,
         to output: inout BufferedOutput
     ) {
+        let published = seal.publicPath(of: path)
         if FindSection.isPart(path) {
+            let sealed = seal.seal(FindSection.json(ofScript: contents), of: path, at: published)
             output.buffer.append("findPart=\"")
-            output.buffer.append(base64: seal.seal(FindSection.json(ofScript: contents), of: path))
+            output.buffer.append(base64: sealed)
             output.buffer.append("\";\n")
         } else {
             let key = seal.key
-            let sealed = seal.seal([UInt8](contents), of: path)
-            let isAtRoot = seal.publicPath(of: path).nameStart == 0
+            let sealed = seal.seal([UInt8](contents), of: path, at: published)
             let record = LockPage(
                 salt: page.text { $0.append(base64: key.salt) }, rounds: page.decimal(key.rounds),
                 key: page.text { $0.append(base64: key.sealed) }, open: page.text(openPages.sanitized),
                 sealed: page.text { $0.append(base64: sealed) })
-            (isAtRoot ? templates.atRoot : templates.inFolder).render(record, &page, to: &output)
+            (published.nameStart == 0 ? templates.atRoot : templates.inFolder).render(
+                record, &page, to: &output)
         }
     }
 }

@@ -39,8 +39,8 @@ struct PageSeal: Sendable {
         return Array(name.utf8).withUnsafeBytes { SitePath(good: $0) }
     }
 
-    /// A file as it is published: its path, a zero byte and its contents, encrypted.
-    func seal(_ contents: [UInt8], of path: SitePath) -> [UInt8] {
-        cipher.seal(Array(path.text.utf8) + [0] + contents, at: publicPath(of: path).text)
+    /// A file as it is published at its public path: its path, a zero byte and its contents, encrypted.
+    func seal(_ contents: [UInt8], of path: SitePath, at published: SitePath) -> [UInt8] {
+        cipher.seal(Array(path.text.utf8) + [0] + contents, at: published.text)
     }
 }

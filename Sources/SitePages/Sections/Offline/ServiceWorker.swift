@@ -37,7 +37,7 @@ struct ServiceWorker {
         let name = path.text
         digests.append(
             SHA256(of: Array(name.utf8) + [UInt8(ascii: "\n")] + bytes).bytes.prefix(Self.digestSize))
-        if name.hasPrefix("find/") || PageSeal.isSealedPart(path) {
+        if context.seal == nil ? FindSection.isLaterPart(path) : PageSeal.isSealedPart(path) {
             indexSize += bytes.count
             index.append(name)
         } else if kept.contains(path) {
