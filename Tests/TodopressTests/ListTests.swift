@@ -1,11 +1,11 @@
-// Lists of other formats from the command line: which files are read, what is said about them, and conversion.
+// Lists of other formats from the command line: which files are read, and what is said about them.
 
 import Foundation
 import TestSupport
 import Testing
 
 @Suite struct ListTests {
-    private let sandbox: CommandSandbox
+    let sandbox: CommandSandbox
 
     init() throws {
         sandbox = try CommandSandbox()
@@ -28,13 +28,13 @@ import Testing
 
         """
 
-    private func build(_ words: String...) throws -> CommandRun {
+    func build(_ words: String...) throws -> CommandRun {
         try CommandRun(
             words + ["--now", "2026-11-21", "--time-zone", "UTC"], in: sandbox, input: nil, environment: [:])
     }
 
     /// What is read of lists shows in what `convert` prints, which takes less time than a site.
-    private func convert(_ words: String...) throws -> CommandRun {
+    func convert(_ words: String...) throws -> CommandRun {
         try CommandRun(["convert"] + words, in: sandbox, input: nil, environment: [:])
     }
 
@@ -247,50 +247,6 @@ import Testing
         #expect(build.output.hasSuffix(" boxes, 1 task in code\n"), "\(build)")
     }
 
-    @Test func whatConvertChangesIsNamed() throws {
-        try sandbox.write("(G) Milk +a +b\n(C) Bread\n", to: "todo.txt")
-        let run = try convert("todo.txt", "--to", "taskwarrior")
-        #expect(
-            run.errors == """
-                todopress: warning: converted as something else: priority after F as F, second project as a tag
-                todopress: warning: taskwarrior does not keep the priority of 1 item as it is
-
-                """, "\(run)")
-    }
-
-    /// Also where the format was told, or seems to be known by the name.
-    @Test(arguments: ["todo.txt", "notes.md", "home.ics", "list"])
-    func whatIsNoTextIsRefused(name: String) throws {
-        let gzip: [UInt8] = [0x1F, 0x8B, 8, 0, 0x0A, 0x41, 0x0A]
-        let others: [(bytes: [UInt8], kind: String)] = [
-            (gzip, "gzip-compressed data"), (Array("Milk\nBr\0ead\n".utf8), "a binary file"),
-            ([0x41, 0x0A, 0xE9, 1], "a binary file"), (Array("PK\u{3}\u{4}\n".utf8), "a ZIP archive"),
-        ]
-        for (bytes, kind) in others {
-            try Data(bytes).write(to: sandbox.folder.appending(path: name))
-            for command in [["convert", name, "--from", "todo.txt"], ["import", name, "--from", "ics"]] {
-                let run = try CommandRun(command, in: sandbox, input: nil, environment: [:])
-                #expect(run.exitCode == 65, "\(run)")
-                #expect(
-                    run.errors == "\(name): error: is \(kind), not the text of a to-do list\n", "\(run)")
-            }
-            let run = try sandbox.run("check", name)
-            #expect(run.exitCode == 65 && run.errors.contains(kind), "\(run)")
-        }
-        #expect(!sandbox.exists("todoitems"))
-        // Text in ISO-8859-1 is text.
-        try Data([0x4B, 0xE4, 0x73, 0x65, 0x0A]).write(to: sandbox.folder.appending(path: "a"))
-        #expect(try convert("a", "--from", "todo.txt").exitCode == 0)
-    }
-
-    @Test func whatIsNoTextIsRefusedOnStandardInput() throws {
-        let run = try sandbox.run("convert", "-", "--from", "todo.txt", input: "Milk\0\nBread\n")
-        #expect(
-            run.exitCode == 65
-                && run.errors == "stdin: error: is a binary file, not the text of a to-do list\n",
-            "\(run)")
-    }
-
     @Test func projectsThatAreTooDeepAreNamed() throws {
         let deep = (1...18).map { "p\($0)" }.joined(separator: "/")
         let enough = (1...16).map { "q\($0)" }.joined(separator: "/")
@@ -385,19 +341,6 @@ import Testing
         #expect(try before != nil && open() == before)
     }
 
-    @Test func jsonIsNoTextWhateverItSays() throws {
-        let store =
-            #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Ask for +more due:2026-11-24","done":false}]"#
-        try sandbox.write(store, to: "todoitems.json")
-        try sandbox.write("{\"items\":\(store)}", to: "x")
-        for name in ["todoitems.json", "x"] {
-            let run = try convert(name)
-            #expect(
-                run.output.contains("\"title\": \"Ask for +more due:2026-11-24\", \"done\": false}"), "\(run)"
-            )
-        }
-    }
-
     @Test func todoTxtMayHoldLinesOfMarkdown() throws {
         try sandbox.write("(A) Call Mom\nBuy milk\n- [ ] Sub\n", to: "todo.txt")
         try sandbox.write("[1] See below\n(A) Call Mom\n", to: "links/todo.txt")
@@ -424,45 +367,5 @@ import Testing
             let run = try sandbox.run(command, "home.ics")
             #expect(run.errors == "todopress: warning: 1 item left out: cancelled\n", "\(run)")
         }
-    }
-
-    // MARK: Conversion
-
-    @Test func convertWritesToAFileOrToStandardOutput() throws {
-        try sandbox.write("(A) Call Mom +Family @phone due:2026-11-24\n", to: "todo.txt")
-        let output = try sandbox.run("convert", "todo.txt", "--time-zone", "UTC")
-        #expect(output.exitCode == 0 && output.errors.isEmpty, "\(output)")
-        #expect(
-            output.output.contains(#""title": "Call Mom""#) && output.output.contains(#""due": "2026-11-24""#)
-        )
-        let file = try sandbox.run("convert", "todo.txt", "-o", "todoitems", "--time-zone", "UTC")
-        #expect(file.output == "todoitems: 1 item from todo.txt\n", "\(file)")
-        #expect(try sandbox.read("todoitems") == output.output)
-        #expect(try build().output.contains("1 item from todoitems: "))
-        let back = try sandbox.run("convert", "todoitems", "--to", "todo.txt", "--time-zone", "UTC")
-        #expect(back.output == "(A) Call Mom +Family @phone due:2026-11-24\n", "\(back)")
-    }
-
-    @Test func whatAFormatCannotHoldIsReported() throws {
-        try sandbox.write(
-            #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Milk","done":false,"itemDescription":"Two","#
-                + #""starred":true,"location":{"name":"Shop","coordinate":{"latitude":1,"longitude":2}}}]"#,
-            to: "todoitems")
-        let run = try sandbox.run("convert", "todoitems", "--to", "todo.txt")
-        #expect(run.exitCode == 0 && run.output == "Milk\n", "\(run)")
-        #expect(
-            run.errors.split(separator: "\n").map(String.init)
-                == ["description", "place", "coordinate", "star"].map {
-                    "todopress: warning: todo.txt does not keep the \($0) of 1 item as it is"
-                }, "\(run)")
-    }
-
-    @Test func convertOverwritesNoList() throws {
-        try sandbox.write("(A) Milk\n", to: "todo.txt")
-        let run = try sandbox.run("convert", "todo.txt", "-o", "todo.txt")
-        #expect(run.exitCode == 73 && run.errors.contains("todo.txt is read by this command"), "\(run)")
-        #expect(try sandbox.read("todo.txt") == "(A) Milk\n")
-        let none = try sandbox.run("convert")
-        #expect(none.exitCode == 64 && none.errors.contains("\"todopress convert\" needs a LIST"), "\(none)")
     }
 }
