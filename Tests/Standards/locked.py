@@ -155,6 +155,10 @@ class Check:
             self.look(page, "the lock after a wrong passphrase")
             self.unlock(page)
             self.look(page, "the opened list")
+            self.expect("the height of the button that locks", page.locator(".forget").bounding_box()["height"], 44)
+            page.emulate_media(media="print")
+            self.expect("whether that button is printed", page.locator(".forget").is_visible(), False)
+            page.emulate_media(media="screen")
             for link in ("nav a[href*=agenda]", "nav li:nth-child(3) a", ".row .t"):
                 page.goto(address(site, "index.html"))
                 page.wait_for_selector(".forget")
