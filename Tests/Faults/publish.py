@@ -338,13 +338,16 @@ class RcloneS3(Target):
 
 
 class RsyncShell(Rsync):
-    """rsync by a login, as by ssh; the program that logs in runs the other side here."""
+    """rsync by a login, as by ssh; the program that logs in runs the other side here, in a session of its own. So what
+    kills the run does not reach the other side, which notices that its input ends, as on another machine."""
 
     def __init__(self, folder):
         Target.__init__(self, folder)
         shell = os.path.join(folder, "login")
         with open(shell, "w", encoding="utf-8") as file:
-            file.write('#!/bin/sh\n[ "$1 $2 $3" = "-l me host" ] || exit 99\nshift 3\nexec sh -c "$*"\n')
+            file.write(f"#!{sys.executable}\nimport os, sys\nif sys.argv[1:4] != ['-l', 'me', 'host']: sys.exit(99)\n"
+                       "os.setsid()\ndel os.environ['TODOPRESS_MARK']\n"
+                       "os.execvp('sh', ['sh', '-c', ' '.join(sys.argv[4:])])\n")
         os.chmod(shell, 0o755)
         self.settings = {"kind": "rsync", "to": f"me@host:{self.root}/"}
         self.environment = {"RSYNC_RSH": shell}
