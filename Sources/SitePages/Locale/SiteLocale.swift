@@ -100,6 +100,8 @@ final class DateFormats: Sendable {
     let longDate: DatePattern
     /// `November 21`, under the name of the day.
     let dayOfMonth: DatePattern
+    /// A day below a heading that says its month and year, e.g. `Sat 21`.
+    let dayInMonth: DatePattern
     /// `Saturday, November 21, 2026`.
     let fullDate: DatePattern
     /// `November 2026`, and `November` alone.
@@ -132,6 +134,7 @@ final class DateFormats: Sendable {
         dayHeading = reader.pattern("patterns.dayHeading")
         longDate = reader.pattern("patterns.longDate")
         dayOfMonth = reader.pattern("patterns.dayOfMonth")
+        dayInMonth = reader.pattern("patterns.dayInMonth")
         fullDate = reader.pattern("patterns.fullDate")
         monthAndYear = reader.pattern("patterns.monthAndYear")
         month = reader.pattern("patterns.month")

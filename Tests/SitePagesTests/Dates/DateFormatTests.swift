@@ -77,6 +77,21 @@ import Testing
         }
     }
 
+    /// A weekday with its number is in Foundation's order, with the names of the site: `ccc` is a weekday by itself, which
+    /// our languages do not decline. Apple's data have no 日 in Chinese.
+    @Test(arguments: builtInLocaleNames)
+    func theOrderOfADayInItsMonthIsFoundations(identifier: String) throws {
+        let formats = try builtInLocale(identifier).dates
+        let template = DateFormatter.dateFormat(
+            fromTemplate: "EEEd", options: 0, locale: Locale(identifier: identifier))
+        let pattern = try DatePattern(try #require(template).replacing("ccc", with: "EEE"))
+        let day = Day(year: 2026, month: 11, day: 15)
+        let expected = Self.plain(written { $0.append(day, pattern, formats.names) })
+        #expect(
+            Self.plain(written { $0.append(day, formats.dayInMonth, formats.names) })
+                == (identifier == "zh-CN" ? expected.replacing("15 ", with: "15日") : expected))
+    }
+
     /// Languages that decline the names of months have them in another form without a day: `ноябрь 2026`, but
     /// `21 ноября`.
     @Test func monthsMayHaveAFormOfTheirOwnWithoutADay() throws {

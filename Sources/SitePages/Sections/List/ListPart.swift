@@ -115,7 +115,7 @@ extension ListPart {
         isLate = false
         (day, events, hasEvents, hasRows) = (nil, [], false, true)
         self.count = page.number(count)
-        self.rows = page.rows(rows, .fixed, hasBoxes: true)
+        self.rows = page.rows(rows, .inMonth, hasBoxes: true)
         more = nil
     }
 

@@ -9,6 +9,8 @@ import Mustache
 enum RowDateStyle: Sendable {
     /// Below the heading of a group of time, which says the day or what kind of days.
     case inGroup(TimeGroup)
+    /// Below the heading of a month.
+    case inMonth
     /// Among items of any time.
     case mixed
     /// As a day that does not change its name as days pass.
@@ -53,7 +55,7 @@ extension RowDate {
 /// What a row says of a date.
 private enum Form {
     case nothing, overdue, yesterday, today, tomorrow, day, shortDate
-    case time, weekday, weekdayAndTime, todayAndTime, tomorrowAndTime
+    case dayInMonth, time, weekday, weekdayAndTime, todayAndTime, tomorrowAndTime
 
     init(_ date: CivilDue, of item: ItemSummary, _ style: RowDateStyle, days: GroupDays) {
         let hasTime = date.time != nil
@@ -62,6 +64,7 @@ private enum Form {
         case .inGroup(.today), .inGroup(.tomorrow): self = hasTime ? .time : .nothing
         case .inGroup(.thisWeek), .inGroup(.nextWeek): self = hasTime ? .weekdayAndTime : .weekday
         case .inGroup(.later), .inGroup(.noDate), .fixed: self = .day
+        case .inMonth: self = .dayInMonth
         case .inGroup(.done): self = Self.past(date.day, days.today)
         case .mixed where item.state.isDone: self = Self.past(date.day, days.today)
         case .mixed where item.state.isOverdue: self = Self.overdue(date.day, days.today)
@@ -100,6 +103,7 @@ extension ByteBuffer {
         case .yesterday: append(string: phrases.yesterday)
         case .today: append(string: phrases.groups[.today])
         case .tomorrow: append(string: phrases.groups[.tomorrow])
+        case .dayInMonth: append(date.day, dates.dayInMonth, dates.names)
         case .time: append(date, dates.time, dates.names)
         case .weekday: append(date, dates.weekday, dates.names)
         case .weekdayAndTime: append(date, dates.weekdayAndTime, dates.names)

@@ -60,7 +60,7 @@ extension MonthListPage {
         title = page.text { $0.append(titleOf: list.month, context.locale) }
         count = page.text { $0.append(isDone ? phrases.doneItems : phrases.openItems, list.items.count) }
         rows = page.rows(
-            list.items.page(number, size: context.lists.pageSize), .fixed, hasBoxes: isDone)
+            list.items.page(number, size: context.lists.pageSize), .inMonth, hasBoxes: isDone)
         pager = Pager(number, of: lists.pages.pageCount(of: index), address: { address(list, $0) }, &page)
         func link(to index: Int) -> TitledLink? {
             guard lists.lists.indices.contains(index) else { return nil }
