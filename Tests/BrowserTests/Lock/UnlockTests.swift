@@ -14,7 +14,7 @@ extension BrowserTests {
     @Suite struct UnlockTests {
         private static let passphrase = "correct horse Ba\u{308}ttery"
 
-        private static let lock = SiteLock(
+        static let lock = SiteLock(
             dataKey: [UInt8](1...32),
             wrapped: WrappedKey(
                 [UInt8](1...32), passphrase: passphrase.precomposedStringWithCanonicalMapping,
@@ -79,6 +79,9 @@ extension BrowserTests {
             })()
             """
         }
+
+        /// Opens a page; then it is true.
+        static let opening = script("await unlock(); return true;")
 
         private static func dom(_ root: URL, isLocked: Bool) -> String {
             script(

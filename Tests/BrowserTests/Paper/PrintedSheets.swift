@@ -8,7 +8,7 @@ import TestSupport
 /// The sheets of a PDF.
 struct PrintedSheets {
     /// A word and its bounding box, in points from the upper left corner of the sheet.
-    struct Word {
+    struct Word: Equatable {
         let text: String
         let left, top, right, bottom: Double
 
@@ -25,7 +25,7 @@ struct PrintedSheets {
     }
 
     /// A sheet: its size in points and its words in reading order.
-    struct Sheet {
+    struct Sheet: Equatable {
         let width, height: Double
         let words: [Word]
 
