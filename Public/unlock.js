@@ -1,5 +1,5 @@
-// Opens a locked site. Each page lies encrypted in the `template` of a page that asks for the passphrase, which opens the key
-// of the site. That is kept for the tab or on the device. `PageSeal` and `Sources/Cipher` are the other side.
+// Opens a locked site, whose pages lie encrypted in a `template` each. The passphrase opens the key of the site, which is kept
+// for the tab or on the device. `PageSeal` and `Sources/Cipher` are the other side.
 
 "use strict";
 
@@ -20,17 +20,9 @@
   const none = new Uint8Array();
   const aes = { name: "AES-GCM", length: 256 };
   const decrypt = async (key, iv, bytes, additionalData = none) =>
-    new Uint8Array(await subtle.decrypt({ name: "AES-GCM", iv, additionalData }, key, bytes));
+    new Uint8Array(await subtle.decrypt({ ...aes, iv, additionalData }, key, bytes));
   const derive = async (name, secret, details, result, use) => subtle.deriveKey(
     { name, hash: "SHA-256", ...details }, await subtle.importKey("raw", secret, name, false, ["deriveKey"]), result, false, [use]);
-
-  // The key of the site. Throws if the passphrase is wrong.
-  async function dataKey(passphrase) {
-    const { salt, rounds, key } = form.dataset;
-    const details = { salt: bytesOf(salt), iterations: +rounds };
-    const wrap = await derive("PBKDF2", coded(passphrase.normalize("NFC").trim()), details, aes, "decrypt");
-    return decrypt(wrap, new Uint8Array(12), bytesOf(key));
-  }
 
   // What is sealed: its path in a site without a lock, and its contents.
   async function unseal(text, path) {
@@ -66,15 +58,14 @@
 
   async function show(data) {
     const key = (purpose, result, use) => derive("HKDF", data, { salt: none, info: coded("todopress " + purpose) }, result, use);
-    keys = [await key("contents", aes, "decrypt"), await key("names", { name: "HMAC", hash: "SHA-256", length: 256 }, "sign")];
+    keys = [await key("contents", aes, "decrypt"), await key("names", { ...aes, name: "HMAC", hash: "SHA-256" }, "sign")];
     const [path, text] = await unseal(find("template").innerHTML, here.slice(base.length));
     const page = new DOMParser().parseFromString(text, "text/html");
     await relink(page.querySelectorAll("[href], [src]"), path);
-    // A page that is written earlier is cut off.
-    if (document.readyState !== "complete") await new Promise(next => addEventListener("load", next));
+    // A page that is written before the end of `load` is cut off.
+    while (document.readyState !== "complete") await new Promise(next => setTimeout(next));
     paths[location.pathname] = "/" + path;
-    const kept = find(".kept:not([hidden])");
-    if (kept) page.querySelector(".kept").replaceWith(kept);
+    page.querySelector(".kept")?.replaceWith(find(".kept"));
     document.open();
     document.addEventListener("DOMContentLoaded", () => {
       find(".forget").onclick = () => {
@@ -84,7 +75,12 @@
       // find.js knows the links of a site without a lock.
       new MutationObserver(() => relink(document.querySelectorAll(`.found a[href^="${base}"]`), path))
         .observe(find("main"), { childList: true });
-      if (location.hash) location.replace(location.hash);
+      if (location.hash && !history.state) location.replace(location.hash);
+    });
+    // The browser restores the place in the lock.
+    addEventListener("load", () => {
+      if (history.state) scrollTo(0, history.state);
+      addEventListener("scrollend", () => history.replaceState(scrollY, ""));
     });
     document.write("<!DOCTYPE html>" + page.documentElement.outerHTML);
     document.close();
@@ -110,7 +106,7 @@
     find(".needs").remove();
     base = new URL(form.dataset.root || ".", here).href;
     place = "todopress-key " + base;
-    const { key } = form.dataset;
+    const { salt, rounds, key } = form.dataset;
     const kept = stores(store => store.getItem(place)).find(text => text?.startsWith(key));
     if (kept) return open(bytesOf(kept.slice(key.length)));
     say();
@@ -121,7 +117,9 @@
       event.preventDefault();
       say();
       try {
-        const data = await dataKey(field.value);
+        const details = { salt: bytesOf(salt), iterations: +rounds };
+        const wrap = await derive("PBKDF2", coded(field.value.normalize("NFC").trim()), details, aes, "decrypt");
+        const data = await decrypt(wrap, new Uint8Array(12), bytesOf(key));
         const text = key + btoa(String.fromCharCode(...data));
         stores((store, name) => (remember.checked || name[0] === "s") && store.setItem(place, text));
         open(data);

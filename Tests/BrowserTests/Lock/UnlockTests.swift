@@ -219,6 +219,28 @@ extension BrowserTests {
             }
         }
 
+        @Test func backLeadsToWhereThePageWasScrolled() async throws {
+            var fixture = StoreFixture()
+            fixture.addWeek(items: 90)
+            let locked = try BuiltSite(fixture.json, lock: Self.lock)
+            try await Page.visit(locked.url("index.html"), PageView(width: 390, height: 844)) { page in
+                let item: String = try await page.evaluate(
+                    Self.script(
+                        """
+                        await unlock();
+                        scrollTo(0, 400);
+                        await wait(() => history.state === 400);
+                        return find(".t").href;
+                        """))
+                try await page.call("Page.navigate", ["url": .string(item)])
+                try await page.wait(until: "location.href === '\(item)'")
+                let place: Int = try await page.evaluate(
+                    Self.script("await unlock(); history.back(); return scrollY;"))
+                #expect(place == 0)
+                try await page.wait(until: "location.href.endsWith('index.html') && scrollY === 400")
+            }
+        }
+
         private static let milk = "8ab00727-5f91-56ed-a495-0fb2b3918210"
 
         @Test func aPageThatWasChangedOrMovedSaysSo() async throws {
