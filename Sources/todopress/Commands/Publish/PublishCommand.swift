@@ -224,8 +224,11 @@ struct PublishCommand {
                 throw Failure(
                     "\(sentence); look with --dry-run, then say --yes, once", .usage)
             }
-            guard question.ask("\(sentence). All that is published there can be read there. Go on? [y/N]")
-            else {
+            let readers =
+                settings.build.lock == nil
+                ? "All that is published there can be read there"
+                : "Only who has the passphrase can read there what is published"
+            guard question.ask("\(sentence). \(readers). Go on? [y/N]") else {
                 throw Failure("nothing is changed at \(target.shown)", .usage)
             }
         }
