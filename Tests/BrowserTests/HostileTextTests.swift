@@ -2,7 +2,10 @@
 // line of defense. No script may run, and every string must be shown as text.
 
 import Foundation
+import Site
 import Testing
+
+@testable import SitePages
 
 extension BrowserTests {
     @Suite struct HostileTextTests {
@@ -14,18 +17,26 @@ extension BrowserTests {
             }
         }
 
-        @Test func `Lists and agendas say every string and do nothing else`() async throws {
+        @Test(arguments: [false, true])
+        func `Lists and agendas say every string and do nothing else`(isLocked: Bool) async throws {
             #expect(Self.strings.count > 1000)
-            let site = try HostileSite(
-                Self.strings.enumerated().map { index, string in
-                    let day = 1_795_300_000 + index % 14 * 86_400
-                    return .init(
-                        title: string, timestamp: index % 9 == 0 ? nil : day, location: ["name": string],
-                        done: index % 5 == 0)
-                }, pageSize: 1000)
+            let items = Self.strings.enumerated().map { index, string in
+                let day = 1_795_300_000 + index % 14 * 86_400
+                return HostileSite.Item(
+                    title: string, timestamp: index % 9 == 0 ? nil : day, location: ["name": string],
+                    done: index % 5 == 0)
+            }
+            let open = try HostileSite(items, pageSize: 1000)
+            let site = isLocked ? try HostileSite(items, pageSize: 1000, lock: UnlockTests.lock) : open
+            let seal = PageSeal(UnlockTests.lock)
             var listed: [String] = []
-            for page in site.pages where !page.hasPrefix("items/") {
-                try await Page.visit(site.url(page)) { view in
+            for page in open.pages where !page.hasPrefix("items/") && page != "404.html" {
+                let path = isLocked ? seal.publicPath(of: try SitePath(page)).text : page
+                try await Page.visit(site.url(path)) { view in
+                    if isLocked {
+                        let isOpen: Bool = try await view.evaluate(UnlockTests.opening)
+                        #expect(isOpen)
+                    }
                     let rows: [[String]] = try await view.evaluate(
                         """
                         [...document.querySelectorAll(".row, .entry")].map(row => {
