@@ -132,12 +132,13 @@ struct FindWords: Sendable {
         entriesOf word: Int, to script: inout ByteBuffer, where isWanted: (UInt32) -> Bool
     ) {
         script.append("\"")
+        let wanted = entries[starts[word]..<starts[word + 1]].filter { isWanted(keys[Int($0 >> 1)]) }
         var stops = 0
         for kind in 0..<4 {
-            for entry in entries[starts[word]..<starts[word + 1]] {
+            for entry in wanted {
                 let position = Int(entry >> 1)
                 let isDone = position >= openCount
-                guard (isDone ? 2 : 0) + Int(entry & 1) == kind, isWanted(keys[position]) else { continue }
+                guard (isDone ? 2 : 0) + Int(entry & 1) == kind else { continue }
                 while stops < kind {
                     script.append(".")
                     stops += 1
