@@ -77,7 +77,7 @@
         .observe(find("main"), { childList: true });
       if (location.hash && !history.state) location.replace(location.hash);
     });
-    // The browser restores the place in the lock.
+    // Browsers have restored the scroll of the lock.
     addEventListener("load", () => {
       if (history.state) scrollTo(0, history.state);
       addEventListener("scrollend", () => history.replaceState(scrollY, ""));

@@ -454,6 +454,13 @@ class Trial:
                         found.append(int(number))
         return found
 
+    def expect_no_program(self, ended):
+        """Programs that are killed take a moment to end."""
+        deadline = time.monotonic() + 5
+        while self.children() and time.monotonic() < deadline:
+            time.sleep(0.01)
+        self.expect(not self.children(), f"a program outlives the run that was {ended}")
+
     def scenario(self):
         # Every site is larger than what is removed without a word in one step.
         self.store(range(1, 61))
@@ -562,7 +569,7 @@ class Trial:
         process.send_signal(signal.SIGTERM)
         code = process.wait()
         self.expect(code in (0, 143, -signal.SIGTERM), f"a run that is stopped ends with {code}")
-        self.expect(not self.children(), "a program outlives the run that was stopped")
+        self.expect_no_program("stopped")
         self.run("publish", "-q")
         self.check({**self.fresh(), **THEIRS}, "after a run that was stopped")
         self.expect(not self.left_behind(), f"left behind: {self.left_behind()}")
@@ -591,10 +598,7 @@ class Trial:
             was_killed = process.wait() == -signal.SIGKILL
             killed += was_killed
             longest[0] *= 1.02 if was_killed else 0.9
-            deadline = time.monotonic() + 5
-            while self.children() and time.monotonic() < deadline:
-                time.sleep(0.01)
-            self.expect(not self.children(), "a program outlives the run that was killed")
+            self.expect_no_program("killed")
             if self.target.is_atomic:
                 for path, text in self.target.tree().items():
                     if text not in (old.get(path), new.get(path), THEIRS.get(path)) and not self.is_temporary(path):
