@@ -292,6 +292,9 @@ def in_chromium():
             try:
                 page.goto(url)
             except Error as error:
+                # The page of the error comes later, and would interrupt the next visit.
+                if "ERR_" in error.message:
+                    page.wait_for_url("chrome-error://**", wait_until="commit")
                 return error.message
             return page.evaluate(script)
         page = browser.new_page()
