@@ -66,6 +66,7 @@
     while (document.readyState !== "complete") await new Promise(next => setTimeout(next));
     paths[location.pathname] = "/" + path;
     page.querySelector(".kept")?.replaceWith(find(".kept"));
+    const y = history.state;
     document.open();
     document.addEventListener("DOMContentLoaded", () => {
       find(".forget").onclick = () => {
@@ -75,11 +76,11 @@
       // find.js knows the links of a site without a lock.
       new MutationObserver(() => relink(document.querySelectorAll(`.found a[href^="${base}"]`), path))
         .observe(find("main"), { childList: true });
-      if (location.hash && !history.state) location.replace(location.hash);
+      if (location.hash) location.replace(location.hash);
     });
     // Browsers have restored the scroll of the lock.
     addEventListener("load", () => {
-      if (history.state) scrollTo(0, history.state);
+      if (y) scrollTo(0, y);
       addEventListener("scrollend", () => history.replaceState(scrollY, ""));
     });
     document.write("<!DOCTYPE html>" + page.documentElement.outerHTML);
