@@ -35,7 +35,7 @@ function changeTicks(edit) {
     if (ticks.size) localStorage.setItem(ticksPlace, JSON.stringify(Object.fromEntries(ticks)));
     else localStorage.removeItem(ticksPlace);
   } catch {
-    // Without room, ticks last as long as the page.
+    // Without room, one tick lasts.
   }
 }
 
@@ -68,15 +68,15 @@ function takeBox(box, line) {
   const isPage = line.matches(".states");
   const link = line.querySelector("a");
   const id = isPage ? pageID : idOf(link?.getAttribute("href"));
-  const [day, last] = (box.dataset.day ?? line.dataset.day ?? "").split("/");
+  const [day, missed] = (box.dataset.day ?? line.dataset.day ?? "").split("/");
   const isDone = box.textContent.trim() || box.matches(".done") || line.matches(".done");
   if (!id) {
     if (!link && !isDone && line.querySelector(".name")) takeLine(box, line);
     return;
   }
   const key = id + (day && "@" + day);
-  // Rows and item pages say which day was done last.
-  if (last) forget(other => other.startsWith(id + "@") && other.slice(13, 23) <= last);
+  // Rows and item pages name missed days; others before are settled.
+  forget(other => other.startsWith(id + "@") && other.slice(13, 23) < day && missed?.includes(other.slice(13, 23)) === false);
   if (isDone) return forget(other => other.startsWith(key));
   const title = isPage ? document.querySelector("h1") : line.querySelector(".t, .title, .name") ?? link;
   const isOne = line.querySelectorAll(".tick:not(.goods *)").length === 1;
@@ -101,15 +101,13 @@ function takeLine(box, line) {
 
 function addBox(box, title, struck, key) {
   const input = Object.assign(document.createElement("input"), { type: "checkbox", autocomplete: "off", ariaLabel: title });
-  const entry = { input, box, struck, key };
+  const entry = { input, struck, key };
   input.onchange = () => {
     changeTicks(() => input.checked ? ticks.set(entry.key, localTime()) : ticks.delete(entry.key));
     drawTicks();
   };
-  input.onkeydown = event => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    input.click();
+  input.onkeydown = ({ key }) => {
+    if (key === "Enter") input.click();
   };
   for (const name of ["role", "aria-label", "aria-hidden"]) box.removeAttribute(name);
   box.append(input);
@@ -128,9 +126,8 @@ function drawTicks() {
     if (isWhole) forget(other => other.startsWith(key + "/") && !other.startsWith(start));
   }
   tickBoxes = tickBoxes.filter(({ input }) => input.isConnected);
-  for (const { input, box, struck, key } of tickBoxes) {
+  for (const { input, struck, key } of tickBoxes) {
     input.checked = ticks.has(key);
-    box.classList.toggle("done", input.checked);
     if (struck) struck.classList.toggle("ticked", input.checked);
   }
   tickLists.forEach(drawList);
@@ -144,6 +141,8 @@ function drawList({ lines }, parent) {
   const sorted = [...open, ...lines.filter(one => !isOpen(one))].map(({ line }) => line);
   if (sorted.some((line, number) => line !== parent.children[number])) {
     const focused = document.activeElement;
+    // Else Chromium would scroll.
+    focused.blur();
     parent.append(...sorted);
     focused.focus({ preventScroll: true });
   }
@@ -160,16 +159,15 @@ function drawList({ lines }, parent) {
   sum.querySelector("button").onclick = () => {
     changeTicks(() => lines.forEach(({ box }) => ticks.delete(box.key)));
     drawTicks();
+    lines[0].box.input.focus({ preventScroll: true });
   };
 }
 
 // The bar is loaded with the first tick.
-let loadsBar = false;
-
 function drawBar() {
-  if (window.showTicks) window.showTicks();
-  else if (!loadsBar && [...ticks.keys()].some(isItem)) {
-    loadsBar = true;
+  if (window.showTicks) showTicks();
+  else if ([...ticks.keys()].some(isItem)) {
+    window.showTicks = () => {};
     const script = document.createElement("script");
     script.src = ticksBase + "tick-bar.js";
     document.head.append(script);

@@ -15,7 +15,8 @@ import ToDos
                 """
                 [{"id": "84720D25-19BD-5E97-AE1C-5E513880C942", "title": "Milk", "done": false},
                  {"id": "1F3C2B1A-77AA-5E97-AE1C-5E513880C942", "title": "Bins", "done": false, "due": "2026-11-24",
-                  "timestamp": 1795478400, "repeats": "FREQ=WEEKLY;BYDAY=TU", "doneOn": ["2026-11-17"]}]
+                  "timestamp": 1795478400, "repeats": "FREQ=WEEKLY;BYDAY=TU", "repeatsSince": "2026-09-01",
+                  "doneOn": ["2026-09-29", "2026-10-06", "2026-10-13", "2026-10-20", "2026-10-27", "2026-11-03", "2026-11-17"]}]
                 """.utf8))
         var settings = SiteSettings(zone: "UTC", today: Day(year: 2026, month: 11, day: 21))
         settings.hasTicks = hasTicks
@@ -31,7 +32,7 @@ import ToDos
         let files = try site(hasTicks: true)
         let list = try #require(files["index.html"])
         #expect(
-            list.contains("id=\"1f3c2b1a-77aa-5e97-ae1c-5e513880c942\" data-day=\"2026-11-24/2026-11-17\">"))
+            list.contains("id=\"1f3c2b1a-77aa-5e97-ae1c-5e513880c942\" data-day=\"2026-11-24/2026-09-22,2026-11-10\">"))
         #expect(list.contains("id=\"84720d25-19bd-5e97-ae1c-5e513880c942\">"))
         #expect(list.contains("<script src=\"files/tick.js\"></script>"))
         #expect(

@@ -58,7 +58,7 @@ import Testing
 
     @Test func linesOfSeveralDaysAreOneChange() throws {
         let lines = """
-            todopress done 84720d2519bd --on 2026-11-23\r
+            \u{FEFF}todopress done 84720d2519bd --on 2026-11-23\r
 
               todopress done 1f3c2b1a77aa@2026-11-24 --on 2026-11-22
             12345678-9012-4E97-AE1C-5E513880C942

@@ -15,7 +15,7 @@ extension BrowserTests {
             [{"id": "84720D25-19BD-5E97-AE1C-5E513880C942", "title": "Milk", "done": \(milkIsDone), "due": "2026-11-21",
               "timestamp": 1795219200},
              {"id": "1F3C2B1A-77AA-5E97-AE1C-5E513880C942", "title": "Bins", "done": false, "due": "2026-11-24",
-              "timestamp": 1795478400, "repeats": "FREQ=WEEKLY;BYDAY=TU"},
+              "timestamp": 1795478400, "repeats": "FREQ=WEEKLY;BYDAY=TU", "repeatsSince": "2026-11-10", "doneOn": ["2026-11-17"]},
              {"id": "2F3C2B1A-77AA-5E97-AE1C-5E513880C942", "title": "Shop", "done": false, "currency": "EUR",
               "due": "2026-11-21", "timestamp": 1795219200,
               "lines": [{"name": "Butter", "price": 2.29}, {"name": "Apples", "quantity": 2, "price": 2.30}\(lines)]}]
@@ -215,6 +215,30 @@ extension BrowserTests {
             }
         }
 
+        @Test func aLongListStaysWhereItIsScrolled() async throws {
+            let lines = (1...60).map { ", {\"name\": \"Line \($0)\"}" }.joined()
+            let site = try BuiltSite(Self.store(lines: lines))
+            try await Page.visit(site.url(Self.shop), PageView(width: 390, height: 844)) { page in
+                try await page.run("localStorage.clear()")
+                for name in ["Line 30", "Line 33", "Line 30"] {
+                    try await page.run("scrollTo(0, 900)")
+                    try await page.run(
+                        "document.querySelector('[aria-label=\"\(name)\"]').focus({ preventScroll: true })")
+                    try await page.press(.space)
+                    try await page.run(
+                        "new Promise(next => requestAnimationFrame(() => requestAnimationFrame(next)))")
+                    let seen: [String] = try await page.evaluate(
+                        "[`${scrollY}`, document.activeElement.ariaLabel]")
+                    #expect(seen == ["900", name])
+                }
+                // Clear hides itself, so the first line has the focus.
+                try await page.run("document.querySelector('.sum button').focus()")
+                try await page.press(.enter)
+                let focused: String = try await page.evaluate("document.activeElement.ariaLabel")
+                #expect(focused == "Butter")
+            }
+        }
+
         @Test func whatIsDoneOrOldIsForgotten() async throws {
             let site = try BuiltSite(Self.store(milkIsDone: true))
             try await Page.visit(site.url("404.html")) { page in
@@ -223,15 +247,25 @@ extension BrowserTests {
                     """
                     localStorage.setItem("todopress-ticks " + new URL(".", location).href, JSON.stringify({
                         "84720d2519bd": "2999-01-01T09:00", "1f3c2b1a77aa@2026-11-24": "2999-01-01T09:00",
+                        "1f3c2b1a77aa@2026-11-10": "2999-01-01T09:00", "1f3c2b1a77aa@2026-11-17": "2999-01-01T09:00",
+                        "'; true": "2999-01-01T09:00", "bbbbbbbbbbbb": "2999;true",
                         "aaaaaaaaaaaa": "2020-01-01T09:00", "2f3c2b1a77aa/gone/Butter": "2999-01-01T09:00" }))
                     """)
                 try await open("index.html", of: site, in: page)
                 let keys: [String] = try await page.evaluate("[...ticks.keys()]")
-                #expect(keys == ["1f3c2b1a77aa@2026-11-24", "2f3c2b1a77aa/gone/Butter"])
+                // The item that repeats was missed on the tenth, and done on the seventeenth.
+                let left = ["1f3c2b1a77aa@2026-11-24", "1f3c2b1a77aa@2026-11-10", "'; true", "bbbbbbbbbbbb"]
+                #expect(keys == left + ["2f3c2b1a77aa/gone/Butter"])
+                // What others wrote is in no command.
+                try await page.wait(
+                    until: "document.querySelector('.tick-bar p')?.textContent === '2 ticked here'")
+                let command: String = try await page.evaluate(Self.command)
+                #expect(
+                    command
+                        == "todopress done 1f3c2b1a77aa@2026-11-24 1f3c2b1a77aa@2026-11-10 --on 2999-01-01")
                 // The list of lines is another one now.
                 try await open(Self.shop, of: site, in: page)
-                let left: [String] = try await page.evaluate("[...ticks.keys()]")
-                #expect(left == ["1f3c2b1a77aa@2026-11-24"])
+                #expect(try await page.evaluate("[...ticks.keys()]") == left)
                 try await page.run("localStorage.clear()")
             }
         }
@@ -303,7 +337,7 @@ extension BrowserTests {
                 document.querySelector(".tick-bar .share").click();
                 const text = document.querySelector(".tick-bar textarea").value;
                 const seen = [document.querySelector(".tick-bar p").textContent, text.slice(0, 27), String(shared === text),
-                    getComputedStyle(document.querySelector(".tick.done"), "::before").content];
+                    getComputedStyle(document.querySelector(".tick:has(:checked)"), "::before").content];
                 document.querySelector(".tick-bar .clear").click();
                 return [...seen, String(document.querySelector(".tick-bar").hidden), String(document.querySelectorAll(":checked").length),
                     String(document.activeElement === milk)];

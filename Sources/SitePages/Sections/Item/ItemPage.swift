@@ -30,7 +30,7 @@ package struct ItemPage: Record {
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .optional(
             "occurrence", \.occurrence,
-            "If the item repeats and its box can be ticked in the browser: the day, and behind a slash the last day that was done."
+            "If the item repeats and its box can be ticked in the browser: the day, and behind a slash the days before that were missed."
         ),
         .record("state", \.state, "Whether the item is done, overdue or due today."),
         .flag(

@@ -59,7 +59,7 @@ struct ListRow: Record {
         .flag("isDone", \.isDone, "Whether the item is done."),
         .optional(
             "occurrence", \.occurrence,
-            "If the item repeats and its box can be ticked in the browser: the day, and behind a slash the last day that was done."
+            "If the item repeats and its box can be ticked in the browser: the day, and behind a slash the days before that were missed."
         ),
         .optional("marks", \.marks, "The priority, project, tags and steps, if there are any."),
     ])

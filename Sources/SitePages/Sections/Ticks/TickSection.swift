@@ -74,19 +74,21 @@ extension PageWriter {
         return ShortText(text: text { $0.append(isoDay: day) })
     }
 
-    /// The same for the current occurrence, and behind a slash the last day that was done. What was ticked for that day or
-    /// an earlier one is settled.
+    /// The same for the current occurrence, and behind a slash the days before it that were missed. What was ticked for
+    /// other days before is settled. Ticks older than 60 days are forgotten, so earlier days do not count.
     mutating func currentOccurrence(_ item: ItemSummary) -> ShortText? {
         guard isInSite, context.canTick, let series = context.repeating[item.id] else { return nil }
         guard let current = context.repeating.current(item.id)?.day else { return nil }
-        // From completion, the item is due until it is done, on whatever day.
-        let settled = series.fields.isFromCompletion ? current + -1 : series.fields.doneOn.max()
+        let before = min(current, context.settings.today) + -60...current + -1
+        let missed = series.occurrences(in: before).filter { !$0.isDone }
         return ShortText(
             text: text {
                 $0.append(isoDay: current)
-                guard let settled else { return }
                 $0.append("/")
-                $0.append(isoDay: settled)
+                for (number, occurrence) in missed.enumerated() {
+                    if number > 0 { $0.append(",") }
+                    $0.append(isoDay: occurrence.day)
+                }
             })
     }
 }
