@@ -91,8 +91,7 @@ async function answer(event) {
   const isPage = request.mode === "navigate";
   if (kept && !isPage && shown.has(clientId)) return kept;
   const online = fetch(request, { cache: "no-cache" });
-  // What a page of the network loads is not replaced by what is kept, which may be of another build.
-  const late = new Promise(done => isPage && setTimeout(done, patience));
+  const late = new Promise(done => setTimeout(done, patience));
   const answer = await (kept ? Promise.race([online.catch(() => {}), late]) : online);
   if (kept && !(answer?.status < 500)) return isPage ? show(kept, resultingClientId) : kept;
   event.waitUntil(keep(url, answer.clone()).catch(() => {}));
