@@ -11,6 +11,11 @@ struct FileTree {
         do throws(FileError) { root = try Folder(at: path, named: path) } catch { throw .file(error) }
     }
 
+    /// The tree of a folder; `nil` if there is nothing at the path.
+    static func ifThere(_ path: String) throws(PublishingError) -> FileTree? {
+        FileManager.default.fileExists(atPath: path) ? try FileTree(at: path) : nil
+    }
+
     /// The bytes of a regular file; `nil` if there is none at the path.
     func read(_ path: String) throws(PublishingError) -> [UInt8]? {
         do throws(FileError) {
@@ -40,8 +45,19 @@ struct FileTree {
         }
     }
 
+    /// Whether something else than a regular file is at a path, or something else than a folder on the way to it.
+    func isBlocked(at path: String) throws(PublishingError) -> Bool {
+        do throws(FileError) {
+            guard let (folder, name) = try folder(of: path) else { return false }
+            return try folder.status(of: name).map { $0.kind != .file } ?? false
+        } catch {
+            if Self.isBlocked(error) { return true }
+            throw .file(error)
+        }
+    }
+
     /// Whether something else than a folder is on the way.
-    private static func isBlocked(_ error: FileError) -> Bool { [ENOTDIR, ELOOP].contains(error.code) }
+    static func isBlocked(_ error: FileError) -> Bool { [ENOTDIR, ELOOP].contains(error.code) }
 
     /// The folder of a path and the name in it; `nil` if the folder is missing.
     func folder(of path: String, makingFolders makes: Bool = false) throws(FileError) -> (Folder, FileName)? {
@@ -67,8 +83,13 @@ struct FileTree {
     {
         for name in try folder.names() {
             if try folder.status(of: FileName(name))?.kind == .folder {
-                guard let inner = try folder.folder(FileName(name)) else { continue }
-                try collect(inner, "\(prefix)\(name)/", &paths)
+                do throws(FileError) {
+                    guard let inner = try folder.folder(FileName(name)) else { continue }
+                    try collect(inner, "\(prefix)\(name)/", &paths)
+                } catch {
+                    // A folder of others that they alone may read.
+                    guard error.code == EACCES else { throw error }
+                }
             } else {
                 paths.append(prefix + name)
             }

@@ -35,15 +35,25 @@ public struct Publisher {
     /// What publishing would change. Throws if files of others are in the way.
     public func plan(over record: SiteListing?) throws(PublishingError) -> PublishingPlan {
         let plan = PublishingPlan(contents, over: record)
-        guard !plan.new.isEmpty else { return plan }
-        var comparison = try host.compare(plan.new)
-        if record == nil, !comparison.missing.isEmpty {
-            // A symbolic link, which some programs would replace without a word.
-            let there = Set(try host.paths())
-            comparison.different += comparison.missing.filter(there.contains)
-        }
-        guard comparison.different.isEmpty else { throw .occupied(comparison.different) }
+        let there = try host.paths()
+        let comparison = plan.new.isEmpty ? Comparison() : try host.compare(plan.new)
+        // A symbolic link, which some programs would replace without a word.
+        let links = Set(comparison.missing).intersection(there)
+        let occupied = links.union(comparison.different).union(obstacles(there, over: record))
+        guard occupied.isEmpty else { throw .occupied(occupied.sorted()) }
         return plan.adopting(comparison)
+    }
+
+    /// The files of others at a folder of the site, or in a folder at a file of the site.
+    private func obstacles(_ there: [String], over record: SiteListing?) -> [String] {
+        let ours = Set(record?.files.map(\.path.text) ?? [])
+        let files = Set(paths)
+        let folders = PublishingPlan.folders(of: contents)
+        return there.filter { path in
+            !ours.contains(path)
+                && (folders.contains(path)
+                    || PublishingPlan.folders(of: path).contains(where: files.contains))
+        }
     }
 
     /// Makes the target hold the site, and looks whether it does. What somebody else had changed is uploaded again, once.

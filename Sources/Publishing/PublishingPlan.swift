@@ -61,7 +61,14 @@ public struct PublishingPlan: Equatable, Sendable {
     /// How many folders a path is below.
     static func depth(of path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
 
-    private static func folders(of site: SiteListing) -> Set<String> {
+    /// The folders of a path, the outermost first.
+    static func folders(of path: String) -> [String] {
+        let parts = path.split(separator: "/")
+        return (1..<max(1, parts.count)).map { parts[..<$0].joined(separator: "/") }
+    }
+
+    /// The folders of all files of a site.
+    static func folders(of site: SiteListing) -> Set<String> {
         var folders: Set<String> = []
         var previous: SitePath?
         for file in site.files where previous.map(file.path.sharesFolder) != true {

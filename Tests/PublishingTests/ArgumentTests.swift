@@ -52,12 +52,18 @@ import Testing
             cd+++++++++ items/
             <fc.T...... items/a b.html
             >fcsT...... ü.html
+            .f          same.html
             .f..t...... time.html
             """
         let paths = ["items/a b.html", "new.html", "same.html", "time.html", "ü.html"]
         #expect(
-            RsyncArguments.comparison(Array(output.utf8), of: paths)
+            RsyncArguments.comparison(Array(output.utf8), of: paths, blocked: [])
                 == Comparison(missing: ["new.html"], different: ["items/a b.html", "ü.html"]))
+        #expect(
+            RsyncArguments.comparison(Array(output.utf8), of: ["folder", "new.html"], blocked: ["folder"])
+                == Comparison(missing: ["new.html"], different: ["folder"]))
+        // Silence proves nothing.
+        #expect(RsyncArguments.comparison(Array(output.utf8), of: paths + ["#c"], blocked: []) == nil)
     }
 
     @Test func git() {

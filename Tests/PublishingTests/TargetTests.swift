@@ -32,13 +32,16 @@ import Testing
         (.rsync, "me@-oProxyCommand=x:/y", .host("me@-oProxyCommand=x")),
         (.rsync, "rsync://me:secret@host/todo", .password),
         (.git, "https://me:secret@host/todo.git", .password),
+        (.git, "https://me%3Asecret@host/t.git", .password),
+        (.git, "https://host/t.git?access_token=secret", .password), (.git, "me:secret@host:t", .password),
+        (.rsync, "me:secret@host::t", .password),
         (.rsync, "host:/srv/$(reboot)", .path("/srv/$(reboot)")), (.rsync, "host:a;b", .path("a;b")),
         (.rsync, "https://host/x", .scheme("https", .rsync)),
         (.git, "ext::sh -c reboot", .scheme("ext", .git)),
         (.git, "ext://x/y", .scheme("ext", .git)),
         (.git, "ssh://-oProxyCommand=x/y", .host("-oProxyCommand=x")),
         (.git, "a b:c", .host("a b")), (.rclone, ":sftp,ssh=reboot:x", .remote("")),
-        (.rclone, "dav,bearer_token_command=reboot:x", .remote("dav,bearer_token_command=reboot")),
+        (.rclone, "dav,bearer_token_command=reboot:x", .remote("dav")),
         (.rclone, "https://host/x", .scheme("https", .rclone)),
     ])
     func whatIsNoPlace(kind: PublishingTarget.Kind, place: String, fault: TargetFault) {
@@ -46,7 +49,7 @@ import Testing
         #expect(!fault.message.contains("secret"))
     }
 
-    @Test(arguments: ["-x", "a..b", "a b", "/a", "a/", "a//b", ".a", "a.lock", "a:b", ""])
+    @Test(arguments: ["-x", "a..b", "a b", "/a", "a/", "a//b", ".a", "a.lock", "a:b", "", "HEAD"])
     func whatIsNoBranch(name: String) {
         #expect(throws: TargetFault.branch(name)) { try PublishingTarget(.git, to: "x", branch: name) }
     }

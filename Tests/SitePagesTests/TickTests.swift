@@ -32,7 +32,8 @@ import ToDos
         let files = try site(hasTicks: true)
         let list = try #require(files["index.html"])
         #expect(
-            list.contains("id=\"1f3c2b1a-77aa-5e97-ae1c-5e513880c942\" data-day=\"2026-11-24/2026-09-22,2026-11-10\">"))
+            list.contains(
+                "id=\"1f3c2b1a-77aa-5e97-ae1c-5e513880c942\" data-day=\"2026-11-24/2026-09-22,2026-11-10\">"))
         #expect(list.contains("id=\"84720d25-19bd-5e97-ae1c-5e513880c942\">"))
         #expect(list.contains("<script src=\"files/tick.js\"></script>"))
         #expect(

@@ -17,9 +17,7 @@ struct FolderHost: StepwiseHost {
     }
 
     /// The target; `nil` if it does not exist.
-    private func target() throws(PublishingError) -> FileTree? {
-        FileManager.default.fileExists(atPath: path) ? try FileTree(at: path) : nil
-    }
+    private func target() throws(PublishingError) -> FileTree? { try FileTree.ifThere(path) }
 
     private func targetMade() throws(PublishingError) -> FileTree {
         if let target = try target() { return target }
@@ -74,27 +72,31 @@ struct FolderHost: StepwiseHost {
         }
     }
 
+    /// What others have put in the place of a file stays.
     func remove(_ paths: [String]) throws(PublishingError) {
-        guard let target = try target() else { return }
-        do throws(FileError) {
-            for path in paths {
-                guard let (folder, name) = try target.folder(of: path) else { continue }
-                try folder.removeFile(name)
-            }
-        } catch {
-            throw .file(error)
+        try forEach(paths) { (folder, name) throws(FileError) in
+            if try folder.status(of: name)?.kind == .file { try folder.removeFile(name) }
         }
     }
 
     func removeEmptyFolders(_ folders: [String]) throws(PublishingError) {
+        try forEach(folders) { (folder, name) throws(FileError) in
+            if try folder.status(of: name)?.kind == .folder { try folder.removeFolderIfEmpty(name) }
+        }
+    }
+
+    /// Calls `change` with the folder of each path and the name in it, where such a folder is.
+    private func forEach(
+        _ paths: [String], _ change: (Folder, FileName) throws(FileError) -> Void
+    ) throws(PublishingError) {
         guard let target = try target() else { return }
-        do throws(FileError) {
-            for path in folders {
+        for path in paths {
+            do throws(FileError) {
                 guard let (folder, name) = try target.folder(of: path) else { continue }
-                try folder.removeFolderIfEmpty(name)
+                try change(folder, name)
+            } catch {
+                guard FileTree.isBlocked(error) else { throw .file(error) }
             }
-        } catch {
-            throw .file(error)
         }
     }
 

@@ -91,25 +91,22 @@ final class GitHost: PublishingHost {
     func compare(_ paths: [String]) throws(PublishingError) -> Comparison {
         try lookOnce()
         let there = Dictionary(entries.map { ($0.path, $0) }) { first, _ in first }
-        let folders = Set(entries.flatMap { Self.folders(of: $0.path) })
+        let folders = Set(entries.flatMap { PublishingPlan.folders(of: $0.path) })
         var comparison = Comparison()
         for (path, object) in zip(paths, try objects(paths)) {
             if let entry = there[path] {
                 if entry.object != object || !entry.mode.hasPrefix("100") {
                     comparison.different.append(path)
                 }
-            } else if folders.contains(path) || Self.folders(of: path).contains(where: { there[$0] != nil }) {
+            } else if folders.contains(path)
+                || PublishingPlan.folders(of: path).contains(where: { there[$0] != nil })
+            {
                 comparison.different.append(path)
             } else {
                 comparison.missing.append(path)
             }
         }
         return comparison
-    }
-
-    private static func folders(of path: String) -> [String] {
-        let parts = path.split(separator: "/")
-        return (1..<max(1, parts.count)).map { parts[..<$0].joined(separator: "/") }
     }
 
     /// Pushes a commit with the files of the site, the record, and the files of others.

@@ -14,6 +14,9 @@ struct RcloneArguments: Equatable {
             ? place : "./\(place)"
     }
 
+    /// The target if it is a folder of this machine.
+    var folder: String? { target.first { $0 == ":" || $0 == "/" } == "/" ? target : nil }
+
     /// Nobody may be there to answer questions.
     private let common = ["--ask-password=false", "--retries=2", "--stats=0"]
 

@@ -25,7 +25,13 @@ final class RcloneHost: StepwiseHost {
         try work.write(paths, endingWith: UInt8(ascii: "\n"), to: "list")
     }
 
+    /// The target if it is a folder of this machine. rclone writes through links there, and waits at a pipe.
+    private func tree() throws(PublishingError) -> FileTree? {
+        if let folder = arguments.folder { try FileTree.ifThere(folder) } else { nil }
+    }
+
     func read(_ paths: [String]) throws(PublishingError) -> [String: [UInt8]] {
+        if let tree = try tree() { return try tree.read(paths) }
         let folder = try work.makeEmpty("fetched")
         try program.run(
             arguments.fetching(try list(paths), to: folder), to: "read \(arguments.target)",
@@ -69,6 +75,11 @@ final class RcloneHost: StepwiseHost {
     func upload(_ paths: [String]) throws(PublishingError) { try upload(paths, from: site) }
 
     private func upload(_ paths: [String], from folder: String) throws(PublishingError) {
+        if let tree = try tree() {
+            var blocked: [String] = []
+            for path in paths where try tree.isBlocked(at: path) { blocked.append(path) }
+            guard blocked.isEmpty else { throw .occupied(blocked) }
+        }
         for group in RcloneArguments.byContentType(paths) {
             try program.run(
                 arguments.uploading(try list(group.paths), from: folder, type: group.type),
@@ -76,7 +87,10 @@ final class RcloneHost: StepwiseHost {
         }
     }
 
+    /// What others have put in the place of a file stays.
     func remove(_ paths: [String]) throws(PublishingError) {
+        let paths = paths.filter { [there = Set(try self.paths())] in there.contains($0) }
+        guard !paths.isEmpty else { return }
         try program.run(arguments.removing(try list(paths)), to: "remove files at \(arguments.target)")
     }
 
@@ -97,6 +111,7 @@ final class RcloneHost: StepwiseHost {
     }
 
     func paths() throws(PublishingError) -> [String] {
+        if let tree = try tree() { return try tree.paths() }
         let run = try program.run(
             arguments.listing, to: "list \(arguments.target)", accepting: [0, Self.missing])
         return String(decoding: run.output, as: UTF8.self).split(separator: "\n").map(String.init).sorted()

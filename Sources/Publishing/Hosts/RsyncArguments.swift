@@ -23,10 +23,11 @@ struct RsyncArguments: Equatable {
         common + ["--ignore-missing-args", "--files-from=\(list)", "--", target, folder + "/"]
     }
 
-    /// Compares the files of a list by their checksums, and prints a line for each that differs.
+    /// Compares the files of a list by their checksums, and prints a line for each.
     func comparing(_ list: String, from site: String) -> [String] {
         common + [
-            "--dry-run", "--checksum", "--out-format=%i %n", "--files-from=\(list)", "--", site + "/", target,
+            "--dry-run", "--checksum", "-ii", "--out-format=%i %n", "--files-from=\(list)", "--", site + "/",
+            target,
         ]
     }
 
@@ -54,21 +55,26 @@ struct RsyncArguments: Equatable {
         common + ["--recursive", "--links", "--dry-run", "--out-format=%n", "--", target, empty + "/"]
     }
 
-    /// The comparison that a run for `comparing` has printed, such as `<fc.T...... index.html`. `paths` are those of the list.
-    static func comparison(_ output: [UInt8], of paths: [String]) -> Comparison {
-        var (missing, different) = (Set<String>(), Set<String>())
+    /// The comparison that a run for `comparing` has printed, such as `<fc.T...... index.html`. `paths` are those of the list;
+    /// others have folders at `blocked` ones. `nil` if a file was not compared.
+    static func comparison(_ output: [UInt8], of paths: [String], blocked: Set<String>) -> Comparison? {
+        var (equal, missing, different) = (Set<String>(), Set<String>(), blocked)
         for line in String(decoding: output, as: UTF8.self).split(separator: "\n") {
             let (changes, path) = (line.prefix(11), String(line.dropFirst(12)))
-            // Uploads begin with < for another machine and with > here; c is a new entry that is no file here.
-            guard let first = changes.first, "<>".contains(first), changes.dropFirst().first == "f" else {
+            // Uploads begin with < for another machine and with > here; what differs in nothing or only in its times and
+            // rights begins with a dot. c is a new entry that is no file here.
+            guard let first = changes.first, "<>.".contains(first), changes.dropFirst().first == "f" else {
                 continue
             }
             if changes.hasSuffix("+++++++++") {
                 missing.insert(path)
             } else if changes.dropFirst(2).first == "c" {
                 different.insert(path)
+            } else {
+                equal.insert(path)
             }
         }
+        guard paths.allSatisfy(equal.union(missing).union(different).contains) else { return nil }
         return Comparison(
             missing: paths.filter(missing.contains), different: paths.filter(different.contains))
     }

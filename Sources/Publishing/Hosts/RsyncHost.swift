@@ -16,8 +16,9 @@ struct RsyncHost: StepwiseHost {
         (self.site, work) = (site, context.work)
     }
 
+    /// A list for rsync. It takes a name that begins with # or ; for a comment.
     private func list(_ paths: [String]) throws(PublishingError) -> String {
-        try work.write(paths, endingWith: 0, to: "list")
+        try work.write(paths.map { "./" + $0 }, endingWith: 0, to: "list")
     }
 
     func read(_ paths: [String]) throws(PublishingError) -> [String: [UInt8]] {
@@ -26,12 +27,16 @@ struct RsyncHost: StepwiseHost {
         return try FileTree(at: folder).read(paths)
     }
 
-    /// Runs rsync to read from the target, and returns what it prints: nothing where the target itself is missing.
-    private func runReading(_ arguments: [String]) throws(PublishingError) -> [UInt8] {
+    /// Runs rsync to read from the target, and returns what it prints: nothing where the target itself is missing. With
+    /// `inPart`, folders that may not be read are left out.
+    private func runReading(_ arguments: [String], inPart: Bool = false) throws(PublishingError) -> [UInt8] {
         let task = "read \(self.arguments.target)"
         let run = try program.run(arguments, to: task, accepting: [0, 3, 23])
         // The number behind the reason is the system's, in any language.
-        guard run.exitCode == 0 || run.words.contains("change_dir") && run.words.contains("(2)") else {
+        guard
+            run.exitCode == 0 || inPart && run.exitCode == 23
+                || run.words.contains("change_dir") && run.words.contains("(2)")
+        else {
             throw .program("rsync", task: task, exitCode: run.exitCode, words: run.words)
         }
         return run.output
@@ -41,19 +46,18 @@ struct RsyncHost: StepwiseHost {
         let run = try program.run(
             arguments.comparing(try list(paths), from: site), to: "compare the site with \(arguments.target)",
             accepting: [0, 23])
-        var comparison = RsyncArguments.comparison(run.output, of: paths)
-        guard run.exitCode != 0 else { return comparison }
         // A folder where the site has a file.
         let blocked = run.words.split(separator: " / ").compactMap { line -> String? in
             let parts = line.split(separator: ": ", maxSplits: 1)
             return parts.count == 2 && parts[0].hasPrefix("could not make way") ? String(parts[1]) : nil
         }
-        guard !blocked.isEmpty else {
+        guard let comparison = RsyncArguments.comparison(run.output, of: paths, blocked: Set(blocked)),
+            run.exitCode == 0 || !blocked.isEmpty
+        else {
             throw .program(
                 "rsync", task: "compare the site with \(arguments.target)", exitCode: run.exitCode,
                 words: run.words)
         }
-        comparison.different = paths.filter { comparison.different.contains($0) || blocked.contains($0) }
         return comparison
     }
 
@@ -71,8 +75,11 @@ struct RsyncHost: StepwiseHost {
             arguments.removing(try list(paths), besides: folder), to: "remove files at \(arguments.target)")
     }
 
-    /// A folder that is not empty stays, which rsync says and does not take for an error.
-    func removeEmptyFolders(_ folders: [String]) throws(PublishingError) { try remove(folders) }
+    /// A folder that is not empty stays, which rsync says and does not take for an error. So does what others have put in
+    /// the place of a folder.
+    func removeEmptyFolders(_ folders: [String]) throws(PublishingError) {
+        try remove(folders.filter { [there = Set(try paths())] in !there.contains($0) })
+    }
 
     func writeRecord(_ text: [UInt8]?) throws(PublishingError) {
         guard let text else { return try remove([PublishedRecord.name]) }
@@ -84,7 +91,8 @@ struct RsyncHost: StepwiseHost {
     }
 
     func paths() throws(PublishingError) -> [String] {
-        let output = try runReading(arguments.listing(comparedWith: try work.makeEmpty("empty")))
+        let output = try runReading(
+            arguments.listing(comparedWith: try work.makeEmpty("empty")), inPart: true)
         return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
             .filter { !$0.hasSuffix("/") }.sorted()
     }

@@ -56,12 +56,18 @@ public struct PublishingTarget: Equatable, Sendable {
         if place.hasPrefix("-") { return .hyphen }
         if place == "~" || place.hasPrefix("~/") { return .homeFolder }
         if kind == .folder { return nil }
+        // A user with a password. A word before the host of a web address may be one, too.
+        let user = place.prefix { $0 != "/" }.lastIndex(of: "@").map { place[..<$0] }
+        if user?.contains(":") == true { return .password }
         if let scheme = place.range(of: "://") {
             let name = String(place[..<scheme.lowerBound])
             let authority = place[scheme.upperBound...].prefix { $0 != "/" }
-            if let user = authority.lastIndex(of: "@").map({ authority[..<$0] }), user.contains(":") {
+            if let user = authority.lastIndex(of: "@").map({ authority[..<$0] }),
+                user.contains(":") || user.contains("%")
+            {
                 return .password
             }
+            if name.hasPrefix("http"), place.contains("?") { return .password }
             let known =
                 kind == .rsync ? ["rsync"] : kind == .git ? ["https", "http", "ssh", "git", "file"] : []
             guard known.contains(name) else { return .scheme(name, kind) }
@@ -76,7 +82,7 @@ public struct PublishingTarget: Equatable, Sendable {
             let isName =
                 host.first.map { $0.isLetter || $0.isNumber || $0 == "_" } == true
                 && host.allSatisfy { $0.isLetter || $0.isNumber || "_-.+@ ".contains($0) }
-            return isName ? nil : .remote(String(host))
+            return isName ? nil : .remote(String(host.prefix { $0 != "," }))
         case .git:
             if path.hasPrefix(":") { return .scheme(String(host), kind) }
             return isHost(host) ? nil : .host(String(host))
@@ -109,11 +115,16 @@ public struct PublishingTarget: Equatable, Sendable {
     /// Whether a text is the name of a branch, by the rules of git-check-ref-format(1) and a little narrower.
     private static func isBranch(_ name: String) -> Bool {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        return !name.hasPrefix("-") && !name.contains("..")
+        return !name.hasPrefix("-") && !name.contains("..") && name != "HEAD"
             && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "_-./".contains($0) }
             && parts.allSatisfy {
                 !$0.isEmpty && !$0.hasPrefix(".") && !$0.hasSuffix(".") && !$0.hasSuffix(".lock")
             }
+    }
+
+    /// The folder of this machine that gets the site, if it is one; `nil` for a repository, too.
+    public var folder: String? {
+        kind == .folder || kind != .git && Self.isPath(place) ? place : nil
     }
 
     /// The target in messages, such as `rsync host:/var/www/todo/`.

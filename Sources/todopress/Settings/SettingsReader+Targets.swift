@@ -105,8 +105,9 @@ extension SettingsReader {
             if address == nil {
                 note(
                     .wrongType(
-                        "\(start): address", found: "\"\(text.text)\"", expected: BuildOptions.expectedBaseURL
-                    ),
+                        "\(start): address",
+                        found: text.text.contains("@") ? "an address with a user" : "\"\(text.text)\"",
+                        expected: BuildOptions.expectedBaseURL),
                     location(text.offset))
             }
         }

@@ -187,7 +187,8 @@ struct PublishCommand {
         guard !findings.isEmpty else { return }
         for finding in findings { try console.print(finding.line) }
         throw Failure(
-            "\(target.shown) is not as the site: \(self.count(findings.count)) of \(count)", .differences)
+            "\(target.shown) is not as the site: \(self.count(Set(findings.map(\.path)).count)) of \(count)",
+            .differences)
     }
 
     // MARK: Taking down
@@ -221,8 +222,10 @@ struct PublishCommand {
             if options.isDryRun { return false }
             let sentence = "\(settings.file) has not published to \(target.shown) before"
             guard let question else {
-                throw Failure(
-                    "\(sentence); look with --dry-run, then say --yes, once", .usage)
+                let advice =
+                    options.action == .verify
+                    ? "\"todopress publish\" does" : "look with --dry-run, then say --yes, once"
+                throw Failure("\(sentence); \(advice)", .usage)
             }
             let readers =
                 settings.build.lock == nil
@@ -238,11 +241,11 @@ struct PublishCommand {
 
     /// Throws if the target is a folder that must not get a site.
     private func checkPlace() throws(Failure) {
-        guard target.kind == .folder else { return }
+        guard let place = target.folder else { return }
         let build = settings.build
         let inputs = BuildInputs(build)
         let folder = SiteFolder(
-            path: target.place,
+            path: place,
             protecting: (inputs.lists?.paths ?? [])
                 + [build.output, build.templates, build.publicFiles, settings.file]
                 .compactMap(\.self), home: environment["HOME"])

@@ -14,7 +14,9 @@ struct PublishConsent {
     /// The consent to a target for the settings file at a real path.
     init(settings: String, _ target: PublishingTarget, _ environment: [String: String]) {
         text =
-            "\(target.kind.rawValue)\n\(target.place)\n\(target.kind == .git ? target.branch : "")\n\(settings)\n"
+            "\(target.kind.rawValue)\n\(target.place)\n\(target.kind == .git ? target.branch : "")\n"
+            // Paths of pages are asked for there.
+            + "\(target.address ?? "")\n\(settings)\n"
         let name = SHA256(of: Array(text.utf8)).bytes.prefix(16).hexadecimal
         file = Self.folder(environment).map { "\($0)/todopress/publish/\(name)" }
     }
