@@ -22,7 +22,8 @@ import Testing
             ])
         #expect(
             arguments.comparing("/w/list", from: "_site") == common + [
-                "--dry-run", "--checksum", "--out-format=%i %n", "--files-from=/w/list", "--", "_site/",
+                "--dry-run", "--checksum", "-ii", "--out-format=%i %n", "--files-from=/w/list", "--",
+                "_site/",
                 "host:/srv/todo/",
             ])
         #expect(

@@ -141,10 +141,11 @@ import Testing
                     == "todopress: error: \(file) has not published to folder ../www before; look with --dry-run, then say --yes, once\n",
             "\(first)")
         #expect(!sandbox.exists("www") && !sandbox.exists("list/_site"))
-        for command in ["verify", "publish --take-down"] {
+        for (command, advice) in [("verify", "\"todopress publish\" does"), ("publish --take-down", "--yes")]
+        {
             let words = command.split(separator: " ").map(String.init)
             let run = try CommandRun(words, in: sandbox, below: "list", environment: [:])
-            #expect(run.exitCode == 64 && run.errors.contains("--yes"), "\(run)")
+            #expect(run.exitCode == 64 && run.errors.contains(advice), "\(run)")
         }
         #expect(try run("publish", "--yes").exitCode == 0)
         #expect(try run("publish").exitCode == 0)
@@ -165,7 +166,22 @@ import Testing
         try sandbox.write("theirs", to: "www/icon.svg/theirs")
         let before = try sandbox.tree("www")
         let run = try run("publish", "--yes")
-        #expect(run.exitCode == 73 && run.errors.contains("publish again: icon.svg, index.html\n"), "\(run)")
+        #expect(
+            run.exitCode == 73
+                && run.errors.contains("publish again: icon.svg, icon.svg/theirs, index.html\n"), "\(run)")
+        // Later, too, in the place of a page that is there and has not changed.
+        try sandbox.remove("www")
+        #expect(try self.run("publish").exitCode == 0)
+        try sandbox.remove("www/index.html")
+        try sandbox.write("theirs", to: "www/index.html/theirs")
+        let later = try self.run("publish")
+        #expect(
+            later.exitCode == 73 && later.errors.contains("publish again: index.html/theirs\n"), "\(later)")
+        // The list can be taken down all the same.
+        let down = try self.run("publish", "--take-down")
+        #expect(
+            down.exitCode == 0 && down.output.contains("what stays there: index.html/theirs\n"), "\(down)")
+        #expect(try sandbox.tree("www") == ["index.html/theirs": Data("theirs".utf8)])
         #expect(try sandbox.tree("www") == before)
     }
 
