@@ -169,6 +169,7 @@ import Testing
         #expect(
             run.exitCode == 73
                 && run.errors.contains("publish again: icon.svg, icon.svg/theirs, index.html\n"), "\(run)")
+        #expect(try sandbox.tree("www") == before)
         // Later, too, in the place of a page that is there and has not changed.
         try sandbox.remove("www")
         #expect(try self.run("publish").exitCode == 0)
@@ -182,7 +183,6 @@ import Testing
         #expect(
             down.exitCode == 0 && down.output.contains("what stays there: index.html/theirs\n"), "\(down)")
         #expect(try sandbox.tree("www") == ["index.html/theirs": Data("theirs".utf8)])
-        #expect(try sandbox.tree("www") == before)
     }
 
     @Test func aListThatLostItsItemsIsHeldBack() throws {
