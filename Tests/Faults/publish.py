@@ -786,6 +786,8 @@ def check_password(trial, folder):
             trial.expect(answer.read() == trial.site()["index.html"], "the password does not open the site")
         settings = {**trial.target.settings, "address": home}
         trial.write("todopress.json", json.dumps({"time-zone": "UTC", "publish": settings}))
+        # Another address is another target.
+        trial.run("publish", "--yes")
         trial.expect("asks for a password" in trial.run("verify").stderr, "verify does not say that a password is asked")
         netrc = os.path.join(trial.environment["HOME"], ".netrc")
         with open(netrc, "w", encoding="utf-8") as file:
