@@ -35,7 +35,7 @@ function changeTicks(edit) {
     if (ticks.size) localStorage.setItem(ticksPlace, JSON.stringify(Object.fromEntries(ticks)));
     else localStorage.removeItem(ticksPlace);
   } catch {
-    // Without room, one tick lasts.
+    // Without room, a tick is lost at the next.
   }
 }
 

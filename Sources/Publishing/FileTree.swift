@@ -34,17 +34,6 @@ struct FileTree {
         return files
     }
 
-    /// Whether anything is at a path. Something else than a folder on the way to it counts, too.
-    func hasEntry(at path: String) throws(PublishingError) -> Bool {
-        do throws(FileError) {
-            guard let (folder, name) = try folder(of: path) else { return false }
-            return try folder.status(of: name) != nil
-        } catch {
-            if Self.isBlocked(error) { return true }
-            throw .file(error)
-        }
-    }
-
     /// Whether something else than a regular file is at a path, or something else than a folder on the way to it.
     func isBlocked(at path: String) throws(PublishingError) -> Bool {
         do throws(FileError) {

@@ -74,11 +74,19 @@ public struct Publisher {
         )
     }
 
+    /// The bytes of those files that are there. Where others have a folder in the place of one, some programs would fail.
+    private func present(_ paths: [String]) throws(PublishingError) -> [String: [UInt8]] {
+        guard !paths.isEmpty else { return [:] }
+        let there = Set(try host.paths())
+        let files = paths.filter(there.contains)
+        return files.isEmpty ? [:] : try host.read(files)
+    }
+
     /// What is not at the target as it should be.
     public func verify() throws(PublishingError) -> [Finding] {
         let record = try record()
         let plan = PublishingPlan(contents, over: record)
-        let extra = plan.removed.isEmpty ? [:] : try host.read(plan.removed)
+        let extra = try present(plan.removed)
         let comparison = try host.compare(paths)
         return Finding.all(contents, record, comparison, extra: plan.removed.filter { extra[$0] != nil })
     }
@@ -90,7 +98,7 @@ public struct Publisher {
     ) throws(PublishingError) -> (removedCount: Int, changed: [String], staying: [String]) {
         let nothing = SiteListing([])
         let plan = PublishingPlan(nothing, over: record)
-        let files = try host.read(plan.removed)
+        let files = try present(plan.removed)
         let known = Dictionary(grouping: record.files) { $0.path.text }
         let changed = plan.removed.filter { path in
             guard let bytes = files[path] else { return false }

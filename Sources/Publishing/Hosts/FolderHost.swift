@@ -39,7 +39,7 @@ struct FolderHost: StepwiseHost {
         for path in paths {
             if let bytes = try target.read(path) {
                 if bytes != (try source.read(path)) { comparison.different.append(path) }
-            } else if try target.hasEntry(at: path) {
+            } else if try target.isBlocked(at: path) {
                 comparison.different.append(path)
             } else {
                 comparison.missing.append(path)

@@ -56,9 +56,6 @@ public struct PublishingTarget: Equatable, Sendable {
         if place.hasPrefix("-") { return .hyphen }
         if place == "~" || place.hasPrefix("~/") { return .homeFolder }
         if kind == .folder { return nil }
-        // A user with a password. A word before the host of a web address may be one, too.
-        let user = place.prefix { $0 != "/" }.lastIndex(of: "@").map { place[..<$0] }
-        if user?.contains(":") == true { return .password }
         if let scheme = place.range(of: "://") {
             let name = String(place[..<scheme.lowerBound])
             let authority = place[scheme.upperBound...].prefix { $0 != "/" }
@@ -74,6 +71,7 @@ public struct PublishingTarget: Equatable, Sendable {
             return name == "file" || isHost(authority) ? nil : .host(String(authority))
         }
         guard !isPath(place), let colon = hostEnd(of: place) else { return nil }
+        if kind != .rclone, hasPassword(place) { return .password }
         let (host, path) = (place[..<colon], place[colon...].dropFirst())
         switch kind {
         case .folder: return nil
@@ -92,6 +90,13 @@ public struct PublishingTarget: Equatable, Sendable {
             return path.allSatisfy { $0.isLetter || $0.isNumber || "_-./~@%+=,: ".contains($0) }
                 ? nil : .path(String(path))
         }
+    }
+
+    /// Whether a place without a scheme begins like `user:password@host:`, unlike `host:folder@2`.
+    private static func hasPassword(_ place: String) -> Bool {
+        let start = place.prefix { $0 != "/" }
+        guard let at = start.lastIndex(of: "@") else { return false }
+        return start[..<at].contains(":") && start[at...].contains(":")
     }
 
     /// The colon behind the host; those of an IPv6 address are in brackets.

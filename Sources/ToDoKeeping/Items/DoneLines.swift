@@ -15,10 +15,10 @@ public struct DoneLine: Hashable, Sendable {
     /// with them is reported, too.
     public static func parse(_ text: String) -> (lines: [DoneLine], errors: DoneLineErrors?) {
         var (lines, mistakes): ([DoneLine], [DoneLineErrors.Mistake]) = ([], [])
-        for (index, line) in text.trimmingPrefix("\u{FEFF}").split(
-            omittingEmptySubsequences: false, whereSeparator: \.isNewline
-        )
-        .enumerated() {
+        let text = text.trimmingPrefix("\u{FEFF}")
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .enumerated()
+        {
             var words = line.split(whereSeparator: \.isWhitespace).map(String.init)[...]
             if words.starts(with: ["todopress", "done"]) {
                 words = words.dropFirst(2)

@@ -11,12 +11,12 @@ struct PublishConsent {
     private let file: String?
     private let text: String
 
-    /// The consent to a target for the settings file at a real path.
+    /// The consent to a target for the settings file at a real path. The target's address is asked for paths of pages, so it
+    /// counts, too.
     init(settings: String, _ target: PublishingTarget, _ environment: [String: String]) {
-        text =
-            "\(target.kind.rawValue)\n\(target.place)\n\(target.kind == .git ? target.branch : "")\n"
-            // Paths of pages are asked for there.
-            + "\(target.address ?? "")\n\(settings)\n"
+        let branch = target.kind == .git ? target.branch : ""
+        text = [target.kind.rawValue, target.place, branch, target.address ?? "", settings]
+            .map { $0 + "\n" }.joined()
         let name = SHA256(of: Array(text.utf8)).bytes.prefix(16).hexadecimal
         file = Self.folder(environment).map { "\($0)/todopress/publish/\(name)" }
     }
