@@ -10,6 +10,13 @@ import Testing
     private static let store =
         #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Buy milk","done":false}]"#
 
+    /// A zone in which it is about noon: a new day would be one more build.
+    private static var zoneAtNoon: String {
+        let hoursEast = 12 - Int(Date().timeIntervalSince1970) / 3600 % 24
+        // These names count hours to the west.
+        return "Etc/GMT" + (hoursEast < 0 ? "+" : "-") + String(abs(hoursEast))
+    }
+
     init() throws {
         sandbox = try CommandSandbox()
         try sandbox.write(Self.store, to: "todoitems")
@@ -18,7 +25,7 @@ import Testing
     @Test func eachChangeIsOneBuildUntilASignal() async throws {
         try sandbox.write("mine", to: "Public/mine.txt")
         let watching = try WatchingRun(
-            sandbox, "--public", "Public", "--title", "Mine", "--time-zone", "UTC", "--activity")
+            sandbox, "--public", "Public", "--title", "Mine", "--time-zone", Self.zoneAtNoon, "--activity")
         #expect(await watching.says("todopress: watching for changes; Control-C ends it"))
         #expect(try sandbox.read("_site/index.html").contains("Buy milk"))
 
