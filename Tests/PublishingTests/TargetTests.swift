@@ -35,6 +35,7 @@ import Testing
         (.git, "https://me:secret@host/todo.git", .password),
         (.git, "https://me%3Asecret@host/t.git", .password),
         (.git, "https://host/t.git?access_token=secret", .password), (.git, "me:secret@host:t", .password),
+        (.git, "me:secret@host/t.git", .password),
         (.rsync, "me:secret@host::t", .password),
         (.rsync, "host:/srv/$(reboot)", .path("/srv/$(reboot)")), (.rsync, "host:a;b", .path("a;b")),
         (.rsync, "https://host/x", .scheme("https", .rsync)),

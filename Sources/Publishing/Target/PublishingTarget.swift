@@ -71,7 +71,7 @@ public struct PublishingTarget: Equatable, Sendable {
             return name == "file" || isHost(authority) ? nil : .host(String(authority))
         }
         guard !isPath(place), let colon = hostEnd(of: place) else { return nil }
-        if kind != .rclone, hasPassword(place) { return .password }
+        if hasPassword(place, kind) { return .password }
         let (host, path) = (place[..<colon], place[colon...].dropFirst())
         switch kind {
         case .folder: return nil
@@ -92,11 +92,12 @@ public struct PublishingTarget: Equatable, Sendable {
         }
     }
 
-    /// Whether a place without a scheme begins like `user:password@host:`, unlike `host:folder@2`.
-    private static func hasPassword(_ place: String) -> Bool {
+    /// Whether a place without a scheme begins like `user:password@host:`, unlike `host:folder@2`. A repository may also have
+    /// lost its scheme: `user:token@host/`.
+    private static func hasPassword(_ place: String, _ kind: Kind) -> Bool {
         let start = place.prefix { $0 != "/" }
-        guard let at = start.lastIndex(of: "@") else { return false }
-        return start[..<at].contains(":") && start[at...].contains(":")
+        guard kind != .rclone, let at = start.lastIndex(of: "@") else { return false }
+        return start[..<at].contains(":") && (kind == .git || start[at...].contains(":"))
     }
 
     /// The colon behind the host; those of an IPv6 address are in brackets.
