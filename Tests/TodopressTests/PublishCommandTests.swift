@@ -264,6 +264,20 @@ import Testing
         }
     }
 
+    @Test func allMistakesOfATargetAreReportedAtOnce() throws {
+        try settings(
+            "{\"kind\": \"git\", \"to\": \"x\", \"branch\": \"..\", \"adress\": 1, \"address\": \"ftp://x\"}")
+        let errors = try run("publish").errors
+        #expect(
+            errors.contains("publish: branch is \"..\"") && errors.contains("\"publish: adress\""),
+            "\(errors)")
+        #expect(errors.contains("publish: address is \"ftp://x\""), "\(errors)")
+        // What is of a wrong type or misspelt is not also missing.
+        try settings("{\"kind\": \"ftp\", \"to\": 7, \"adress\": 1}")
+        let lines = try run("publish").errors.split(separator: "\n")
+        #expect(lines.count { $0.contains("error: ") } == 3, "\(lines)")
+    }
+
     @Test func theTargetIsChosenByItsName() throws {
         try settings(
             "{\"a\": {\"kind\": \"folder\", \"to\": \"../a\"}, \"b\": {\"kind\": \"folder\", \"to\": \"../b\"}}"

@@ -64,7 +64,8 @@ extension SettingsReader {
 
     private mutating func readTarget(_ value: SettingsJSON, named name: String?) -> RememberedTarget? {
         let start = name.map { "\(Self.publish): \($0)" } ?? Self.publish
-        var texts: [TargetMember: (text: String, offset: Int)] = [:]
+        // The text is nil if it is of another type, which is noted.
+        var texts: [TargetMember: (text: String?, offset: Int)] = [:]
         let errorCount = errors.count
         for member in value.members {
             let shown = "\(start): \(member.name)"
@@ -78,41 +79,45 @@ extension SettingsReader {
             } else if case .string(let text) = member.value.value {
                 texts[known] = (text, member.value.offset)
             } else {
+                texts[known] = (nil, member.value.offset)
                 note(
                     .wrongType(shown, found: member.value.shown, expected: "a text"),
                     location(member.value.offset))
             }
         }
-        guard errors.count == errorCount else { return nil }
+        var address: String?
+        if case (let text?, let offset)? = texts[.address] {
+            address = BaseURL(parsing: text)?.text
+            if address == nil {
+                note(
+                    .wrongType(
+                        "\(start): address",
+                        found: text.contains("@") ? "an address with a user" : "\"\(text)\"",
+                        expected: BuildOptions.expectedBaseURL),
+                    location(offset))
+            }
+        }
         guard let kind = texts[.kind], let place = texts[.to] else {
+            // What is misspelt is not also missing.
+            guard errors.count == errorCount else { return nil }
             note(
                 .wrongType(
                     start, found: "an object without \"\(texts[.kind] == nil ? "kind" : "to")\"",
                     expected: Self.expectedTarget), location(value.offset))
             return nil
         }
-        guard let known = PublishingTarget.Kind(rawValue: kind.text) else {
+        guard let kindName = kind.text else { return nil }
+        guard let known = PublishingTarget.Kind(rawValue: kindName) else {
             note(
                 .wrongType(
-                    "\(start): kind", found: "\"\(kind.text)\"",
+                    "\(start): kind", found: "\"\(kindName)\"",
                     expected: PublishingTarget.Kind.allCases.map(\.rawValue).joined(separator: ", ")),
                 location(kind.offset))
             return nil
         }
-        var address: String?
-        if let text = texts[.address] {
-            address = BaseURL(parsing: text.text)?.text
-            if address == nil {
-                note(
-                    .wrongType(
-                        "\(start): address",
-                        found: text.text.contains("@") ? "an address with a user" : "\"\(text.text)\"",
-                        expected: BuildOptions.expectedBaseURL),
-                    location(text.offset))
-            }
-        }
+        guard let placeText = place.text else { return nil }
         let target = RememberedTarget(
-            name: name, kind: known, place: place.text, branch: texts[.branch]?.text, address: address)
+            name: name, kind: known, place: placeText, branch: texts[.branch]?.text, address: address)
         do throws(TargetFault) {
             _ = try target.target(in: "")
         } catch {
