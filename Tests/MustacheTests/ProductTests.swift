@@ -7,20 +7,9 @@ import Testing
 
 @Suite("The module used alone")
 struct ProductTests {
-    /// A file of the package, found from this one.
-    private func file(_ path: String) throws -> String {
-        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let root = tests.deletingLastPathComponent()
-        return try String(contentsOf: root.appending(path: path), encoding: .utf8)
-    }
-
     @Test("The README's example is the code that is compiled here, and gives what the README says")
     func readme() throws {
-        let readme = try file("Sources/Mustache/README.md")
-        let example = try file("Tests/MustacheTests/ReadmeExample.swift")
-        let start = try #require(example.range(of: "// README begins\n")).upperBound
-        let end = try #require(example.range(of: "// README ends\n")).lowerBound
-        #expect(readme.contains("```swift\n" + example[start..<end] + "```\n"))
+        let readme = try ReadmeExample(of: "Mustache").readme
         #expect(readme.contains("```html\n" + (try shoppingPage()) + "\n```\n"))
         let misspelt = "<h1>{{titel}}</h1>{{#things}}<li>{{.}}{{/things}}"
         let error = #expect(throws: TemplateErrors.self) {

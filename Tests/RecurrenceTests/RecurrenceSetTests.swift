@@ -1,5 +1,5 @@
 // The occurrences of rules in spans of days: the parts of RFC 5545 §3.3.10, clocks that are changed, dates
-// left out and added, searches, and what must not take long. `CorpusTests` and `OracleTests` have many more
+// left out and added, searches, and what must not take long. `CorpusTests` and `RuleOracleTests` have many more
 // rules.
 
 import Civil

@@ -64,14 +64,14 @@ func store(_ json: String) throws -> ToDoStore {
 /// A store from a file in `Fixtures`.
 func fixture(_ name: String) throws -> ToDoStore {
     try fixtures.value(name) {
-        let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
+        let url = PackageFolder.ofTarget("Fixtures/\(name)")
         return try ToDoStore(json: Array(Data(contentsOf: url)))
     }
 }
 
 /// The events of a calendar in `Fixtures`.
 func events(inFixture name: String, zone: String) throws -> EventCalendars {
-    let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")
+    let url = PackageFolder.ofTarget("Fixtures/\(name)")
     return try calendar(String(contentsOf: url, encoding: .utf8), zone: zone, name: name)
 }
 

@@ -11,8 +11,7 @@ public enum HostileTexts {
         struct Parts: Decodable {
             let breakouts, payloads, schemes, endings, whole: [String]
         }
-        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let file = tests.appending(path: "SitePagesTests/Fixtures/hostile.json")
+        let file = PackageFolder.url("Tests/SitePagesTests/Fixtures/hostile.json")
         let parts = try JSONDecoder().decode(Parts.self, from: Data(contentsOf: file))
         let breakouts = pairs(parts.breakouts, parts.payloads, all: all).map { $0 + $1 }
         let schemes = pairs(parts.schemes, parts.endings, all: all).map { $0 + $1 }

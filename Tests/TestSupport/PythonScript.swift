@@ -6,9 +6,9 @@ import Foundation
 public struct PythonScript {
     private let script: URL
 
-    /// The script with this name in the folder `Oracles` beside a file of tests.
-    public init(_ name: String, besideTests file: String = #filePath) {
-        script = URL(filePath: file).deletingLastPathComponent().appending(path: "Oracles/\(name)")
+    /// The script with this name in the folder `Oracles` of the test target whose code asks.
+    public init(_ name: String, fileID: String = #fileID) {
+        script = PackageFolder.ofTarget("Oracles/\(name)", fileID: fileID)
     }
 
     /// The script ended with another code than 0.

@@ -83,8 +83,7 @@ enum BrowserProgram: String, Sendable {
         let input = try folder.write(try JSONEncoder().encode(jobs), to: "jobs.json")
         let output = try folder.write("", to: "reports.json")
         let complaints = try folder.write("", to: "complaints")
-        let program = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../Print/\(rawValue).py").standardizedFileURL.path
+        let program = PackageFolder.ofTarget("Print/\(rawValue).py").path
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments =

@@ -46,7 +46,7 @@ extension BrowserTests {
 
         /// An expression whose value is the browser's answer.
         private static func script(seed: Int) throws -> String {
-            let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "webcrypto.js")
+            let file = PackageFolder.ofTarget("Lock/webcrypto.js")
             let function = String(decoding: try Data(contentsOf: file), as: UTF8.self)
             let ours = try JSONEncoder().encode(SealedExamples(seed: seed, pageCount: pageCount))
             return "(\(function))(\(String(decoding: ours, as: UTF8.self)))"

@@ -1,6 +1,7 @@
 // The README and the other documentation of the package, as the tests read it.
 
 import Foundation
+import TestSupport
 import Testing
 
 /// A file of Markdown.
@@ -20,18 +21,16 @@ struct Document: CustomTestStringConvertible {
     static var all: [Document] {
         get throws {
             let sources = try FileManager.default.subpathsOfDirectory(
-                atPath: root.appending(path: "Sources").path
+                atPath: PackageFolder.url("Sources").path
             )
             .filter { $0.hasSuffix(".md") }.map { "Sources/\($0)" }
-            return (["README.md", "Templates/README.md", "Tests/Standards/README.md"] + sources.sorted())
-                .map(Document.init)
+            let others = ["README.md", "Templates/README.md", "Tests/Scripts/README.md"]
+            return (others + sources.sorted()).map(Document.init)
         }
     }
 
-    private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-
     var testDescription: String { path }
-    var url: URL { Self.root.appending(path: path) }
+    var url: URL { PackageFolder.url(path) }
     var text: String { get throws { try String(contentsOf: url, encoding: .utf8) } }
 
     /// The contents of the fenced blocks with a tag.

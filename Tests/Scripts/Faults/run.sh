@@ -1,0 +1,74 @@
+#!/bin/bash
+# Runs the scripts in this folder, which needs no preparation:
+#
+#     Tests/Scripts/Faults/run.sh BINARY
+#
+# Few rounds of what is random, and a kill at every twentieth call; with TODOPRESS_ROUNDS=full many, and one at every call.
+# The faults of real systems (faults.sh) need Linux and permission to mount; elsewhere they are skipped with a note.
+set -euo pipefail
+# rounds USUAL FULL: the number of rounds of something.
+rounds() { [ "${TODOPRESS_ROUNDS:-}" = full ] && echo "$2" || echo "$1"; }
+binary=$(realpath "$1")
+here=$(cd "$(dirname "$0")" && pwd)
+memory=/dev/shm
+[ -w "$memory" ] || memory=${TMPDIR:-/tmp}
+folder=$(mktemp -d "$memory/todopress-faults.XXXXXX")
+publishing=
+trap '[ -z "$publishing" ] || kill "$publishing" 2>/dev/null || true; rm -rf "$folder"' EXIT
+export PYTHONDONTWRITEBYTECODE=1
+
+# Two stores that share half of their IDs and differ in every title.
+python3 - "$folder" <<'PYTHON'
+import json, sys, uuid
+for number in range(2):
+    items = [{"id": str(uuid.UUID(int=index)), "title": f"Item {index} of store {number}", "done": index % 3 == 0,
+              "itemDescription": "Two litres\n" * (index % 20), "timestamp": 1795000000 + index % 60 * 86400}
+             for index in range(number * 1000, number * 1000 + 2000)]
+    with open(f"{sys.argv[1]}/store-{number}", "w", encoding="utf-8") as file:
+        json.dump(items, file)
+PYTHON
+
+# It waits for servers most of the time, so it runs beside the others.
+PATH=$PATH:/usr/sbin python3 "$here/publish.py" "$binary" --kills "$(rounds 3 50)" --folder "$folder" \
+    >"$folder/publishing.log" 2>&1 &
+publishing=$!
+
+echo "-- builds killed at random moments"
+python3 "$here/kill-at-random.py" "$binary" "$folder/store-0" --times "$(rounds 50 500)" --folder "$folder"
+
+echo "-- builds and changes killed before calls that change the disk"
+python3 "$here/kill-at-every-call.py" "$binary" --every "$(rounds 20 1)" --folder "$folder"
+
+echo "-- joins of parts killed at random moments and before calls that change the disk"
+python3 "$here/join.py" "$binary" --times "$(rounds 30 500)" --every "$(rounds 20 1)" --folder "$folder"
+
+echo "-- rebuilds compared with first builds"
+python3 "$here/rebuild-is-first-build.py" "$binary" --steps "$(rounds 150 3000)" --folder "$folder"
+
+echo "-- a store changed by many commands at once, by killed ones, on full disks"
+python3 "$here/keep-store.py" "$binary" --adds "$(rounds 20 100)" --kills "$(rounds 30 500)" --folder "$folder"
+
+echo "-- a store saved by an editor while commands change it"
+python3 "$here/overlapping-saves.py" "$binary" --saves 50 --folder "$folder"
+
+echo "-- a site in a repository"
+if command -v git >/dev/null; then
+    TMPDIR=$folder "$here/repository.sh" "$binary" "$folder/store-0" "$folder/store-1"
+else
+    echo "left out: git is not installed"
+fi
+
+echo "-- sites published to real targets, by runs that are killed, beside a crawler"
+code=0
+wait "$publishing" || code=$?
+cat "$folder/publishing.log"
+[ "$code" = 0 ]
+
+echo "-- full disks, missing rights, too few descriptors"
+mkdir "$folder/mount"
+if [ "$(uname)" = Linux ] && mount -t tmpfs -o size=1m tmpfs "$folder/mount" 2>/dev/null; then
+    umount "$folder/mount"
+    "$here/faults.sh" "$binary" "$folder/store-0" "$folder/store-1"
+else
+    echo "left out: nothing may be mounted here"
+fi

@@ -1,0 +1,43 @@
+"""A port of one's own, and nginx in the foreground: what the checks of hosts and of publishing share."""
+
+import fcntl
+import os
+import socket
+import tempfile
+
+# Below those that systems give to connections, so that a port which is free now is not taken by one a moment later.
+PORTS = range(20_000, 30_000)
+HELD = []
+
+
+def free_port():
+    """A port that nothing listens on. A lock keeps it from other calls, in other processes too, until this one ends."""
+    for port in [*PORTS[os.getpid() % len(PORTS):], *PORTS]:
+        lock = open(os.path.join(tempfile.gettempdir(), f"todopress-port-{port}"), "w", encoding="utf-8")
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            with socket.socket() as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                probe.bind(("127.0.0.1", port))
+        except OSError:
+            lock.close()
+            continue
+        HELD.append(lock)
+        return port
+    raise SystemExit("no port is free")
+
+
+def nginx(root, port, folder, lines=""):
+    """The command that serves a folder. Its files are in another one; `lines` are more of its configuration."""
+    configuration = os.path.join(folder, f"nginx-{port}.conf")
+    temporary = " ".join(f"{kind}_temp_path {folder}/{kind}-{port};"
+                         for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+    with open(configuration, "w", encoding="utf-8") as file:
+        file.write(f"""daemon off; master_process off; pid {folder}/nginx-{port}.pid; error_log stderr crit;
+            events {{}}
+            http {{
+                types {{ text/html html; text/css css; text/javascript js; image/svg+xml svg; text/plain txt; }}
+                access_log off; {temporary}
+                server {{ listen 127.0.0.1:{port}; root {root}; {lines} }}
+            }}""")
+    return ["nginx", "-p", folder, "-c", configuration, "-e", "stderr"]

@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""Adds up what a site's pages load beside themselves: styles under 36 KB, those of paper
+under 32 KB, the script of every page under 14,000 bytes, those that it loads when they are
+needed under 7,500, the script that ticks boxes at most 8 KB and its bar 3 KB, those that keep
+the site on a device under 6,000, not minified.
+
+    Tests/Scripts/Standards/sizes.py SITE...
+
+The index that the find box searches and sw.js grow with the list and do not count, nor do the
+words of the bar.
+"""
+
+import os
+import sys
+
+from pages import files, report
+
+MOST = {".css": 36 * 1024, ".css of paper": 32 * 1024, ".js": 14_000, ".js on demand": 7_500,
+        ".js of ticks": 8 * 1024 + 1, ".js of the bar": 3_000, ".js of devices": 6_000}
+INDEX = ("find-index.js", "find/", "sw.js", "tick-words.js")
+KINDS = {"tick.js": " of ticks", "tick-bar.js": " of the bar", "offline.js": " of devices", "offline-worker.js": " of devices"}
+
+
+def kind(path):
+    """Which of the sums a file belongs to. The style sheets of weeks and months are for screens and for paper."""
+    name = os.path.basename(path)
+    extension = os.path.splitext(name)[1]
+    is_paper = name.startswith("paper-") or name in ("sheets.css", "agenda-paper.css", "columns.css", "year.css", "routines.css", "receipt.css")
+    if name in KINDS:
+        return extension + KINDS[name]
+    is_on_demand = extension == ".js" and name != "find.js"
+    return extension + (" of paper" if is_paper else " on demand" if is_on_demand else "")
+
+
+def main():
+    findings, largest = [], dict.fromkeys(MOST, 0)
+    for site in sys.argv[1:]:
+        for group, most in MOST.items():
+            size = sum(os.path.getsize(os.path.join(site, path)) for path in files(site)
+                       if kind(path) == group and not path.startswith(INDEX))
+            largest[group] = max(largest[group], size)
+            if size >= most:
+                findings.append(f"{site}: {size:,} bytes of {group}, which is not under {most:,}")
+    report("sizes", ", ".join(f"{size:,} bytes of {group} of {MOST[group]:,}" for group, size in largest.items()), findings)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,191 @@
+// Whole sites: snapshots of several stores in several zones and languages, and properties that hold for every
+// site.
+
+import Civil
+import Events
+import Foundation
+import Site
+import TestSupport
+import Testing
+import ToDoKeeping
+import ToDos
+
+@testable import SitePages
+
+@Suite struct WholeSiteTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        let name: String
+        let fixture: String
+        let zone: String
+        var locale = "en-US"
+        var sort = ItemSort.due
+        var pageSize = 200
+        var weekStart = WeekStart.monday
+        var weeksAhead = 1
+        /// With it, search engines may list the site.
+        var baseURL: String?
+        var hasCalendar = false
+        /// With it, the site shows what was changed when.
+        var activity: [ActivityEntry]?
+        /// The calendar in `Fixtures` whose events stand beside the items.
+        var calendar: String?
+        var testDescription: String { name }
+    }
+
+    static let cases = [
+        Case(name: "everything-present-berlin", fixture: "everything-present.json", zone: "Europe/Berlin"),
+        Case(
+            name: "everything-present-honolulu-sundays", fixture: "everything-present.json",
+            zone: "Pacific/Honolulu",
+            weekStart: .sunday),
+        Case(
+            name: "everything-present-hebrew", fixture: "everything-present.json", zone: "Asia/Jerusalem",
+            locale: "he-IL"),
+        Case(
+            name: "everything-absent", fixture: "everything-absent.json", zone: "America/New_York",
+            sort: .title),
+        Case(name: "three-pages", fixture: "three-pages.json", zone: "Asia/Tokyo", pageSize: 3),
+        Case(name: "rare-fields", fixture: "rare-fields.json", zone: "Europe/Berlin"),
+        Case(name: "rare-fields-japanese", fixture: "rare-fields.json", zone: "Asia/Tokyo", locale: "ja-JP"),
+        Case(name: "places", fixture: "places.json", zone: "Europe/Berlin"),
+        Case(
+            name: "nothing-german", fixture: "nothing.json", zone: "Europe/Berlin", locale: "de-DE",
+            weeksAhead: 3),
+        Case(name: "few-arabic", fixture: "few.json", zone: "Africa/Cairo", locale: "ar-EG"),
+        Case(name: "few-russian", fixture: "few.json", zone: "Europe/Moscow", locale: "ru-RU"),
+        Case(
+            name: "rare-fields-published", fixture: "rare-fields.json", zone: "Europe/Berlin",
+            baseURL: "https://example.org/a&b/lists"),
+        Case(
+            name: "calendars", fixture: "calendars.json", zone: "Europe/Berlin", locale: "de-DE",
+            baseURL: "https://example.org/a&b/lists", hasCalendar: true),
+        Case(
+            name: "starred", fixture: "starred.json", zone: "Europe/Berlin", locale: "de-DE", pageSize: 4,
+            activity: ActivityPageTests.entries),
+        Case(name: "shopping", fixture: "shopping.json", zone: "Europe/Berlin"),
+        Case(name: "events", fixture: "few.json", zone: "Europe/Berlin", calendar: "events.ics"),
+        Case(
+            name: "events-arabic", fixture: "nothing.json", zone: "Africa/Cairo", locale: "ar-EG",
+            calendar: "events.ics"),
+    ]
+
+    /// The files of a case by their paths.
+    private func files(_ test: Case) throws -> [String: [UInt8]] {
+        try Self.sites.value(test.name) {
+            let store = try fixture(test.fixture)
+            let site = try builtInSite(
+                store,
+                environment(
+                    store, zone: test.zone, locale: test.locale, sort: test.sort, pageSize: test.pageSize,
+                    weekStart: test.weekStart, weeksAhead: test.weeksAhead, baseURL: test.baseURL,
+                    isIndexed: test.baseURL != nil, hasCalendar: test.hasCalendar, activity: test.activity),
+                events: try test.calendar.map { try events(inFixture: $0, zone: test.zone) }
+                    ?? EventCalendars(),
+                activity: test.activity ?? [])
+            return Dictionary(uniqueKeysWithValues: site.files.map { ($0.path.text, site.bytes(of: $0)) })
+        }
+    }
+
+    private static let sites = Shared<String, [String: [UInt8]]>()
+
+    @Test(arguments: cases)
+    func theSiteIsItsSnapshot(test: Case) throws {
+        var pages = try files(test).filter { PublicFiles.inSite[$0.key] == nil }
+        // The error page has a public file inside.
+        let errorPage = String(decoding: try #require(pages["404.html"]), as: UTF8.self)
+        pages["404.html"] = Array(
+            errorPage.replacing(#/<style>[^<]*</style>/#, with: "<style>…</style>")
+                .replacing(#/sha256-[^']*/#, with: "sha256-…").utf8)
+        try SiteSnapshot(name: test.name).expectEqual(pages)
+    }
+
+    @Test(arguments: cases)
+    func aSiteHasThePublicFilesByteForByte(test: Case) throws {
+        let found = try files(test).filter { PublicFiles.inSite[$0.key] != nil }
+        // Where there is nothing to find, there is no script that finds; a site that no device keeps has no icons for
+        // home screens, and one that all may read has no lock.
+        let expected = PublicFiles.inSite.filter { path, _ in
+            let name = path.trimmingPrefix("files/")
+            return name != "find-long.js" && !LockedFiles.publicFiles.contains(String(name))
+                && !OfflineFiles.own.contains(String(name))
+                && (test.fixture != "nothing.json" || !(name.hasPrefix("find") || name.hasPrefix("tick")))
+        }
+        #expect(found == expected)
+        #expect(found["files/style.css"]?.isEmpty == false && found[".nojekyll"] == [])
+    }
+
+    @Test(arguments: cases)
+    func everyLinkLeadsSomewhere(test: Case) throws {
+        let pages = try files(test).mapValues { String(decoding: $0, as: UTF8.self) }
+        var links = 0
+        for (path, html) in pages where path.hasSuffix(".html") {
+            for link in html.texts(between: "href=\"", and: "\"") + html.texts(between: "src=\"", and: "\"") {
+                links += 1
+                if ["https://", "http://", "geo:", "webcal://"].contains(where: link.hasPrefix) {
+                    continue
+                }
+                let parts = link.split(separator: "#", omittingEmptySubsequences: false)
+                // The error page is shown at any depth, so its link begins at the root of the host.
+                let target = resolve(String(parts[0].trimmingPrefix("/a&amp;b/lists/")), from: path)
+                let page = pages[target]
+                #expect(page != nil, "\(path) links to \(link)")
+                if parts.count > 1 {
+                    #expect(page?.contains("id=\"\(parts[1])\"") == true, "\(path) links to \(link)")
+                }
+            }
+        }
+        // Each page has its style and the way to the list, at the least.
+        #expect(links > pages.count)
+    }
+
+    private func resolve(_ link: String, from path: String) -> String {
+        if link.isEmpty { return path }
+        var folders = path.split(separator: "/").dropLast()
+        for part in link.split(separator: "/") {
+            if part == ".." { _ = folders.popLast() } else { folders.append(part) }
+        }
+        return folders.joined(separator: "/")
+    }
+
+    @Test(arguments: cases)
+    func everyPageHasOneHeadingAndAPolicy(test: Case) throws {
+        for (path, bytes) in try files(test) where path.hasSuffix(".html") {
+            let html = String(decoding: bytes, as: UTF8.self)
+            if path != "agenda/booklet.html" {
+                #expect(html.count(of: "<h1") == 1, "\(path)")
+            }
+            #expect(html.contains("http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"))
+            // The only scripts are files: one finds items, one ticks boxes.
+            let scripts = html.count(of: "<script")
+            #expect(
+                scripts == html.count(of: "find.js\" defer=\"\"></script>")
+                    + html.count(of: "tick.js\"></script>"))
+            #expect(html.contains("script-src 'self';") == (scripts > 0))
+            #expect(!html.contains("style=\""))
+        }
+    }
+
+    /// The error page has no other way home.
+    @Test(arguments: cases)
+    func everyFolderHasAnIndex(test: Case) throws {
+        let pages = try files(test)
+        let folders = Set(pages.keys.filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
+            .subtracting(["files"])
+        // All but the root, and the lists of sites that have several.
+        #expect(folders.count == SiteMap.Folder.allCases.count - (folders.contains("lists") ? 1 : 2))
+        for folder in folders {
+            let page = try #require(pages["\(folder)/index.html"])
+            #expect(String(decoding: page, as: UTF8.self).contains("href=\"../index.html\""), "\(folder)")
+        }
+    }
+
+    @Test func aPublicFileInThePlaceOfAPageIsRefused() throws {
+        let store = try store("[]")
+        let environment = try environment(store)
+        let file = SiteFile(path: try SitePath("index.html"), contents: .bytes([]))
+        #expect(throws: SiteError.self) {
+            try ToDoSite.make(
+                PageContext(store, environment), sections: builtInSections(environment), publicFiles: [file])
+        }
+    }
+}

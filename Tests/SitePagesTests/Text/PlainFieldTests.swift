@@ -1,0 +1,272 @@
+// A field that a vocabulary declares as plain is written without escaping. So no plain field of any page may
+// contain one of the five characters that HTML escapes, whatever the store, the title or the zone contains.
+
+import Bytes
+import Civil
+import Events
+import Foundation
+import Site
+import TestSupport
+import Testing
+import ToDoFormats
+import ToDos
+
+@testable import Mustache
+@testable import SitePages
+
+@Suite struct PlainFieldTests {
+    /// The values of the plain fields of pages, by the path of each field.
+    private struct PlainTexts {
+        private(set) var texts: [String: [String]] = [:]
+
+        /// A template that shows nothing but the plain fields of a kind of page.
+        static func template<R: Record>(for page: R.Type) throws -> BoundTemplate<R> {
+            try TemplateLibrary(["page": template(R.vocabulary.fields, "\(R.self)")]).bind("page", to: R.self)
+        }
+
+        /// Adds those of a page.
+        mutating func add<R: Record>(
+            _ page: R, by template: BoundTemplate<R>, texts words: inout ByteBuffer
+        ) {
+            let shown = Array(template.render(page, texts: &words).utf8)
+            var path = ""
+            var (start, isPath) = (0, true)
+            // A loop over bytes rather than a split, which takes closures and is slow in a debug build.
+            for end in 0...shown.count where end == shown.count || shown[end] <= 2 {
+                let text = String(decoding: shown[start..<end], as: UTF8.self)
+                if isPath { path = text } else { texts[path, default: []].append(text) }
+                isPath = end < shown.count && shown[end] == 1
+                start = end + 1
+            }
+        }
+
+        /// A template of all plain fields below `fields`, each preceded by its path.
+        private static func template(_ fields: [VocabularyField], _ path: String) -> String {
+            fields.map { field in
+                let path = "\(path).\(field.name)"
+                if case .plain = field.content { return "\u{1}\(path)\u{2}{{\(field.name)}}" }
+                guard !field.nested.isEmpty else { return "" }
+                return "{{#\(field.name)}}" + template(field.nested, path) + "{{/\(field.name)}}"
+            }.joined()
+        }
+    }
+
+    /// The values of the plain fields of all kinds of pages.
+    private func plainTexts(
+        _ store: ToDoStore, _ environment: SiteEnvironment, _ events: EventCalendars = EventCalendars()
+    ) throws -> [String: [String]] {
+        let context = PageContext(store, environment, events: events)
+        var plain = PlainTexts()
+        var page = PageWriter(context, at: .list)
+        let item = try PlainTexts.template(for: ItemPage.self)
+        for position in context.items.positions {
+            plain.add(ItemPage(position, &page), by: item, texts: &page.texts)
+        }
+        let receipt = try PlainTexts.template(for: ReceiptDocument.self)
+        let style = try #require(PageStyle([]))
+        for position in context.items.positions {
+            if let document = ReceiptDocument(context.items[position], style, &page) {
+                plain.add(document, by: receipt, texts: &page.texts)
+            }
+        }
+        let list = try PlainTexts.template(for: ListPage.self)
+        plain.add(ListPage(&page), by: list, texts: &page.texts)
+        let overdue = try PlainTexts.template(for: OverduePage.self)
+        for address in OverdueSection.addresses(in: context) {
+            guard case .itemList(.overdue(let oldestFirst), let number) = address else { continue }
+            plain.add(OverduePage(oldestFirst: oldestFirst, number, &page), by: overdue, texts: &page.texts)
+        }
+        let months = try PlainTexts.template(for: MonthIndexPage.self)
+        let month = try PlainTexts.template(for: MonthListPage.self)
+        for (isDone, lists) in [(false, context.lists.open), (true, context.lists.done)] {
+            plain.add(MonthIndexPage(isDone: isDone, &page), by: months, texts: &page.texts)
+            for (list, number) in lists.pages.all {
+                plain.add(
+                    MonthListPage(isDone: isDone, list: list, number, &page), by: month, texts: &page.texts)
+            }
+        }
+        let agenda = try PlainTexts.template(for: AgendaPage.self)
+        for week in context.agenda.weeks {
+            plain.add(
+                AgendaPage(week, .alone, &page), by: agenda, texts: &page.texts)
+        }
+        let columns = try PlainTexts.template(for: ColumnsWeek.self)
+        let days = try PlainTexts.template(for: DaySheet.self)
+        for week in context.agenda.weeks {
+            plain.add(ColumnsWeek(week, .alone, &page), by: columns, texts: &page.texts)
+            for day in week.week.days { plain.add(DaySheet(day, &page), by: days, texts: &page.texts) }
+        }
+        let booklet = try PlainTexts.template(for: BookletPage.self)
+        plain.add(BookletPage(&page), by: booklet, texts: &page.texts)
+        let sheet = page.link(to: .allMonths)
+        let year = try PlainTexts.template(for: YearPage.self)
+        plain.add(YearPage(sheet: YearSheet(2026, &page), all: sheet), by: year, texts: &page.texts)
+        let routines = try PlainTexts.template(for: RoutinePage.self)
+        let november = RoutineMonth(Month(year: 2026, month: 11), &page)
+        plain.add(RoutinePage(sheet: november, all: sheet), by: routines, texts: &page.texts)
+        let group = try PlainTexts.template(for: GroupPage.self)
+        let groups = try PlainTexts.template(for: GroupIndexPage.self)
+        for kind in GroupKind.allCases {
+            plain.add(GroupIndexPage(kind, &page), by: groups, texts: &page.texts)
+            for (list, number) in context.groups.pages(kind).all {
+                let index = GroupIndex(kind: kind, number: list)
+                plain.add(GroupPage(index, number, &page), by: group, texts: &page.texts)
+            }
+        }
+        let places = try PlainTexts.template(for: PlacesPage.self)
+        for index in 0..<context.places.pageCount {
+            plain.add(
+                PlacesPage(SectionPage(index: index), &page), by: places, texts: &page.texts)
+        }
+        let place = try PlainTexts.template(for: PlacePage.self)
+        for (list, number) in context.places.pages.all {
+            plain.add(PlacePage(longPlace: list, number, &page), by: place, texts: &page.texts)
+        }
+        return plain.texts
+    }
+
+    /// The paths of all plain fields below `fields`.
+    private func plainFieldPaths(_ fields: [VocabularyField], _ path: String) -> [String] {
+        fields.flatMap { field -> [String] in
+            if case .plain = field.content { return ["\(path).\(field.name)"] }
+            return plainFieldPaths(field.nested, "\(path).\(field.name)")
+        }
+    }
+
+    private func expectPlain(_ plain: [String: [String]]) {
+        for (path, texts) in plain {
+            for text in texts {
+                for byte in text.utf8
+                where byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 || byte == 0x27 {
+                    Issue.record("\(path) is \(text)")
+                }
+            }
+        }
+    }
+
+    /// Items of two lists, in every kind of row.
+    private func severalLists() throws -> ToDoStore {
+        var collector = ListCollector(ListContext(zone: .gmt))
+        let items = [
+            "One due:2026-12-21", "Six due:2026-12-21", "Two", "Three due:2026-12-01", "x 2026-12-20 Four",
+            "Five due:2027-03-01", "Near due:2026-11-21 @c", "Late due:2026-11-20 @c", "Late due:2026-11-19",
+            "Late due:2026-11-18",
+        ]
+        for name in ["<Anna>", "Ben & Co"] {
+            let text = items.map { "\($0) +Other\n" }.joined()
+            collector.add(
+                ListInput(Array(text.utf8), identity: "\(name).txt", listName: name), as: .todoTxt)
+        }
+        let place =
+            #"[{"id":"00000000-0000-4000-8000-000000000009","title":"Here","done":false,"project":"P","location":{"name":"L","coordinate":{"latitude":1,"longitude":2}}}]"#
+        collector.add(ListInput(Array(place.utf8), identity: "c", listName: "C"), as: .app)
+        return try collector.finish()
+    }
+
+    private static let places = [
+        ("en-US", "Europe/Berlin", WeekStart.monday), ("he-IL", "Pacific/Honolulu", .sunday),
+        ("ja-JP", "Africa/Monrovia", .monday),
+    ]
+
+    @Test(arguments: places.prefix(rounds(1, full: 3)))
+    func whateverAStoreSaysNoPlainFieldNeedsEscaping(
+        locale: String, zone: String, weekStart: WeekStart
+    ) throws {
+        // Enough items for more than one page of each kind.
+        let store = try HostileStrings.store(
+            HostileStrings.own + (areRoundsFull ? [] : HostileStrings.own))
+        let plain = try plainTexts(
+            store,
+            try environment(
+                store, zone: zone, locale: locale, today: Day(year: 2026, month: 12, day: 21),
+                title: "<b a='\"'>&</b>", pageSize: 7, weekStart: weekStart, hasCalendar: true))
+        expectPlain(plain)
+        // That store has too many places for land on their maps, and no place of many items.
+        let places = try fixture("places.json")
+        let city = try fixture("places-of-a-city.json")
+        let routine = try SitePagesTests.store(
+            #"[{"id":"00000000-0000-4000-8000-000000000001","title":"Pill","done":false,"timestamp":1795154400,"repeats":"FREQ=DAILY"}]"#
+        )
+        let lists = try severalLists()
+        let shopping = try fixture("shopping.json")
+        let events = try events(inFixture: "events.ics", zone: "UTC")
+        // Too much for a sheet: items of a day, of an earlier one and without a date, and routines.
+        let title = Array(repeating: "Item", count: 40).joined(separator: " ")
+        let much = try SitePagesTests.store(
+            "["
+                + (0..<140).map { index in
+                    let due = index < 120 ? ",\"timestamp\":\(1_795_154_400 + (index % 3 - 1) * 432_000)" : ""
+                    let repeats = (100..<120).contains(index) ? ",\"repeats\":\"FREQ=DAILY\"" : ""
+                    return
+                        "{\"id\":\"00000000-0000-4000-8000-000000000\(index + 100)\",\"title\":\"\(title)\",\"done\":false\(due)\(repeats)}"
+                }.joined(separator: ",") + "]")
+        let others = [places, city, routine, lists, shopping, much]
+        let rendered = try others.reduce(into: Set(plain.keys)) { keys, store in
+            let plain = try plainTexts(store, environment(store, locale: locale, layout: .columns), events)
+            expectPlain(plain)
+            keys.formUnion(plain.keys)
+        }
+        // Every declared plain field must have been rendered.
+        let declared =
+            plainFieldPaths(ItemPage.vocabulary.fields, "ItemPage")
+            + plainFieldPaths(ReceiptDocument.vocabulary.fields, "ReceiptDocument")
+            + plainFieldPaths(ListPage.vocabulary.fields, "ListPage")
+            + plainFieldPaths(OverduePage.vocabulary.fields, "OverduePage")
+            + plainFieldPaths(MonthListPage.vocabulary.fields, "MonthListPage")
+            + plainFieldPaths(MonthIndexPage.vocabulary.fields, "MonthIndexPage")
+            + plainFieldPaths(AgendaPage.vocabulary.fields, "AgendaPage")
+            + plainFieldPaths(ColumnsWeek.vocabulary.fields, "ColumnsWeek")
+            + plainFieldPaths(DaySheet.vocabulary.fields, "DaySheet")
+            + plainFieldPaths(BookletPage.vocabulary.fields, "BookletPage")
+            + plainFieldPaths(YearPage.vocabulary.fields, "YearPage")
+            + plainFieldPaths(RoutinePage.vocabulary.fields, "RoutinePage")
+            + plainFieldPaths(GroupPage.vocabulary.fields, "GroupPage")
+            + plainFieldPaths(GroupIndexPage.vocabulary.fields, "GroupIndexPage")
+            + plainFieldPaths(PlacesPage.vocabulary.fields, "PlacesPage")
+            + plainFieldPaths(PlacePage.vocabulary.fields, "PlacePage")
+        // Undated items have no date. Only the last week of the booklet has a box, with few undated items.
+        let boxes = [
+            "more.link.href", "rows.due.iso", "rows.link.href", "rows.medium", "moreOnPaper.medium", "count",
+        ]
+        // Only the first page of the list shows groups in part.
+        let absent =
+            ["AgendaPage.undated.rows.due.iso", "BookletPage.undated.rows.due.iso"]
+            + [
+                "GroupPage.parts.more.href", "OverduePage.parts.more.href", "MonthIndexPage.parts.more.href",
+            ]
+            + boxes.map { "BookletPage.weeks.stillOpen.\($0)" }
+            + ["more.link.href", "rows.due.iso", "moreOnPaper.medium"].map {
+                "BookletPage.weeks.undated.\($0)"
+            }
+            // Events are no links.
+            + ["ColumnsWeek", "AgendaPage.columns", "BookletPage.weeks.columns"].map {
+                "\($0).lanes.bars.event.link.href"
+            } + ["DaySheet.bars.rows"].map { "\($0).link.href" }
+            // Only the groups of today and tomorrow have events.
+            + ["GroupPage.parts", "OverduePage.parts", "MonthIndexPage.parts", "ListPage.far"].map {
+                "\($0).events.time.iso"
+            }
+            // Only a week's sheet leaves events out.
+            + ["GroupPage.parts", "OverduePage.parts", "MonthIndexPage.parts", "ListPage.far"].map {
+                "\($0).events.medium"
+            }
+            // No items of many in one place have dates and tags, and no map is one of a pole.
+            + ["date.iso", "marks.project.href", "marks.tags.href", "marks.list.href"].map {
+                "PlacePage.rows.\($0)"
+            }
+            + ["x", "y"].map { "PlacesPage.parts.map.pole.\($0)" }
+        #expect(Set(declared).subtracting(rendered) == Set(absent))
+        #expect(rendered.isSubset(of: declared))
+    }
+
+    @Test(arguments: WholeSiteTests.cases)
+    func noPlainFieldOfTheSnapshotsNeedsEscaping(test: WholeSiteTests.Case) throws {
+        let store = try fixture(test.fixture)
+        expectPlain(
+            try plainTexts(
+                store,
+                try environment(
+                    store, zone: test.zone, locale: test.locale, sort: test.sort, pageSize: test.pageSize,
+                    weekStart: test.weekStart, weeksAhead: test.weeksAhead)))
+    }
+}

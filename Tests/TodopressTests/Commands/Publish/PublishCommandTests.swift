@@ -1,0 +1,395 @@
+// `todopress publish` and `todopress verify` with a folder as the target, and with programs that fail. Tests/Scripts/Faults/publish.py
+// runs them with real rsync, git and rclone.
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import todopress
+
+@Suite struct PublishCommandTests {
+    private let sandbox: CommandSandbox
+
+    init() throws {
+        sandbox = try CommandSandbox()
+        try write(items: 1...12)
+        try settings("{\"kind\": \"folder\", \"to\": \"../www\"}")
+    }
+
+    private func write(items numbers: ClosedRange<Int>, done: Int = 0) throws {
+        let items = numbers.map { number in
+            let id = "84720D25-19BD-5E97-AE1C-\(String(format: "%012d", number))"
+            return #"{"id":"\#(id)","title":"Item \#(number)","done":\#(number <= done)}"#
+        }
+        try sandbox.write("[\(items.joined(separator: ",\n"))]", to: "list/todoitems")
+    }
+
+    private func settings(_ publish: String) throws {
+        try sandbox.write("{\"time-zone\": \"UTC\", \"publish\": \(publish)}", to: "list/todopress.json")
+    }
+
+    private func run(
+        _ words: String..., below folder: String = "list", path: String = "/usr/bin:/bin"
+    ) throws -> CommandRun {
+        try CommandRun(
+            words, in: sandbox, below: folder,
+            environment: [
+                "HOME": sandbox.folder.appending(path: "home").path, "PATH": path,
+                "SOURCE_DATE_EPOCH": "1795257600",
+            ])
+    }
+
+    /// The site here, without what is for rebuilds.
+    private func site() throws -> [String: Data] {
+        try sandbox.tree("list/_site").filter { $0.key != ".todopress-manifest" }
+    }
+
+    private func published() throws -> [String: Data] {
+        try sandbox.tree("www").filter { $0.key != ".todopress-published" }
+    }
+
+    // MARK: A folder
+
+    @Test func aPartOfASiteIsNoSite() throws {
+        #expect(try run("build", "--shard", "1/2").exitCode == 0)
+        let verified = try run("verify", "--yes")
+        #expect(verified.exitCode == 65, "\(verified)")
+        #expect(
+            verified.errors == "todopress: error: _site is part 1/2 of a site and cannot be published alone; "
+                + "\"todopress join\" makes the site of all parts\n")
+        // What is published is the whole site, which is built first.
+        #expect(try run("publish").exitCode == 0)
+        #expect(try published() == site())
+    }
+
+    @Test func aSiteIsPublishedProvedAndTakenDown() throws {
+        let first = try run("publish", "--yes")
+        #expect(first.exitCode == 0 && first.errors.isEmpty, "\(first)")
+        let count = try site().count
+        #expect(
+            first.output.split(separator: "\n").dropFirst() == [
+                "folder ../www: \(count) new, 0 changed, 0 to remove, 0 unchanged",
+                "folder ../www: \(count) files there, all as here by their checksums",
+            ], "\(first)")
+        #expect(try published() == site() && count > 20)
+
+        try sandbox.write("theirs", to: "www/CNAME")
+        try sandbox.write("theirs", to: "www/items/theirs.txt")
+        try write(items: 2...13)
+        let second = try run("publish", "-v")
+        let new = "items/84720d25-19bd-5e97-ae1c-000000000013.html"
+        #expect(second.output.contains("\nupload \(new) (new)\nupload "), "\(second)")
+        #expect(second.output.contains("\nremove items/84720d25-19bd-5e97-ae1c-000000000001.html\n"))
+        let theirs = ["CNAME": Data("theirs".utf8), "items/theirs.txt": Data("theirs".utf8)]
+        #expect(try published() == site().merging(theirs) { $1 })
+        #expect(try sandbox.read("www/.todopress-published").hasPrefix("todopress-published 4 complete\n"))
+
+        #expect(try run("verify").exitCode == 0)
+        try sandbox.write("x", to: "www/index.html")
+        try sandbox.remove("www/icon.svg")
+        try write(items: 3...13)
+        #expect(try run("build", "-q").exitCode == 0)
+        let found = try run("verify")
+        #expect(found.exitCode == 1, "\(found)")
+        let lines = found.output.split(separator: "\n")
+        #expect(lines.contains("missing: icon.svg") && lines.contains("stale: find-index.js"), "\(found)")
+        #expect(lines.contains("extra: items/84720d25-19bd-5e97-ae1c-000000000002.html"), "\(found)")
+        #expect(found.errors.hasPrefix("todopress: error: folder ../www is not as the site: "))
+        let repaired = try run("publish", "-q")
+        #expect(
+            repaired.exitCode == 0 && repaired.output.isEmpty
+                && repaired.errors.contains(
+                    "icon.svg was changed at the target by others, and is uploaded again"),
+            "\(repaired)")
+        #expect(try published() == site().merging(theirs) { $1 })
+
+        try sandbox.write("x", to: "www/index.html")
+        let down = try run("publish", "--take-down")
+        #expect(
+            down.exitCode == 0 && down.output.hasSuffix("\nwhat stays there: CNAME, items/theirs.txt\n")
+                && down.errors
+                    == "todopress: warning: index.html was changed by others, and is removed, too\n",
+            "\(down)")
+        #expect(try sandbox.tree("www") == theirs)
+        #expect(!sandbox.exists("www/tags") && !sandbox.exists("www/agenda"))
+        #expect(try run("publish", "--take-down").output.contains("; nothing is removed"))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.appending(path: "list").path)
+                .sorted()
+                == ["._site.todopress-record", "_site", "todoitems", "todopress.json"])
+    }
+
+    @Test func aDryRunChangesNothing() throws {
+        let before = try sandbox.tree()
+        let run = try run("publish", "--dry-run")
+        #expect(run.exitCode == 0 && run.output.contains("would upload index.html (new)\n"), "\(run)")
+        #expect(
+            run.output.hasSuffix(" new, 0 changed, 0 to remove, 0 unchanged\n")
+                && run.output.contains("folder ../www (dry run, nothing uploaded): "), "\(run)")
+        #expect(try sandbox.tree() == before)
+        #expect(!sandbox.exists("www") && !sandbox.exists("home"))
+    }
+
+    // MARK: Consent
+
+    @Test func consentIsForATargetAndForSettings() throws {
+        let first = try run("publish")
+        let file = sandbox.folder.appending(path: "list/todopress.json").path
+        #expect(
+            first.exitCode == 64
+                && first.errors
+                    == "todopress: error: \(file) has not published to folder ../www before; look with --dry-run, then say --yes, once\n",
+            "\(first)")
+        #expect(!sandbox.exists("www") && !sandbox.exists("list/_site"))
+        for (command, advice) in [("verify", "\"todopress publish\" does"), ("publish --take-down", "--yes")]
+        {
+            let words = command.split(separator: " ").map(String.init)
+            let run = try CommandRun(words, in: sandbox, below: "list", environment: [:])
+            #expect(run.exitCode == 64 && run.errors.contains(advice), "\(run)")
+        }
+        #expect(try run("publish", "--yes").exitCode == 0)
+        #expect(try run("publish").exitCode == 0)
+        #expect(sandbox.exists("home/.local/state/todopress/publish"))
+        // A copy of the folder brings no consent, nor does another target.
+        try sandbox.write(sandbox.read("list/todopress.json"), to: "copy/todopress.json")
+        try sandbox.write(sandbox.read("list/todoitems"), to: "copy/todoitems")
+        #expect(try run("publish", below: "copy").exitCode == 64)
+        try settings("{\"kind\": \"folder\", \"to\": \"../elsewhere\"}")
+        #expect(try run("publish").exitCode == 64)
+        #expect(!sandbox.exists("elsewhere"))
+    }
+
+    // MARK: What is refused
+
+    @Test func filesOfOthersInTheWayAreNamed() throws {
+        try sandbox.write("theirs", to: "www/index.html")
+        try sandbox.write("theirs", to: "www/icon.svg/theirs")
+        let before = try sandbox.tree("www")
+        let run = try run("publish", "--yes")
+        #expect(
+            run.exitCode == 73
+                && run.errors.contains("publish again: icon.svg, icon.svg/theirs, index.html\n"), "\(run)")
+        #expect(try sandbox.tree("www") == before)
+        // Later, too, in the place of a page that is there and has not changed.
+        try sandbox.remove("www")
+        #expect(try self.run("publish").exitCode == 0)
+        try sandbox.remove("www/index.html")
+        try sandbox.write("theirs", to: "www/index.html/theirs")
+        let later = try self.run("publish")
+        #expect(
+            later.exitCode == 73 && later.errors.contains("publish again: index.html/theirs\n"), "\(later)")
+        // The list can be taken down all the same.
+        let down = try self.run("publish", "--take-down")
+        #expect(
+            down.exitCode == 0 && down.output.contains("what stays there: index.html/theirs\n"), "\(down)")
+        #expect(try sandbox.tree("www") == ["index.html/theirs": Data("theirs".utf8)])
+    }
+
+    @Test func aListThatLostItsItemsIsHeldBack() throws {
+        try write(items: 1...60)
+        #expect(try run("publish", "--yes").exitCode == 0)
+        let before = try sandbox.tree("www")
+        try write(items: 1...1)
+        let held = try run("publish")
+        #expect(
+            held.exitCode == 73 && held.errors.contains("say --delete-more if that is right\n"), "\(held)")
+        #expect(try run("publish", "--dry-run").exitCode == 0)
+        #expect(try sandbox.tree("www") == before)
+        #expect(try run("publish", "--delete-more").exitCode == 0)
+        #expect(try published() == site())
+    }
+
+    @Test(arguments: ["", "<!DOCTYPE html>", "todopress-published 4 complete\nchecksum 0\n"])
+    func aRecordOfAnotherProgramIsRefused(text: String) throws {
+        try sandbox.write(text, to: "www/.todopress-published")
+        for words in [["publish", "--yes"], ["verify"], ["publish", "--take-down"]] {
+            let run = try CommandRun(
+                words, in: sandbox, below: "list",
+                environment: ["XDG_STATE_HOME": sandbox.folder.appending(path: "state").path])
+            #expect(
+                run.exitCode == 73 && run.errors.contains(".todopress-published at the target is "), "\(run)")
+        }
+        #expect(try sandbox.tree("www") == [".todopress-published": Data(text.utf8)])
+    }
+
+    @Test(arguments: ["_site", ".", "..", "_site/inner"])
+    func aFolderThatCannotBeATarget(path: String) throws {
+        try settings("{\"kind\": \"folder\", \"to\": \"\(path)\"}")
+        #expect(try run("build", "-q").exitCode == 0)
+        let before = try sandbox.tree("list")
+        let run = try run("publish", "--yes")
+        #expect(run.exitCode == 73 && run.errors.contains(" cannot be published to: it "), "\(run)")
+        #expect(try sandbox.tree("list") == before)
+    }
+
+    static let wrong: [(publish: String, sentence: String)] = [
+        (
+            "1",
+            "publish is 1, expected an object such as {\"kind\": \"rsync\", \"to\": \"host:/var/www/todo/\"}"
+        ),
+        ("{}", "publish is an object without \"kind\", expected an object such as"),
+        ("{\"kind\": \"rsync\"}", "publish is an object without \"to\""),
+        (
+            "{\"kind\": \"ftp\", \"to\": \"x\"}",
+            "publish: kind is \"ftp\", expected folder, rsync, git, rclone"
+        ),
+        ("{\"kind\": \"git\", \"too\": \"x\"}", "unknown setting \"publish: too\"; did you mean \"to\"?"),
+        ("{\"kind\": \"git\", \"to\": 7}", "publish: to is 7, expected a text"),
+        ("{\"kind\": \"git\", \"to\": \"a\", \"to\": \"b\"}", "publish: to is set twice, first in line 1"),
+        ("{\"kind\": \"git\", \"to\": \"https://me:hush@host/x\"}", "publish: to has a password"),
+        (
+            "{\"kind\": \"git\", \"to\": \"x\", \"branch\": \"..\"}",
+            "publish: branch is \"..\", which is no name of a branch"
+        ),
+        (
+            "{\"kind\": \"rsync\", \"to\": \"x\", \"branch\": \"b\"}",
+            "publish: branch is for git; rsync has no branches"
+        ),
+        (
+            "{\"kind\": \"folder\", \"to\": \"x\", \"address\": \"ftp://x\"}",
+            "publish: address is \"ftp://x\", expected the http"
+        ),
+        ("{\"a\": {\"kind\": \"folder\", \"to\": \"~/x\"}}", "publish: a: to begins with ~"),
+        ("{\"a\": {}, \"a\": {}}", "publish: a is set twice"),
+        ("{\"-a\": {}}", "publish is the name \"-a\", expected names of targets that can be typed"),
+    ]
+
+    @Test(arguments: wrong)
+    func aWrongTargetHasAPlace(publish: String, sentence: String) throws {
+        try settings(publish)
+        for command in ["publish", "build"] {
+            let run = try run(command)
+            #expect(run.exitCode == 65 && run.errors.contains("todopress.json:1:"), "\(run)")
+            #expect(run.errors.contains("error: \(sentence)") && !run.errors.contains("hush"), "\(run)")
+        }
+    }
+
+    @Test func allMistakesOfATargetAreReportedAtOnce() throws {
+        try settings(
+            "{\"kind\": \"git\", \"to\": \"x\", \"branch\": \"..\", \"adress\": 1, \"address\": \"ftp://x\"}")
+        let errors = try run("publish").errors
+        #expect(
+            errors.contains("publish: branch is \"..\"") && errors.contains("\"publish: adress\""),
+            "\(errors)")
+        #expect(errors.contains("publish: address is \"ftp://x\""), "\(errors)")
+        // What is of a wrong type or misspelt is not also missing.
+        try settings("{\"kind\": \"ftp\", \"to\": 7, \"adress\": 1}")
+        let lines = try run("publish").errors.split(separator: "\n")
+        #expect(lines.count { $0.contains("error: ") } == 3, "\(lines)")
+    }
+
+    @Test func theTargetIsChosenByItsName() throws {
+        try settings(
+            "{\"a\": {\"kind\": \"folder\", \"to\": \"../a\"}, \"b\": {\"kind\": \"folder\", \"to\": \"../b\"}}"
+        )
+        let none = try run("publish", "--yes")
+        #expect(
+            none.exitCode == 64 && none.errors.contains("names several targets; say which one: a, b\n"),
+            "\(none)")
+        let unknown = try run("publish", "c")
+        #expect(unknown.exitCode == 64 && unknown.errors.contains("names no target \"c\"; "), "\(unknown)")
+        let run = try run("publish", "b", "--yes")
+        #expect(run.exitCode == 0 && run.output.contains("\nb, folder ../b: "), "\(run)")
+        #expect(!sandbox.exists("a") && sandbox.exists("b/index.html"))
+    }
+
+    @Test func withoutATargetTheWayToOneIsSaid() throws {
+        try sandbox.write("{}", to: "list/todopress.json")
+        let run = try run("publish")
+        #expect(
+            run.exitCode == 64 && run.errors.contains("todopress init --publish rsync --target"), "\(run)")
+        try sandbox.remove("list/todopress.json")
+        #expect(try self.run("verify").errors.contains("there is no todopress.json in the current folder; "))
+        #expect(try self.run("publish", "-q", "-v").exitCode == 64)
+    }
+
+    @Test func withoutASiteThereIsNothingToVerify() throws {
+        let run = try run("verify", "--yes")
+        #expect(run.exitCode == 66 && run.errors.contains("_site has no site yet"), "\(run)")
+        #expect(!sandbox.exists("www"))
+    }
+
+    // MARK: Programs
+
+    @Test(arguments: ["rsync", "git", "rclone"])
+    func aMissingProgramIsNamed(kind: String) throws {
+        try settings("{\"kind\": \"\(kind)\", \"to\": \"host:todo\"}")
+        let run = try run("publish", "--yes", path: "/nowhere")
+        #expect(run.exitCode == 66 && run.errors.contains("error: there is no program \(kind) in "), "\(run)")
+    }
+
+    @Test func theWordsOfAProgramThatFailsAreShown() throws {
+        try settings("{\"kind\": \"rsync\", \"to\": \"host:todo\"}")
+        try sandbox.write(
+            "#!/bin/sh\necho one >&2\necho 'Permission denied (publickey).' >&2\nexit 255\n", to: "bin/rsync")
+        let folder = sandbox.folder.appending(path: "bin").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/rsync")
+        let run = try run("publish", "--yes", path: "\(folder):/usr/bin:/bin")
+        #expect(
+            run.exitCode == 74
+                && run.errors
+                    == "todopress: error: rsync could not read host:todo/ (exit code 255): one / Permission denied (publickey).; programs do not ask for passwords here: let ssh-agent or a key log you in\n",
+            "\(run)")
+        #expect(!sandbox.exists("list/._site.todopress-publish"))
+    }
+
+    // MARK: init
+
+    @Test func initAddsATarget() throws {
+        try sandbox.write("{\"time-zone\": \"UTC\"}", to: "list/todopress.json")
+        let run = try run(
+            "init", "--publish", "rsync", "--target", "me@host:/srv/", "--address", "https://example.org/todo"
+        )
+        #expect(
+            run.exitCode == 0
+                && run.output
+                    == "todopress.json: got a target, rsync me@host:/srv/; \"todopress publish --dry-run\" looks at it\n",
+            "\(run)")
+        let expected =
+            "{\"time-zone\": \"UTC\",\n  \"publish\": { \"kind\": \"rsync\", \"to\": \"me@host:/srv/\", \"address\": \"https://example.org/todo/\" }\n}"
+        #expect(try sandbox.read("list/todopress.json") == expected)
+        let again = try self.run("init", "--publish", "git", "--target", "x")
+        #expect(
+            again.exitCode == 73 && again.errors.contains("names a target to publish to already"), "\(again)")
+        #expect(try sandbox.read("list/todopress.json") == expected)
+        #expect(try self.run("check").exitCode == 0)
+    }
+
+    @Test func initWritesSettingsWithATarget() throws {
+        let run = try run("init", "new", "--publish", "folder", "--target", "www", below: "")
+        #expect(run.exitCode == 0, "\(run)")
+        #expect(
+            try sandbox.read("new/todopress.json").hasSuffix(
+                ",\n  \"publish\": { \"kind\": \"folder\", \"to\": \"www\" }\n}\n"))
+        #expect(try self.run("publish", "--yes", below: "new").exitCode == 0)
+        #expect(sandbox.exists("new/www/index.html"))
+    }
+
+    @Test(arguments: [
+        (["--publish", "rsync"], "--publish rsync needs --target PLACE"),
+        (["--target", "x"], "--target and --address are for a target"),
+        (["--publish", "github-pages", "--target", "x"], "--publish github-pages takes no --target"),
+        (
+            ["--publish", "git", "--target", "ext::sh -c x"],
+            "--target begins with \"ext\", which is no address for git"
+        ),
+        (["--publish", "git", "--target", "x", "--address", "y"], "--address is \"y\", expected the http"),
+    ])
+    func aWrongTargetOfInitIsRefused(words: [String], sentence: String) throws {
+        let before = try sandbox.tree()
+        let run = try CommandRun(["init"] + words, in: sandbox, below: "list", environment: [:])
+        #expect(run.exitCode == 64 && run.errors.contains("error: \(sentence)"), "\(run)")
+        #expect(try sandbox.tree() == before)
+    }
+
+    @Test(arguments: [
+        ("{}", "{\n  \"publish\": { \"kind\": \"git\", \"to\": \"x\" }\n}"),
+        ("{ }\n", "{\n  \"publish\": { \"kind\": \"git\", \"to\": \"x\" } }\n"),
+        ("{\n  \"a}\": 1\n}\n", "{\n  \"a}\": 1,\n  \"publish\": { \"kind\": \"git\", \"to\": \"x\" }\n}\n"),
+    ])
+    func aMemberIsAddedToAText(text: String, expected: String) {
+        var settings = SettingsText(Array(text.utf8))
+        settings.add(.init(name: nil, kind: .git, place: "x", branch: nil, address: nil))
+        #expect(String(decoding: settings.bytes, as: UTF8.self) == expected)
+    }
+}
