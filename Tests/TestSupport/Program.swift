@@ -31,6 +31,33 @@ public enum Program {
     }
 }
 
+extension Program {
+    /// A program ended with another code than 0.
+    public struct Failure: Error, CustomStringConvertible {
+        /// That of the program, or the negative number of the signal that ended it.
+        public let exitCode: Int32
+        /// The program, its code, and what it wrote of errors.
+        public let description: String
+    }
+
+    /// What a program writes. Its streams are files and no pipes: a program that another test starts at the same time may
+    /// hold a pipe, and whoever waits for the pipe's end waits for that program.
+    public static func output(
+        _ path: String, _ words: [String], environment: [String: String], input: URL? = nil
+    ) throws -> Data {
+        let folder = try TemporaryFolder()
+        let (output, errors) = (folder.url.appending(path: "output"), folder.url.appending(path: "errors"))
+        let exitCode = try run(
+            path, words, in: folder.url, environment: environment, input: input?.path ?? "/dev/null",
+            output: output.path, errors: errors.path)
+        guard exitCode == 0 else {
+            let text = try String(contentsOf: errors, encoding: .utf8)
+            throw Failure(exitCode: exitCode, description: "\(path) ended with \(exitCode): \(text)")
+        }
+        return try Data(contentsOf: output)
+    }
+}
+
 /// Whether a process is there and has not ended. One that has ended stays a zombie until its parent, which may be slow,
 /// has seen that.
 public func isRunning(_ process: pid_t) -> Bool {

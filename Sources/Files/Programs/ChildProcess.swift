@@ -36,7 +36,15 @@ package struct ChildProcess {
         var defaults = HeldSignals.set([SIGPIPE])
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         posix_spawnattr_setpgroup(&attributes, group)
-        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        #if canImport(Darwin)
+            flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+            for stream in streams where stream.ours == stream.theirs {
+                posix_spawn_file_actions_addinherit_np(&actions, stream.ours)
+            }
+        #else
+            keepDescriptors()
+        #endif
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
         let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -57,6 +65,17 @@ package struct ChildProcess {
             ? .success(ChildProcess(number: process, group: group == 0 ? process : group))
             : .failure(FileError(.open, path, code: code))
     }
+
+    #if !canImport(Darwin)
+        /// Marks all descriptors but the standard ones as those that programs do not inherit. Foundation opens some without
+        /// that mark. A program that goes on would hold the end of a pipe, for whose end another program waits.
+        private static func keepDescriptors() {
+            guard let open = try? Folder(at: "/proc/self/fd", named: "/proc/self/fd") else { return }
+            for number in (try? open.names())?.compactMap({ Int32($0) }) ?? [] where number > STDERR_FILENO {
+                _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+            }
+        }
+    #endif
 
     /// Reads the streams until the program ends or a limit is passed. SIGINT, SIGTERM and SIGHUP are held until the group
     /// is killed; otherwise it would outlive us.

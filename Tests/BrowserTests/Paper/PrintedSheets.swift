@@ -131,18 +131,8 @@ struct PrintedSheets {
     }
 
     private static func run(_ command: [String]) throws -> Data {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = command
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw BrowserError("\(command[0]) (of poppler-utils) ended with \(process.terminationStatus)")
-        }
-        return data
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        return try Program.output("/usr/bin/env", command, environment: ["PATH": path])
     }
 }
 

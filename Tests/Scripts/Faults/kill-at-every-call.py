@@ -13,9 +13,10 @@ hundred:
     changes   `add`, `done` and `undo` with `--build`: the store is, byte for byte, the old one or the new one (random
               IDs aside), and the next `add` and the next build succeed and leave no temporary file
 
-`--every N` kills before every Nth call only, each kind of run and of call beginning with another one of the first N.
+`--every N` kills before every Nth call only, each kind of run and of call beginning with another one of the first N, and
+before each kind of call at least once.
 
-Ends with 1 if any of this fails even once, and says that it was left out where strace may not trace. It is apart from
+Ends with 1 if any of this fails even once, and where strace may not trace. It is apart from
 `swift test` because it takes a minute and needs the release build.
 """
 

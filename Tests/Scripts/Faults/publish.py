@@ -11,12 +11,12 @@ answers as S3 does, a WebDAV server on loopback and a folder. At each of them:
                the same time waits or ends with 75; --take-down leaves the files of others
     kills      a run is killed with its process group (SIGKILL) at named moments: before a program that it starts, amid
                what that writes, after it; with a folder, before a system call. `--random N` adds N kills at random
-               moments. No program that it has started outlives it. Each page is whole (rclone writes pages of a folder in place). After the next run the target equals the
-               site of a fresh build
+               moments. No program that it has started outlives it. Each page is whole (rclone writes pages of a folder
+               in place). After the next run the target equals the site of a fresh build
 
 Then nginx shows the target of rsync. A crawler beside the uploads meets no link to what is not there, and the lines about
 a password in the documentation keep out whoever has none. Ends with 1 if any of this fails. A kind whose program is not
-installed is left out and named.
+installed fails, unless TODOPRESS_MAY_SKIP is 1.
 """
 
 import argparse

@@ -28,8 +28,7 @@ store)
     check="$tests/ToDosTests/AppStore/StoreCheck.swift"
     options="$options -dict=$here/store.dict" ;;
 site)
-    check="$tests/SitePagesTests/Sites/SiteCheck.swift
-        $tests/SitePagesTests/Text/HostileMarkup.swift $tests/SitePagesTests/Text/HostilePageText.swift"
+    check="$tests/SitePagesTests/Sites/SiteCheck.swift"
     options="-max_len=1024 -dict=$here/site.dict" ;;
 templates)
     check="$tests/MustacheTests/Parsing/TemplateCheck.swift
@@ -82,9 +81,11 @@ for sources in "$built"/*.build/sources; do
         if [ -e "$object" ]; then printf '%s\n' "$object"; fi
     done
 done > "$folder/objects"
+# The checks use what is open within the package.
+package=$(sed -n 's/.*"-package-name","\([^"]*\)".*/\1/p' "$root/.build/fuzz/release.yaml" | head -n 1)
 # shellcheck disable=SC2086
 swiftc -O -wmo -g -swift-version 6 -parse-as-library -module-name Fuzzer -sanitize=address \
-    -I "$built/Modules" -emit-object -o "$folder/driver.o" "$here/Driver.swift" $check
+    -package-name "$package" -I "$built/Modules" -emit-object -o "$folder/driver.o" "$here/Driver.swift" $check
 swiftc -sanitize=fuzzer,address $linker -o "$folder/fuzzer" "$folder/driver.o" "@$folder/objects"
 cd "$folder"
 # shellcheck disable=SC2086

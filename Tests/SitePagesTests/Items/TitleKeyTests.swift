@@ -1,6 +1,7 @@
 // Sorting by title, with Foundation's folding as the oracle for the letters of whole Unicode blocks.
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SitePages

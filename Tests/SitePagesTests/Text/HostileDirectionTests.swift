@@ -3,6 +3,7 @@
 
 import Bytes
 import Mustache
+import TestSupport
 import Testing
 
 @testable import SitePages

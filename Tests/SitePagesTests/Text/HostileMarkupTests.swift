@@ -1,5 +1,6 @@
 // The strict reader of HTML that other tests rely on: what it must refuse, and what it reads.
 
+import TestSupport
 import Testing
 
 @Suite struct HostileMarkupTests {

@@ -38,7 +38,7 @@ import ToDos
         let context = ListContext.zone(zone)
         var random = RandomSeries(seed: 3, in: context)
         var kept = 0
-        for _ in 0..<rounds(60, full: 800) {
+        for _ in 0..<rounds(8, full: 800) {
             let item = random.item()
             let conversion = try #require(ListConversion(try store([item], context), to: format, context))
             let isReported = conversion.losses.contains { Self.fields.contains($0.name) || $0.name == "due" }
@@ -51,7 +51,7 @@ import ToDos
             if areSame, !isReported { kept += 1 }
         }
         // Some rules fit every format.
-        #expect(kept > rounds(5, full: 60), "\(kept)")
+        #expect(kept > rounds(0, full: 60), "\(kept)")
     }
 
     /// What people have is written in the words of each format, and nothing is reported.

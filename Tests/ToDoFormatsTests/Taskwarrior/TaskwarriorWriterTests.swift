@@ -18,8 +18,8 @@ import ToDos
         var random = RandomItems(seed: 7)
         var series = RandomSeries(seed: 9, in: context)
         let items =
-            (0..<rounds(80, full: 1_000)).map { _ in random.item() }
-            + (0..<rounds(40, full: 400)).map { _ in series.item() }
+            (0..<rounds(10, full: 1_000)).map { _ in random.item() }
+            + (0..<rounds(5, full: 400)).map { _ in series.item() }
         let kept = items.map { TaskwarriorWriter.kept($0, context) }
         let bytes = TaskwarriorWriter.bytes(items, context)
         let list = TaskwarriorReader.list(bytes, context)
@@ -88,24 +88,12 @@ import ToDos
 
     /// Runs Taskwarrior in a folder of its own and returns its standard output.
     private func run(_ program: String, _ arguments: [String], in folder: URL) throws -> [UInt8] {
-        let task = Process()
-        let output = Pipe()
-        (task.executableURL, task.standardOutput, task.standardError) = (
-            URL(filePath: program), output, Pipe()
-        )
-        task.standardInput = FileHandle.nullDevice
-        task.arguments =
-            ["rc.confirmation=no", "rc.gc=on", "rc.hooks=off", "rc.verbose=nothing"]
-            + arguments
-        task.environment = [
+        let options = ["rc.confirmation=no", "rc.gc=on", "rc.hooks=off", "rc.verbose=nothing"]
+        let environment = [
             "TASKRC": folder.appending(path: "taskrc").path, "TASKDATA": folder.path, "HOME": folder.path,
             "TZ": "UTC", "LC_ALL": "C.UTF-8",
         ]
-        try task.run()
-        let bytes = [UInt8](output.fileHandleForReading.readDataToEndOfFile())
-        task.waitUntilExit()
-        #expect(task.terminationReason == .exit && task.terminationStatus == 0, "\(arguments)")
-        return bytes
+        return [UInt8](try Program.output(program, options + arguments, environment: environment))
     }
 
     /// What Taskwarrior itself changes: it sets `modified` where it is missing and sorts tags.

@@ -76,10 +76,10 @@ final class LoopbackServer: Sendable {
     var requests: [String] { received.withLock { $0 } }
 
     /// Waits for a request. Returns whether one came.
-    func waitForRequest() -> Bool { request.wait(timeout: .now() + 20) == .success }
+    func waitForRequest() -> Bool { request.wait(timeout: .now() + 300) == .success }
 
     /// Waits until a client leaves that got a `stall`. Returns whether it left.
-    func waitForDeparture() -> Bool { departure.wait(timeout: .now() + 20) == .success }
+    func waitForDeparture() -> Bool { departure.wait(timeout: .now() + 300) == .success }
 
     /// Takes no further connections. A server that is not stopped keeps its thread.
     func stop() {

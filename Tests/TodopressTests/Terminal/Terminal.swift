@@ -20,7 +20,10 @@ final class Terminal {
         person = FileHandle(fileDescriptor: ours, closeOnDealloc: true)
         program = FileHandle(fileDescriptor: theirs, closeOnDealloc: true)
         question = Question(input: program, output: program)
-        path = String(cString: try #require(ttyname(theirs)))
+        // Not `ttyname`, whose answer is in one place for all threads: another test would show what this one reads.
+        var name = [CChar](repeating: 0, count: 256)
+        try #require(ttyname_r(theirs, &name, name.count) == 0)
+        path = String(cString: name)
     }
 
     /// Types keys; U+0004 is Control-D.

@@ -102,7 +102,10 @@ import ToDos
         let text = String(decoding: [UInt8](output), as: UTF8.self)
         let day = Day(year: year, month: 1, day: 2).number
         var instants: [Int] = []
-        for week in 0..<(52 * (2038 - year)) { instants.append((day + 7 * week) * 86_400 + week * 1_000) }
+        // A step that comes to each week of a year after some years.
+        for week in stride(from: 0, to: 52 * (2038 - year), by: rounds(15, full: 1)) {
+            instants.append((day + 7 * week) * 86_400 + week * 1_000)
+        }
         let found = try offsets(at: instants, in: text.replacing(name, with: "Own"))
         for (instant, offset) in zip(instants, found) {
             #expect(zone.civilTime(instant).offset == offset, "\(Instant(seconds: instant))")

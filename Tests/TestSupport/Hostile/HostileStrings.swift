@@ -2,39 +2,24 @@
 
 import Civil
 import Foundation
-import TestSupport
-import Testing
 import ToDoKeeping
 import ToDos
 
 /// Strings for every field of a store.
-enum HostileStrings {
-    /// The strings written for these tests.
-    static let own: [String] = {
-        do {
-            return try HostileTexts.own()
-        } catch {
-            Issue.record(error, "Fixtures/hostile.json")
-            return []
-        }
-    }()
+package enum HostileStrings {
+    /// The strings written for these tests; none if the fixture cannot be read, which a test finds.
+    package static let own: [String] = (try? HostileTexts.own()) ?? []
 
     /// The Big List of Naughty Strings; `nil` if it is not available.
-    static let naughty: [String]? = {
-        do {
-            return try HostileTexts.naughty()
-        } catch {
-            Issue.record(error, "hostile/blns.json")
-            return []
-        }
-    }()
+    package static let naughty: [String]? = try? HostileTexts.naughty()
 
     /// A store with one item for each string, used as title, description and location name. Every seventh
-    /// item is undated, the others are due on different days, and every third has a coordinate. Every sixth one has the rarer fields too.
-    static func store(_ strings: [String]) throws -> ToDoStore {
+    /// item is undated, the others are due on different days, and every third has a coordinate. Every sixth one has the rarer fields
+    /// too.
+    package static func store(_ strings: [String]) throws -> ToDoStore {
         var items: [String] = []
         for (index, string) in strings.enumerated() {
-            let text = try #require(String(data: JSONEncoder().encode(string), encoding: .utf8))
+            let text = String(decoding: try JSONEncoder().encode(string), as: UTF8.self)
             let due = index % 7 == 0 ? "null" : "\(1_795_000_000 + index * rounds(60_000, full: 40_000))"
             let coordinate = index % 3 == 0 ? "{\"latitude\":52.5,\"longitude\":13.4}" : "null"
             items.append(
@@ -43,7 +28,7 @@ enum HostileStrings {
                 "location":{"name":\(text),"coordinate":\(coordinate)},"done":\(index % 5 == 0 || index % 12 == 7)\(rareFields(index, text))}
                 """)
         }
-        return try SitePagesTests.store("[" + items.joined(separator: ",") + "]")
+        return try ToDoStore(json: Array("[\(items.joined(separator: ","))]".utf8))
     }
 
     /// The rarer fields, for every sixth item. Every twelfth one is a step of the item before it.
@@ -58,7 +43,7 @@ enum HostileStrings {
     }
 
     /// A change of the item of each tenth string, and of a removed item with the string behind it as its title.
-    static func activity(_ strings: [String]) -> [ActivityEntry] {
+    package static func activity(_ strings: [String]) -> [ActivityEntry] {
         stride(from: 0, to: strings.count - 1, by: 10).flatMap { index in
             let instant = Instant(seconds: 1_795_000_000 + index * 500)
             return [
@@ -72,7 +57,7 @@ enum HostileStrings {
     }
 
     /// The id of the item made of the string with this index.
-    static func id(_ index: Int) -> String {
+    package static func id(_ index: Int) -> String {
         let digits = String(index)
         return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
     }

@@ -2,21 +2,20 @@
 
 import Civil
 import Foundation
-import TestSupport
 import ToDos
 
 /// Makes random items. The same seed makes the same items.
-struct RandomItems {
-    var generator: SeededGenerator
+package struct RandomItems {
+    package var generator: SeededGenerator
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     private mutating func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &generator) }
 
     private mutating func isChosen(_ percent: Int) -> Bool { number(1...100) <= percent }
 
     /// Parts of texts: syntax of formats, blanks and line breaks, scripts, invisible characters.
-    static let parts: [String] = [
+    package static let parts: [String] = [
         "milk", "Call Bob", "a", "Z", "0", "7", "é", "e\u{301}", "漢字", "مرحبا", "\u{202E}abc", "😀", "👨‍👩‍👧",
         "🏳️‍🌈", " ", "  ", "\t", "\n", "\n\n", "\r", "\r\n", "\u{A0}", "\u{202F}", "\u{2028}", "\u{2029}",
         "\u{85}", "\u{B}", "\u{C}", "\u{0}", "\u{7F}", "\u{200B}", "\u{FEFF}", "\u{FE0F}", "\\", "\\n",
@@ -37,12 +36,12 @@ struct RandomItems {
     ]
 
     /// A text of up to this many parts.
-    mutating func text(_ most: Int = 6) -> String {
+    package mutating func text(_ most: Int = 6) -> String {
         (0..<number(0...most)).map { _ in Self.parts[number(0...Self.parts.count - 1)] }.joined()
     }
 
     /// A day or an instant in the years 1…9999, mostly of our time.
-    mutating func date() -> ItemDate {
+    package mutating func date() -> ItemDate {
         let day = isChosen(90) ? number(10_000...30_000) : number(-719_162...2_932_896)
         if isChosen(50) { return .day(Day(number: day)) }
         // Some are the start of a day, in UTC or elsewhere.
@@ -53,7 +52,7 @@ struct RandomItems {
     }
 
     /// A web address.
-    mutating func url() -> String {
+    package mutating func url() -> String {
         let parts = [
             "a", "b/", "?c=d", "&e=f", "&amp;", "#g", "(", ")", "\\", "_", "*", "é", "[", "]", "%20", "'",
             ";", ",",
@@ -63,13 +62,13 @@ struct RandomItems {
     }
 
     /// The next item.
-    mutating func item() -> ItemValues { list(1)[0] }
+    package mutating func item() -> ItemValues { list(1)[0] }
 
     /// Items of which none is a step.
-    mutating func items(_ count: Int) -> [ItemValues] { (0..<count).map { _ in item() } }
+    package mutating func items(_ count: Int) -> [ItemValues] { (0..<count).map { _ in item() } }
 
     /// A list of items, some of which are steps of others.
-    mutating func list(_ count: Int) -> [ItemValues] {
+    package mutating func list(_ count: Int) -> [ItemValues] {
         var items: [ItemValues] = []
         for index in 0..<count {
             var item = ItemValues(

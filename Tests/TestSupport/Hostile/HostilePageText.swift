@@ -1,9 +1,9 @@
 // What a text of a store must look like on a page: the rules of `appendSanitized(_:)` implemented a second
-// time, on scalars and without optimizations. The fuzzer in Tests/Scripts/Fuzz uses this file too.
+// time, on scalars and without optimizations.
 
 extension String {
     /// The text as a page must show it.
-    var onPage: String {
+    package var onPage: String {
         // Compares scalars: as a `Character`, a carriage return and a line feed become one.
         var text = String.UnicodeScalarView()
         var isAfterReturn = false
@@ -17,7 +17,7 @@ extension String {
     }
 
     /// Whether a page shows the word for untitled instead of the text.
-    var isBlankOnPage: Bool {
+    package var isBlankOnPage: Bool {
         unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
     }
 
@@ -59,5 +59,5 @@ extension Unicode.Scalar {
 
 extension Unicode.Scalar {
     /// Whether the scalar is a bidi control (UAX #9).
-    var isDirectionControl: Bool { 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value }
+    package var isDirectionControl: Bool { 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value }
 }

@@ -1,15 +1,14 @@
 // Random items with texts that are hostile to calendars, for the tests that a list is read as it was written.
 
 import Civil
-import TestSupport
 import ToDos
 
 /// Makes random items.
-struct RandomToDos {
+package struct RandomToDos {
     private var random: SeededGenerator
 
     /// Starts the sequence of a seed.
-    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+    package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
     private static let pieces = [
         "milk", "Größe", "日本語", "עברית", "😀", "👩‍👩‍👧", "e\u{301}", "é", "\u{2028}", "\u{85}", "\u{FEFF}",
@@ -23,14 +22,14 @@ struct RandomToDos {
     ]
 
     /// A text, often of several pieces.
-    mutating func text() -> String {
+    package mutating func text() -> String {
         let separator = ["", "", " "].randomElement(using: &random) ?? ""
         return (0..<Int.random(in: 0...6, using: &random))
             .map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined(separator: separator)
     }
 
     /// A day or an instant, also at the ends of the years 1…9999.
-    mutating func date() -> ItemDate {
+    package mutating func date() -> ItemDate {
         let days = [
             -719_162, -719_161, 2_932_895, 2_932_896, .random(in: 0..<30_000, using: &random), 20_000,
         ]
@@ -47,7 +46,7 @@ struct RandomToDos {
     private mutating func chance() -> Bool { Bool.random(using: &random) }
 
     /// An item, which may be a step of one of the items before it.
-    mutating func item(after items: [ItemValues]) -> ItemValues {
+    package mutating func item(after items: [ItemValues]) -> ItemValues {
         var item = ItemValues(
             id: ItemID(high: random.next(), low: random.next()), title: text(), isDone: chance())
         if chance() { item.itemDescription = text() }
@@ -82,7 +81,7 @@ struct RandomToDos {
     }
 
     /// Items, all of one project in one of four lists.
-    mutating func items() -> [ItemValues] {
+    package mutating func items() -> [ItemValues] {
         let project: String? = chance() && chance() ? text() : nil
         var items: [ItemValues] = []
         for _ in 0..<Int.random(in: 0...6, using: &random) {

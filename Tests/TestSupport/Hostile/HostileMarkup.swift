@@ -3,37 +3,37 @@
 // is an error here, so a text that breaks out of its element is found.
 
 /// An element of a page, or the page itself.
-struct HostileMarkup {
+package struct HostileMarkup {
     /// A part of an element's contents.
-    enum Child {
+    package enum Child {
         case text(String)
         case element(HostileMarkup)
     }
 
     /// Why a page was rejected, and the text before the error.
-    struct Mistake: Error, CustomStringConvertible {
-        let reason: String
-        let before: String
-        var description: String { "\(reason), after …\(before)" }
+    package struct Mistake: Error, CustomStringConvertible {
+        package let reason: String
+        package let before: String
+        package var description: String { "\(reason), after …\(before)" }
     }
 
-    struct Attribute {
-        let name: String
-        let value: String
+    package struct Attribute {
+        package let name: String
+        package let value: String
     }
 
-    let name: String
-    var attributes: [Attribute] = []
-    var children: [Child] = []
+    package let name: String
+    package var attributes: [Attribute] = []
+    package var children: [Child] = []
 
-    subscript(attribute: String) -> String? {
+    package subscript(attribute: String) -> String? {
         // Loops here rather than closures, which are slow in a debug build.
         for candidate in attributes where candidate.name == attribute { return candidate.value }
         return nil
     }
 
     /// The text of an element and its descendants, like the DOM's `textContent`.
-    var textContent: ExactText {
+    package var textContent: ExactText {
         ExactText(
             children.map { child in
                 switch child {
@@ -44,7 +44,7 @@ struct HostileMarkup {
     }
 
     /// The element and its descendants in document order.
-    var all: [HostileMarkup] {
+    package var all: [HostileMarkup] {
         var elements: [HostileMarkup] = []
         add(to: &elements)
         return elements
@@ -56,7 +56,7 @@ struct HostileMarkup {
     }
 
     /// The element and its descendants with a given name and, if given, a class.
-    func elements(_ name: String, _ wanted: String? = nil) -> [HostileMarkup] {
+    package func elements(_ name: String, _ wanted: String? = nil) -> [HostileMarkup] {
         var elements: [HostileMarkup] = []
         add(to: &elements, name, wanted)
         return elements
@@ -73,27 +73,29 @@ struct HostileMarkup {
     }
 
     /// Parses a page.
-    init(page: String) throws(Mistake) {
+    package init(page: String) throws(Mistake) {
         var reader = HostileMarkupReader(bytes: Array(page.utf8))
         self = try reader.page()
     }
 
-    init(name: String) {
+    package init(name: String) {
         self.name = name
     }
 }
 
 /// A text that compares by bytes. Strings compare by canonical equivalence.
-struct ExactText: Equatable, CustomStringConvertible {
-    let text: String
+package struct ExactText: Equatable, CustomStringConvertible {
+    package let text: String
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
     }
 
-    static func == (one: ExactText, other: ExactText) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+    package static func == (one: ExactText, other: ExactText) -> Bool {
+        one.text.utf8.elementsEqual(other.text.utf8)
+    }
 
-    var description: String { text.debugDescription }
+    package var description: String { text.debugDescription }
 }
 
 /// The state of the parser.

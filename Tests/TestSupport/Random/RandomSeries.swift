@@ -2,15 +2,14 @@
 
 import Civil
 import Foundation
-import TestSupport
 import ToDos
 
 /// Makes random items that repeat. The same seed makes the same items.
-struct RandomSeries {
+package struct RandomSeries {
     private var generator: SeededGenerator
     private let context: ListContext
 
-    init(seed: UInt64, in context: ListContext) {
+    package init(seed: UInt64, in context: ListContext) {
         (generator, self.context) = (SeededGenerator(seed: seed), context)
     }
 
@@ -20,7 +19,7 @@ struct RandomSeries {
 
     private mutating func one<Value>(of values: [Value]) -> Value { values[number(0...values.count - 1)] }
 
-    static let rules = [
+    package static let rules = [
         "FREQ=DAILY", "FREQ=DAILY;INTERVAL=3", "FREQ=WEEKLY", "FREQ=WEEKLY;BYDAY=MO,WE,FR",
         "FREQ=WEEKLY;BYDAY=TU", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=SU", "FREQ=MONTHLY",
         "FREQ=MONTHLY;BYMONTHDAY=-1", "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1",
@@ -39,7 +38,7 @@ struct RandomSeries {
     }
 
     /// The next item, due in autumn of 2026.
-    mutating func item() -> ItemValues {
+    package mutating func item() -> ItemValues {
         let id = ItemID(
             high: generator.next() & ~0xF000 | 0x4000, low: generator.next() & ~(3 << 62) | 2 << 62)
         var item = ItemValues(id: id, title: "Item \(number(1...1_000_000))")
