@@ -199,6 +199,17 @@ import ToDos
         #expect(items(empty.document.store) == [] && empty.formerSteps == [])
     }
 
+    @Test func noItemDependsOnARemovedOne() throws {
+        let before = try document(["first", "second", "last"]) { number, item in
+            if number == 3 { item.dependsOn = [id(1), id(2)] }
+        }
+        let old = items(before.store)
+        let result = try StoreChange.remove([StoreIndex(0)]).applied(to: before, context)
+        let last = changed(old[2]) { ($0.dependsOn, $0.modified) = ([id(2)], now) }
+        #expect(items(result.document.store) == [old[1], last.after])
+        #expect(result.formerSteps == [] && result.document.store.notes.warnings.isEmpty)
+    }
+
     @Test func whatTheStoreCannotHoldIsRefused() throws {
         let before = try document(["a"])
         var edits = ItemChange()

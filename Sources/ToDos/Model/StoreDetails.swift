@@ -28,6 +28,8 @@ public struct ItemDetails: Hashable, Sendable {
     public package(set) var repeats: Text?
     /// The item of which this one is a step.
     public package(set) var parent: StoreIndex?
+    /// The items that come before this one, read through `StoreDetails.items(_:of:)`.
+    package var dependsOn = 0..<0
     /// Whether the item is one of the favourites.
     public package(set) var isStarred = false
     /// Who may see the item. The steps of one that is not public are private.
@@ -49,13 +51,15 @@ public final class StoreDetails: Sendable {
     private let lines: [StoreLine]
     private let shopping: [ItemShopping]
     private let series: [ItemSeries]
+    /// Items to which others are related.
+    let related: [StoreIndex]
 
     init(
         _ details: [ItemDetails] = [], tags: [Text] = [], lines: [StoreLine] = [],
-        shopping: [ItemShopping] = [], series: [ItemSeries] = []
+        shopping: [ItemShopping] = [], series: [ItemSeries] = [], related: [StoreIndex] = []
     ) {
         (self.details, self.tags, self.lines, self.shopping) = (details, tags, lines, shopping)
-        self.series = series
+        (self.series, self.related) = (series, related)
     }
 
     /// Whether no item has any of these fields.
@@ -88,9 +92,10 @@ public final class StoreDetails: Sendable {
         return entry == 0 ? nil : series[Int(entry) - 1]
     }
 
-    /// A table of other entries, with the tags, lines and series of this one.
-    func replaced(by details: [ItemDetails]) -> StoreDetails {
-        StoreDetails(details, tags: tags, lines: lines, shopping: shopping, series: series)
+    /// A table of other entries and related items, with the tags, lines and series of this one.
+    func replaced(by details: [ItemDetails], related: [StoreIndex]) -> StoreDetails {
+        StoreDetails(
+            details, tags: tags, lines: lines, shopping: shopping, series: series, related: related)
     }
 
     /// The instants among the dates.
