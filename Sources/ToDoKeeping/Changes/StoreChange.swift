@@ -32,8 +32,8 @@ public enum StoreChange: Hashable, Sendable {
         public fileprivate(set) var changed: [ChangedItem] = []
         /// The items that already had the wanted values.
         public fileprivate(set) var unchanged: [ItemValues] = []
-        /// The former steps of removed items.
-        public fileprivate(set) var formerSteps: [ChangedItem] = []
+        /// The items that were related to removed ones: their steps, and those that depended on them.
+        public fileprivate(set) var formerlyRelated: [ChangedItem] = []
         /// How many steps of items that repeat are open again, since the item is.
         public fileprivate(set) var reopenedSteps = 0
 
@@ -42,7 +42,7 @@ public enum StoreChange: Hashable, Sendable {
             var both = later
             both.changed = changed + later.changed
             both.unchanged = unchanged + later.unchanged
-            both.formerSteps = formerSteps + later.formerSteps
+            both.formerlyRelated = formerlyRelated + later.formerlyRelated
             both.reopenedSteps += reopenedSteps
             return both
         }
@@ -125,8 +125,7 @@ public enum StoreChange: Hashable, Sendable {
             edits =
                 items.map { .remove($0) } + related.map { .change($0.index, from: $0.before, to: $0.after) }
             result.changed = items.map { ChangedItem(document.store.values(of: $0), nil) }
-            result.formerSteps = related.filter { $0.before.parent != $0.after.parent }
-                .map { ChangedItem($0.before, $0.after) }
+            result.formerlyRelated = related.map { ChangedItem($0.before, $0.after) }
         case .again(let items, let due):
             for index in items.uniqued() {
                 // A copy has all fields of the item except its dates and its repetition: the item itself repeats.
