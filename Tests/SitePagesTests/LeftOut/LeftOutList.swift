@@ -141,6 +141,13 @@ struct LeftOutList {
                 }
             }
         }
+        if !isNested, chance.isIn(1, of: 3) {
+            // Such circles seldom come about.
+            let circle = items.indices.shuffled(using: &chance.generator).prefix(chance.number(3...5))
+            for (item, parent) in zip(circle, circle.dropFirst() + circle.prefix(1)) {
+                items[item].parent = items[parent].id
+            }
+        }
         guard isNested else { return }
         // As they stand in the text.
         let roots = items.filter { $0.parent == nil }.sorted { ($0.project ?? "") < ($1.project ?? "") }
