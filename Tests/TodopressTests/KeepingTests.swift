@@ -229,7 +229,8 @@ extension KeepingTests {
         #expect(try sandbox.run("show", "Paint").output.contains("Depends on  Fetch; Buy\n"))
         let removed = try sandbox.run("remove", "Fetch")
         #expect(
-            removed.output == "removed \"Fetch\"; no longer dependent on what is removed: \"Paint\"\n", "\(removed)")
+            removed.output == "removed 2 \"Fetch\"; no longer dependent on what is removed: 1 \"Paint\"\n",
+            "\(removed)")
         #expect(try sandbox.read("todoitems").contains(#""dependsOn":["\#(ids[2])"]"#))
     }
 

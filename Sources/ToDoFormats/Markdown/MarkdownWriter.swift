@@ -2,8 +2,9 @@
 // the emoji of Obsidian Tasks, its description indented below, and its steps nested in it.
 //
 // An instant becomes its day in the context's zone, because these fields hold days. Places and the time of the
-// last change cannot be held. An item on which others depend gets an ID, the beginning of its own one. What the emoji and tags cannot hold is written as a Dataview field: tags with
-// blanks, rules with other characters, and the project of a step that is not its parent's.
+// last change cannot be held. What the emoji and tags cannot hold is written as a Dataview field: tags with
+// blanks, rules with other characters, and the project of a step that is not its parent's. An item on which
+// others depend has the beginning of its ID as the ID of Obsidian Tasks.
 
 import Bytes
 import Civil

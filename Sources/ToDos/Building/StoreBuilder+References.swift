@@ -44,10 +44,10 @@ extension StoreBuilder {
 
     private mutating func set(_ relation: ItemRelation, of index: StoreIndex, to targets: [StoreIndex]) {
         var item = items[index.position]
-        var table: [StoreIndex] = []
-        swap(&table, &related)
+        var table: [[StoreIndex]] = []
+        swap(&table, &dependencies)
         changeDetails(of: &item) { $0.set(relation, to: targets, in: &table) }
-        (items[index.position], related) = (item, table)
+        (items[index.position], dependencies) = (item, table)
     }
 
     private mutating func noteMissing(_ reference: Reference) {

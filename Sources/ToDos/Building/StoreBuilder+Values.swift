@@ -55,7 +55,7 @@ extension StoreBuilder {
         if details != ItemDetails() { changeDetails(of: &item) { $0 = details } }
         if values.series != ItemSeries() { changeSeries(of: &item) { $0 = values.series } }
         setTags(values.tags.map { text($0) }, of: &item)
-        for relation in ItemRelation.allCases {
+        for relation in ItemRelation.allCases where values.isRelated {
             for target in values[relation] {
                 link(
                     values.id, relation, to: target, at: offset(of: item.source),

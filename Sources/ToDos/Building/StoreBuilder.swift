@@ -31,8 +31,8 @@ public struct StoreBuilder: ~Copyable {
     private(set) var references: [Reference] = []
     /// The items by other IDs under which references name them.
     private(set) var aliases: [ItemID: ItemID] = [:]
-    /// Items to which others are related.
-    var related: [StoreIndex] = []
+    /// The items on which others depend.
+    var dependencies: [[StoreIndex]] = []
     /// What else leaves an item out with a private one: an occurrence with its series.
     var owners: [(item: ItemID, owner: ItemID)] = []
     /// The project of items of the current source that have none.
@@ -81,7 +81,8 @@ public struct StoreBuilder: ~Copyable {
         return ToDoStore(
             items: items,
             details: StoreDetails(
-                details, tags: tags, lines: lines, shopping: shopping, series: series, related: related),
+                details, tags: tags, lines: lines, shopping: shopping, series: series,
+                dependencies: dependencies),
             texts: texts, notes: notes, namesakes: namesakes, lostParents: lostParents)
     }
 

@@ -11,12 +11,15 @@ public enum ItemRelation: String, CaseIterable, Sendable {
 }
 
 extension ItemValues {
+    /// Whether the item is related to any other one.
+    var isRelated: Bool { parent != nil || !dependsOn.isEmpty }
+
     /// The IDs of the items to which this one is related, in their order.
     public subscript(relation: ItemRelation) -> [ItemID] {
         get {
             switch relation {
             case .parent: parent.map { [$0] } ?? []
-            case .dependsOn: dependsOn.isEmpty ? [] : dependsOn.sorted()
+            case .dependsOn: dependsOn.sorted()
             }
         }
         set {
@@ -30,27 +33,17 @@ extension ItemValues {
 
 extension ItemDetails {
     /// Whether the item is related to any other one.
-    package var isRelated: Bool { parent != nil || !dependsOn.isEmpty }
+    package var isRelated: Bool { parent != nil || dependsOn > 0 }
 
-    /// Sets the items to which one is related. `related` is the table of such items, to which they are appended.
-    mutating func set(_ relation: ItemRelation, to items: [StoreIndex], in related: inout [StoreIndex]) {
+    /// Sets the items to which one is related. Those on which it depends are appended to a table.
+    mutating func set(
+        _ relation: ItemRelation, to items: [StoreIndex], in dependencies: inout [[StoreIndex]]
+    ) {
         switch relation {
         case .parent: parent = items.first
         case .dependsOn:
-            let start = related.count
-            related += items
-            dependsOn = items.isEmpty ? 0..<0 : start..<related.count
-        }
-    }
-}
-
-extension StoreDetails {
-    /// The items of the store to which one is related, in store order.
-    public func items(_ relation: ItemRelation, of number: DetailsNumber) -> [StoreIndex] {
-        guard let details = self[number] else { return [] }
-        return switch relation {
-        case .parent: details.parent.map { [$0] } ?? []
-        case .dependsOn: Array(related[details.dependsOn])
+            if !items.isEmpty { dependencies.append(items) }
+            dependsOn = items.isEmpty ? 0 : UInt32(dependencies.count)
         }
     }
 }

@@ -28,8 +28,6 @@ public struct ItemDetails: Hashable, Sendable {
     public package(set) var repeats: Text?
     /// The item of which this one is a step.
     public package(set) var parent: StoreIndex?
-    /// The items that come before this one, read through `StoreDetails.items(_:of:)`.
-    package var dependsOn = 0..<0
     /// Whether the item is one of the favourites.
     public package(set) var isStarred = false
     /// Who may see the item. The steps of one that is not public are private.
@@ -39,6 +37,9 @@ public struct ItemDetails: Hashable, Sendable {
     package var shopping: UInt32 = 0
     /// The number of its entry in the table of series, from 1; 0 if it has none.
     package var series: UInt32 = 0
+    /// The number of its entry in the table of dependencies, from 1; 0 if it has none. Read through
+    /// `StoreDetails.items(_:of:)`.
+    package var dependsOn: UInt32 = 0
 
     package init() {}
 }
@@ -51,15 +52,15 @@ public final class StoreDetails: Sendable {
     private let lines: [StoreLine]
     private let shopping: [ItemShopping]
     private let series: [ItemSeries]
-    /// Items to which others are related.
-    let related: [StoreIndex]
+    /// The items on which others depend.
+    private let dependencies: [[StoreIndex]]
 
     init(
         _ details: [ItemDetails] = [], tags: [Text] = [], lines: [StoreLine] = [],
-        shopping: [ItemShopping] = [], series: [ItemSeries] = [], related: [StoreIndex] = []
+        shopping: [ItemShopping] = [], series: [ItemSeries] = [], dependencies: [[StoreIndex]] = []
     ) {
         (self.details, self.tags, self.lines, self.shopping) = (details, tags, lines, shopping)
-        (self.series, self.related) = (series, related)
+        (self.series, self.dependencies) = (series, dependencies)
     }
 
     /// Whether no item has any of these fields.
@@ -92,10 +93,19 @@ public final class StoreDetails: Sendable {
         return entry == 0 ? nil : series[Int(entry) - 1]
     }
 
-    /// A table of other entries and related items, with the tags, lines and series of this one.
-    func replaced(by details: [ItemDetails], related: [StoreIndex]) -> StoreDetails {
+    /// The items of the store to which one is related, in store order.
+    public func items(_ relation: ItemRelation, of number: DetailsNumber) -> [StoreIndex] {
+        guard let details = self[number] else { return [] }
+        return switch relation {
+        case .parent: details.parent.map { [$0] } ?? []
+        case .dependsOn: details.dependsOn == 0 ? [] : dependencies[Int(details.dependsOn) - 1]
+        }
+    }
+
+    /// A table of other entries and dependencies, with the tags, lines and series of this one.
+    func replaced(by details: [ItemDetails], dependencies: [[StoreIndex]]) -> StoreDetails {
         StoreDetails(
-            details, tags: tags, lines: lines, shopping: shopping, series: series, related: related)
+            details, tags: tags, lines: lines, shopping: shopping, series: series, dependencies: dependencies)
     }
 
     /// The instants among the dates.

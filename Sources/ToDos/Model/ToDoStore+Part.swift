@@ -19,7 +19,7 @@ extension ToDoStore {
         let hasCircles = !self.lostParents.isEmpty
         var parents = hasCircles ? self.parents(among: newIndex) : [:]
         let lostParents = parents.breakCircles()
-        var (details, related): ([ItemDetails], [StoreIndex]) = ([], [])
+        var (details, dependencies): ([ItemDetails], [[StoreIndex]]) = ([], [])
         let items = kept.enumerated().map { position, index in
             var item = self[index]
             if !keepsPlaces, item.location != nil {
@@ -31,11 +31,10 @@ extension ToDoStore {
             guard var own = self.details[item.details] ?? parent.map({ _ in ItemDetails() }) else {
                 return item
             }
-            for relation in ItemRelation.allCases {
+            for relation in ItemRelation.allCases where own.isRelated {
                 let all = self.details.items(relation, of: item.details)
-                guard !all.isEmpty else { continue }
                 let inPart = all.compactMap { newIndex[$0.position] }
-                own.set(relation, to: inPart, in: &related)
+                own.set(relation, to: inPart, in: &dependencies)
                 // The bytes of the file name the others.
                 if inPart.count < all.count { item.source = .empty }
             }
@@ -48,7 +47,8 @@ extension ToDoStore {
             return item
         }
         return ToDoStore(
-            items: items, details: self.details.replaced(by: details, related: related), texts: texts,
+            items: items, details: self.details.replaced(by: details, dependencies: dependencies),
+            texts: texts,
             notes: notes, namesakes: namesakes, lostParents: lostParents)
     }
 
