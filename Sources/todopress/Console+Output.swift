@@ -5,9 +5,10 @@ import Files
 
 extension Console {
     /// Writes a result to a file, or makes it; prints the result without a path. A symbolic link is followed. Refuses to
-    /// write over inputs, settings and anything that is not a regular file.
+    /// write over inputs, settings and anything that is not a regular file. A file that `isPrivate` is for its owner alone.
     func write(
-        _ bytes: [UInt8], to path: String?, protecting inputs: [String], isStyled: Bool = false
+        _ bytes: [UInt8], to path: String?, protecting inputs: [String], isStyled: Bool = false,
+        isPrivate: Bool = false
     ) throws(Failure) {
         guard let path else { return try print(bytes, isStyled: isStyled) }
         guard !SettingsFile.isNamed(by: path) else {
@@ -37,7 +38,8 @@ extension Console {
         }
         do {
             try Folder(at: parent, named: parent).replaceFile(
-                FileName(name), with: bytes.span, temporaryName: FileName(".\(name).todopress-new"))
+                FileName(name), with: bytes.span, temporaryName: FileName(".\(name).todopress-new"),
+                isPrivate: isPrivate)
         } catch {
             throw Failure(
                 error.message + (error.isMissing ? "; make the folder first, or name another file" : ""),

@@ -37,7 +37,7 @@ extension String {
 
 extension [UInt8] {
     /// Where a word begins, at or behind a position.
-    fileprivate func place(of word: [UInt8], from position: Int) -> Int? {
+    public func place(of word: [UInt8], from position: Int) -> Int? {
         withUnsafeBytes { text in
             word.withUnsafeBytes { word in
                 guard let first = word.first, let base = text.baseAddress else {

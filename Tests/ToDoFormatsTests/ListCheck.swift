@@ -94,7 +94,7 @@ private func checkEvents(of bytes: [UInt8]) throws {
     }
 }
 
-/// Writing a list and reading it again gives what the format keeps, but for IDs and the parents that they name.
+/// Writing a list and reading it again gives what the format keeps, but for IDs and the relations that they name.
 private func checkWriting(_ store: ToDoStore, as target: ListFormat) throws {
     guard let writer = target.writer, let conversion = ListConversion(store, to: target, context) else {
         return
@@ -107,7 +107,8 @@ private func checkWriting(_ store: ToDoStore, as target: ListFormat) throws {
     }
     func withoutIDs(_ values: ItemValues) -> ItemValues {
         var values = values
-        (values.id, values.parent) = (ItemID(high: 0, low: 0), nil)
+        values.id = ItemID(high: 0, low: 0)
+        for relation in ItemRelation.allCases { values[relation] = [] }
         return values
     }
     let kept = store.indices.map { withoutIDs(writer.kept(store.values(of: $0), context)) }

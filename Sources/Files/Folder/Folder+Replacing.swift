@@ -10,6 +10,7 @@ extension Folder {
     ///
     /// The new file gets the access and the extended attributes of the file that it replaces, or only the access of
     /// `model`, as far as this process may (see `FileDescriptor.takeAccess`). If they cannot be set, nothing is replaced.
+    /// A file that `isPrivate` is for its owner alone, also where others may read the one that it replaces.
     ///
     /// If a version is expected, the file is compared with it when the new one is on disk, right before the rename.
     /// Returns false and changes nothing if somebody else has written it since. Bytes that are saved in the microseconds
@@ -17,11 +18,11 @@ extension Folder {
     @discardableResult
     public func replaceFile(
         _ name: FileName, with bytes: Span<UInt8>, temporaryName: FileName, like model: FileAccess? = nil,
-        expecting version: FileVersion? = nil
+        isPrivate: Bool = false, expecting version: FileVersion? = nil
     ) throws(FileError) -> Bool {
         try removeFile(temporaryName)
         do throws(FileError) {
-            try writeFile(temporaryName, bytes, inPlaceOf: name, like: model)
+            try writeFile(temporaryName, bytes, inPlaceOf: name, like: model, isPrivate: isPrivate)
             if let version, try !isUnchanged(name, since: version) {
                 try removeFile(temporaryName)
                 return false
@@ -38,10 +39,11 @@ extension Folder {
 
     /// Writes a new file that is to replace another one, and flushes it.
     private func writeFile(
-        _ temporaryName: FileName, _ bytes: Span<UInt8>, inPlaceOf name: FileName, like model: FileAccess?
+        _ temporaryName: FileName, _ bytes: Span<UInt8>, inPlaceOf name: FileName, like model: FileAccess?,
+        isPrivate: Bool
     ) throws(FileError) {
-        let replaced = model == nil ? try openedFile(name) : nil
-        let isModelled = model != nil || replaced != nil
+        let replaced = model == nil && !isPrivate ? try openedFile(name) : nil
+        let isModelled = model != nil || replaced != nil || isPrivate
         // Private until the owner and the permissions are set, so that nobody without permission can open it.
         let file = try NewFile(temporaryName, in: self, rights: isModelled ? 0o600 : 0o666)
         if let model { try file.takeAccess(of: model) }

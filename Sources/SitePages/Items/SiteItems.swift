@@ -36,8 +36,8 @@ struct SiteItems: ~Copyable, Sendable {
     let details: StoreDetails
     /// The rarer fields that items' pages show as facts.
     let facts: [Fact]
-    /// Which items are steps of which.
-    let steps: ItemSteps
+    /// Which items are steps of which, and which depend on which.
+    let relations: ItemRelations
     /// The store's texts, for descriptions and the rarer fields.
     private let texts: StoreTexts
 
@@ -81,7 +81,7 @@ struct SiteItems: ~Copyable, Sendable {
         self.words = words
         details = store.details
         facts = Fact.all(in: locale)
-        steps = ItemSteps(store, order)
+        relations = ItemRelations(store, order)
         texts = store.texts
     }
 

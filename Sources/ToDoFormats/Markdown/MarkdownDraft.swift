@@ -106,8 +106,11 @@ extension MarkdownNote {
             case .project: item.project = text.isEmpty ? nil : text
             case .tag: if !text.isEmpty { item.tags.append(text) }
             case .cancelled: store.noteUnshown("❌ cancelled date of a task that is not cancelled")
-            case .id: store.noteUnshown("🆔 ID of a task")
-            case .dependsOn: store.noteUnshown("⛔ tasks on which a task depends")
+            case .id: store.alias(item.id, as: Self.id(ofTask: text))
+            case .dependsOn:
+                for name in text.split(separator: ",") {
+                    item.dependsOn.insert(Self.id(ofTask: name))
+                }
             case .onCompletion: store.noteUnshown("🏁 what happens on completion")
             case .reminder: store.noteUnshown("⏰ reminder")
             }
@@ -126,6 +129,11 @@ extension MarkdownNote {
             item.repeats = words
             store.warnNotRule(words, at: offset, title: item.title)
         }
+    }
+
+    /// The ID of a task by its 🆔, which counts in all notes.
+    private static func id(ofTask name: some StringProtocol) -> ItemID {
+        NamedIDs.id(ofName: String(name).filter { $0 != " " }, in: "markdown")
     }
 
     private mutating func date(_ text: String, _ name: String, of item: ItemValues, at offset: Int)

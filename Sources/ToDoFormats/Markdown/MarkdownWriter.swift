@@ -3,7 +3,8 @@
 //
 // An instant becomes its day in the context's zone, because these fields hold days. Places and the time of the
 // last change cannot be held. What the emoji and tags cannot hold is written as a Dataview field: tags with
-// blanks, rules with other characters, and the project of a step that is not its parent's.
+// blanks, rules with other characters, and the project of a step that is not its parent's. An item on which
+// others depend has the beginning of its ID as the ID of Obsidian Tasks.
 
 import Bytes
 import Civil
@@ -28,7 +29,7 @@ enum MarkdownWriter: ListWriter {
                 kept.repeats = words
             }
         }
-        kept.parent = item.parent
+        (kept.parent, kept.dependsOn) = (item.parent, item.dependsOn)
         return kept
     }
 
@@ -48,6 +49,8 @@ enum MarkdownWriter: ListWriter {
     }
 
     static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
+        let needed = items.dependencies
+        let names = ShortNames(of: items.map(\.id).filter(needed.contains))
         for section in MarkdownOutline(items).sections where !section.entries.isEmpty {
             if let project = section.project {
                 if output.count > 0 { output.append("\n") }
@@ -56,13 +59,13 @@ enum MarkdownWriter: ListWriter {
                 output.append("\n\n")
             }
             for entry in section.entries {
-                append(items[entry.item], depth: entry.depth, below: section.project, context, &output)
+                append(items[entry.item], names, depth: entry.depth, below: section.project, context, &output)
             }
         }
     }
 
     private static func append(
-        _ item: ItemValues, depth: Int, below heading: String?, _ context: ListContext,
+        _ item: ItemValues, _ names: ShortNames, depth: Int, below heading: String?, _ context: ListContext,
         _ output: inout ByteBuffer
     ) {
         func indent(_ levels: Int) { for _ in 0..<levels { output.append("  ") } }
@@ -80,7 +83,7 @@ enum MarkdownWriter: ListWriter {
         }
         let project = MarkdownOutline.project(of: item)
         if project != heading { append("project", project ?? "", &output) }
-        appendFields(of: item, context, &output)
+        appendFields(of: item, names, context, &output)
         output.append("\n")
         guard let description = item.itemDescription, !description.isEmpty else { return }
         for line in escapedLines(of: description) {
@@ -116,8 +119,12 @@ enum MarkdownWriter: ListWriter {
     }
 
     /// Writes the fields in the order of Obsidian Tasks.
-    private static func appendFields(of item: ItemValues, _ context: ListContext, _ output: inout ByteBuffer)
-    {
+    private static func appendFields(
+        of item: ItemValues, _ names: ShortNames, _ context: ListContext, _ output: inout ByteBuffer
+    ) {
+        if let name = names[item.id] { output.append(string: " 🆔 \(name)") }
+        let dependencies = item[.dependsOn].compactMap { names[$0] }
+        if !dependencies.isEmpty { output.append(string: " ⛔ " + dependencies.joined(separator: ",")) }
         if let priority = item.priority {
             output.append(" ")
             output.append(string: symbol(of: priority).text)

@@ -35,6 +35,10 @@ struct NamedIDs {
     /// The ID of an item whose number counts only within its source.
     static func id(ofNumber number: Int, in identity: String) -> ItemID { .named("\(identity)\n#\(number)") }
 
+    /// An ID under which items name another one to which its format gives a name, beside its own ID. `scope` is where the
+    /// name counts.
+    static func id(ofName name: String, in scope: String) -> ItemID { .named("\(scope)\nname \(name)") }
+
     /// The text with spaces for line feeds, since a line feed separates the parts of a name: a title that ends in
     /// "\n2" must not have the ID of the second one of the title before it.
     private static func line(_ text: String) -> String {

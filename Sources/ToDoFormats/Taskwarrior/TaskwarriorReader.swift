@@ -26,9 +26,6 @@ struct TaskwarriorReader: ListReader {
     /// The number of the last task with each UUID. Lists that were exported one after the other into one file
     /// hold a task more than once, and the last copy is the newest.
     private var last: [ItemID: Int] = [:]
-    /// The titles of the tasks on which others depend.
-    private var titles: [ItemID: String] = [:]
-
     /// The templates that are deleted: what is left of their tasks does not recur any more.
     private var deletedTemplates: Set<ItemID> = []
     /// Whether there are templates, or tasks of some.
@@ -45,6 +42,7 @@ struct TaskwarriorReader: ListReader {
             walkTasks { reader, task, known, isNewest in
                 guard isNewest, let id = reader.seriesID(of: task, known) else { return }
                 reader.series[id, default: TaskwarriorSeries()].add(task)
+                if let known, known != id { store.alias(id, as: known) }
             }
         }
         walkTasks { reader, task, known, isNewest in
@@ -84,10 +82,9 @@ struct TaskwarriorReader: ListReader {
         return deletedTemplates.contains(id) ? nil : id
     }
 
-    /// Finds the last task with each UUID, and the titles of those on which others depend.
+    /// Finds the last task with each UUID, and the templates.
     private mutating func findTasks() {
         var number = 0
-        var needed: Set<ItemID> = []
         objects.walkValid { object in
             number += 1
             if let id = id(of: object) {
@@ -96,20 +93,9 @@ struct TaskwarriorReader: ListReader {
                     text("status", of: object) == "deleted" && text("mask", of: object) != nil
                 if isDeletedTemplate { deletedTemplates.insert(id) } else { deletedTemplates.remove(id) }
             }
-            for member in object.members {
-                switch member.key {
-                case "depends":
-                    let names = objects.texts(member.value)
-                    needed.formUnion(names.map { NamedIDs.id(ofForeign: $0) })
-                case "parent", "mask", "recur": hasTemplates = true
-                default: break
-                }
+            if object.members.contains(where: { ["parent", "mask", "recur"].contains($0.key) }) {
+                hasTemplates = true
             }
-        }
-        guard !needed.isEmpty else { return }
-        objects.walkValid { object in
-            guard let id = id(of: object), needed.contains(id) else { return }
-            titles[id] = text("description", of: object).map(Self.short)
         }
     }
 
@@ -149,7 +135,8 @@ struct TaskwarriorReader: ListReader {
             (item.values.repeats, item.values.series) = (nil, ItemSeries())
         }
         item.values.start = task.scheduled ?? task.wait
-        item.values.itemDescription = task.description(dependencies: task.depends.map(name))
+        item.values.itemDescription = task.description
+        item.values.dependsOn = Set(task.depends.map { NamedIDs.id(ofForeign: $0) })
         if task.wait != nil {
             if task.scheduled == nil {
                 store.noteAltered("wait as the start date")
@@ -162,20 +149,7 @@ struct TaskwarriorReader: ListReader {
         if !isSeries, let template = task.template, template != known.map(TaskwarriorWords.formerTemplate) {
             store.noteAltered("task of a template as one of its own")
         }
-        if !task.depends.isEmpty { store.noteAltered("depends as a line of the description") }
         if task.hasDatedAnnotations { store.noteAltered("annotation without its time") }
         list.add(item, known, ids: &ids, to: &store)
-    }
-
-    /// The name of a task on which another one depends: its title, or the first characters of its UUID.
-    private func name(_ dependency: String) -> String {
-        titles[NamedIDs.id(ofForeign: dependency)] ?? String(dependency.unicodeScalars.prefix(8))
-    }
-
-    /// A title within a line of titles. It is cut, or a file of a megabyte could make a page of a gigabyte.
-    private static func short(_ title: String) -> String {
-        let start = title.unicodeScalars.prefix(200)
-        let line = String(String.UnicodeScalarView(start.map { $0.value < 0x20 ? " " : $0 }))
-        return start.endIndex < title.unicodeScalars.endIndex ? line + "…" : line
     }
 }

@@ -128,13 +128,10 @@ struct TaskwarriorTask {
     /// Whether annotations say when they were entered.
     var hasDatedAnnotations: Bool { annotations.contains { $0.entry < .max } }
 
-    /// The texts of the annotations in the order in which they were entered, each as a line, and a paragraph
-    /// with the names of the tasks on which this one depends; nil if there is neither.
-    func description(dependencies: [String]) -> String? {
+    /// The texts of the annotations in the order in which they were entered, each as a line; nil if there are none.
+    var description: String? {
         let order = annotations.indices.sorted { (annotations[$0].entry, $0) < (annotations[$1].entry, $1) }
-        let lines = order.map { annotations[$0].text }.joined(separator: "\n")
-        let last = dependencies.isEmpty ? [] : ["Depends on: " + dependencies.joined(separator: "; ")]
-        let text = ((lines.isEmpty ? [] : [lines]) + last).joined(separator: "\n\n")
+        let text = order.map { annotations[$0].text }.joined(separator: "\n")
         return text.isEmpty ? nil : text
     }
 }

@@ -19,25 +19,40 @@ enum TaskwarriorWriter: ListWriter {
 
     static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
         var days = DayStarts(context.zone)
+        let uuids = uuids(ofDependenciesOf: items, context, &days)
         output.append("[")
         for (index, item) in items.enumerated() {
             output.append(index == 0 ? "\n" : ",\n")
             let (kept, rule) = kept(item, context, &days)
+            let depends = item[.dependsOn].compactMap { uuids[$0] }
             guard let rule, let recur = TaskwarriorPeriod.text(rule) else {
-                write(kept, nil, &days, to: &output)
+                write(kept, depends, nil, &days, to: &output)
                 continue
             }
             if !item.isDone {
-                write(kept, Recurring(recur, .template(until: rule.until)), &days, to: &output)
+                write(kept, depends, Recurring(recur, .template(until: rule.until)), &days, to: &output)
                 output.append(",\n")
             }
-            write(kept, Recurring(recur, item.isDone ? .done : .task), &days, to: &output)
+            write(kept, depends, Recurring(recur, item.isDone ? .done : .task), &days, to: &output)
         }
         output.append("\n]\n")
     }
 
     /// The word for an empty title, which Taskwarrior refuses.
     private static let untitled = "Untitled"
+
+    /// The UUIDs of the tasks on which others depend, by the IDs of the items. Of a template, it is that of its pending task.
+    private static func uuids(
+        ofDependenciesOf items: [ItemValues], _ context: ListContext, _ days: inout DayStarts
+    ) -> [ItemID: String] {
+        let needed = items.dependencies
+        var uuids: [ItemID: String] = [:]
+        for item in items where needed.contains(item.id) {
+            let recur = item.isDone ? nil : kept(item, context, &days).rule.flatMap(TaskwarriorPeriod.text)
+            uuids[item.id] = recur == nil ? item.id.description : TaskwarriorWords.child(of: item.id)
+        }
+        return uuids
+    }
 
     /// How a task recurs. Taskwarrior makes the tasks of a template, of which the first one is written, too.
     private struct Recurring {
@@ -88,6 +103,7 @@ enum TaskwarriorWriter: ListWriter {
         if let point = item.coordinate, point.isInRange {
             kept.coordinate = point
         }
+        kept.dependsOn = item.dependsOn
         let place = item.place.map { line($0) } ?? ""
         kept.place = place.isEmpty && kept.coordinate == nil ? nil : place
         return (kept, rule)
@@ -143,7 +159,8 @@ enum TaskwarriorWriter: ListWriter {
 
     /// Writes the attributes of an item as it is kept, in the order of `task export`.
     private static func write(
-        _ item: ItemValues, _ recurrence: Recurring?, _ days: inout DayStarts, to output: inout ByteBuffer
+        _ item: ItemValues, _ depends: [String], _ recurrence: Recurring?, _ days: inout DayStarts,
+        to output: inout ByteBuffer
     ) {
         output.append("{")
         let entry = item.created.map { days.seconds($0) } ?? TaskwarriorWords.unknownDate
@@ -182,7 +199,8 @@ enum TaskwarriorWriter: ListWriter {
         write("status", status, to: &output)
         write("uuid", id, to: &output)
         writeAnnotations(of: item, entry, to: &output)
-        writeTags(of: item, to: &output)
+        write("tags", item.tags, to: &output)
+        write("depends", depends, to: &output)
         output.append("}")
     }
 
@@ -211,12 +229,13 @@ enum TaskwarriorWriter: ListWriter {
         output.append("]")
     }
 
-    private static func writeTags(of item: ItemValues, to output: inout ByteBuffer) {
-        guard !item.tags.isEmpty else { return }
-        output.append(",\"tags\":[")
-        for (index, tag) in item.tags.enumerated() {
+    private static func write(_ key: StaticString, _ texts: [String], to output: inout ByteBuffer) {
+        guard !texts.isEmpty else { return }
+        writeKey(key, to: &output)
+        output.append("[")
+        for (index, text) in texts.enumerated() {
             if index > 0 { output.append(",") }
-            output.append(json: tag)
+            output.append(json: text)
         }
         output.append("]")
     }

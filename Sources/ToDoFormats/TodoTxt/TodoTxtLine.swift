@@ -15,6 +15,8 @@ struct TodoTxtLine {
     var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
     /// The title from which its ID is derived.
     private(set) var name = ""
+    /// The names by which other tasks refer to it, and those of the tasks before which it comes.
+    private(set) var names: [String] = [], laterTasks: [String] = []
     /// Whether the task is not to be shown.
     private(set) var isHidden = false
     /// The dates that do not exist: the field, the offset of the date in the file, and the date as shown in messages.
@@ -30,6 +32,7 @@ struct TodoTxtLine {
     mutating func read(_ line: Range<Int>) {
         values = ItemValues(id: values.id, title: "")
         (isHidden, problems, altered, repetition) = (false, [], [], nil)
+        (names, laterTasks) = ([], [])
         words.removeAll()
         var index = line.lowerBound
         readBeginning(of: line, from: &index)
@@ -139,6 +142,8 @@ struct TodoTxtLine {
             }
             if values.priority == nil { setPriority(letter) }
         case .hidden: isHidden = true
+        case .name: names.append(TodoTxtWord.name(value, of: bytes))
+        case .comesBefore: laterTasks.append(TodoTxtWord.name(value, of: bytes))
         }
         return .field
     }

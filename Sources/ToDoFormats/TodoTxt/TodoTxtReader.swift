@@ -45,6 +45,13 @@ enum TodoTxtReader: ListReader {
                     for name in line.altered { store.noteAltered(name) }
                     line.values.id = ids.id(ofTitle: line.name, in: list)
                     store.append(line.values, source: file.source.part(range))
+                    for name in line.names {
+                        store.alias(line.values.id, as: NamedIDs.id(ofName: name, in: list))
+                    }
+                    for name in line.laterTasks {
+                        store.link(
+                            NamedIDs.id(ofName: name, in: list), .dependsOn, to: line.values.id, at: start)
+                    }
                 }
             }
             start = end + 1

@@ -78,6 +78,10 @@ enum TodoTxtWord: Equatable {
         if case .hidden = field.value {
             return value.count == 1 && bytes[value.lowerBound] == UInt8(ascii: "1") ? field : nil
         }
+        if field.value.isName {
+            let isName = value.allSatisfy { bytes[$0].isLetterOrDigit || "-_".utf8.contains(bytes[$0]) }
+            return isName && !value.isEmpty ? field : nil
+        }
         return hasName(value, of: bytes) ? field : nil
     }
 
@@ -132,6 +136,15 @@ struct TodoTxtField: Equatable {
         case priority
         /// `h:1` hides a task.
         case hidden
+        /// `id:1` names a task. `p:1` is a task that comes before it. Both are of topydo.
+        case name, comesBefore
+
+        fileprivate var isName: Bool {
+            switch self {
+            case .name, .comesBefore: true
+            case .date, .repetition, .priority, .hidden: false
+            }
+        }
     }
 
     /// All of them, in the order in which they are written.
@@ -141,6 +154,8 @@ struct TodoTxtField: Equatable {
         TodoTxtField("rec", .repetition),
         TodoTxtField("pri", .priority),
         TodoTxtField("h", .hidden),
+        TodoTxtField("id", .name),
+        TodoTxtField("p", .comesBefore),
     ]
 
     static let longestPrefix = all.map(\.prefix.count).max() ?? 0

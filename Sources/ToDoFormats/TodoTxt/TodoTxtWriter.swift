@@ -1,4 +1,4 @@
-// Writes todo.txt. The format holds days without times, one line of text, a project, and tags.
+// Writes todo.txt. The format holds days without times, one line of text, a project, tags, and the dependencies of topydo.
 
 import Bytes
 import Civil
@@ -17,9 +17,10 @@ enum TodoTxtWriter: ListWriter {
             case .date(_, let path): kept[keyPath: path] = day(of: item[keyPath: path], context)
             case .repetition: break
             case .priority: kept.priority = item.priority.flatMap { Priority(todoTxt: $0.todoTxtLetter) }
-            case .hidden: break
+            case .hidden, .name, .comesBefore: break
             }
         }
+        kept.dependsOn = item.dependsOn
         if let word = repetition(of: item, context) {
             TodoTxtRule.read(word, into: &kept, in: context.zone)
         }
@@ -27,7 +28,17 @@ enum TodoTxtWriter: ListWriter {
     }
 
     static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
-        for item in items { write(kept(item, context), repetition(of: item, context), to: &output) }
+        // Tasks that depend on others have a name, by which these refer to them.
+        let names = ShortNames(of: items.lazy.filter { !$0.dependsOn.isEmpty }.map(\.id))
+        var later: [ItemID: [String]] = [:]
+        for item in items {
+            for id in item.dependsOn { if let name = names[item.id] { later[id, default: []].append(name) } }
+        }
+        for item in items {
+            write(
+                kept(item, context), repetition(of: item, context), name: names[item.id],
+                later: later[item.id] ?? [], to: &output)
+        }
     }
 
     /// The value of `rec:`.
@@ -68,7 +79,10 @@ enum TodoTxtWriter: ListWriter {
     // MARK: Writing
 
     /// Writes an item of which everything can be kept.
-    private static func write(_ item: ItemValues, _ repetition: String?, to output: inout ByteBuffer) {
+    private static func write(
+        _ item: ItemValues, _ repetition: String?, name: String?, later: [String],
+        to output: inout ByteBuffer
+    ) {
         if item.isDone { output.append("x ") }
         if let priority = item.priority, !item.isDone {
             output.append("(")
@@ -103,6 +117,15 @@ enum TodoTxtWriter: ListWriter {
                 append(field, to: &output)
                 output.append(byte: priority.todoTxtLetter)
             case .hidden: break
+            case .name:
+                guard let name else { continue }
+                append(field, to: &output)
+                output.append(string: name)
+            case .comesBefore:
+                for name in later {
+                    append(field, to: &output)
+                    output.append(string: name)
+                }
             }
         }
         output.append("\n")

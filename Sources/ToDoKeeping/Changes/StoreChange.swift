@@ -32,8 +32,8 @@ public enum StoreChange: Hashable, Sendable {
         public fileprivate(set) var changed: [ChangedItem] = []
         /// The items that already had the wanted values.
         public fileprivate(set) var unchanged: [ItemValues] = []
-        /// The former steps of removed items.
-        public fileprivate(set) var formerSteps: [ChangedItem] = []
+        /// The items that were related to removed ones: their steps, and those that depended on them.
+        public fileprivate(set) var formerlyRelated: [ChangedItem] = []
         /// How many steps of items that repeat are open again, since the item is.
         public fileprivate(set) var reopenedSteps = 0
 
@@ -42,7 +42,7 @@ public enum StoreChange: Hashable, Sendable {
             var both = later
             both.changed = changed + later.changed
             both.unchanged = unchanged + later.unchanged
-            both.formerSteps = formerSteps + later.formerSteps
+            both.formerlyRelated = formerlyRelated + later.formerlyRelated
             both.reopenedSteps += reopenedSteps
             return both
         }
@@ -121,10 +121,11 @@ public enum StoreChange: Hashable, Sendable {
             }
         case .remove(let items):
             let items = items.uniqued()
-            let steps = document.store.formerSteps(removing: Set(items), context)
-            edits = items.map { .remove($0) } + steps.map { .change($0.index, from: $0.before, to: $0.after) }
+            let related = document.store.changes(removing: Set(items), context)
+            edits =
+                items.map { .remove($0) } + related.map { .change($0.index, from: $0.before, to: $0.after) }
             result.changed = items.map { ChangedItem(document.store.values(of: $0), nil) }
-            result.formerSteps = steps.map { ChangedItem($0.before, $0.after) }
+            result.formerlyRelated = related.map { ChangedItem($0.before, $0.after) }
         case .again(let items, let due):
             for index in items.uniqued() {
                 // A copy has all fields of the item except its dates and its repetition: the item itself repeats.
@@ -185,19 +186,24 @@ extension ToDoStore {
         }
     }
 
-    /// The items that lose their parent when items are removed, in store order. However an item is removed, its steps
-    /// stay in the store, as items of their own.
-    func formerSteps(
+    /// The items that are related to others which are removed, in store order. They stay in the store without the relation:
+    /// steps become items of their own.
+    func changes(
         removing removed: Set<StoreIndex>, _ context: KeepingContext
     ) -> [(index: StoreIndex, before: ItemValues, after: ItemValues)] {
         guard !removed.isEmpty else { return [] }
         return indices.compactMap { index in
-            guard !removed.contains(index), let parent = details[self[index].details]?.parent,
-                removed.contains(parent)
-            else { return nil }
+            let number = self[index].details
+            let lost = ItemRelation.allCases.filter {
+                details.items($0, of: number).contains(where: removed.contains)
+            }
+            guard !removed.contains(index), !lost.isEmpty else { return nil }
             let before = values(of: index)
             var after = before
-            after.parent = nil
+            for relation in lost {
+                after[relation] = details.items(relation, of: number).filter { !removed.contains($0) }
+                    .map { self[$0].id }
+            }
             after.modified = .instant(context.now)
             return (index, before, after)
         }

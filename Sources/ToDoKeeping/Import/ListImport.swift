@@ -9,7 +9,7 @@
 //   that ID which was never imported, it is the same item: it stays as it is and is from now on compared with this
 //   source. If it was imported from another source, it stays with that one and is named.
 // - An item that is no longer at the source, or that is private there now, is named. It is removed only if that was asked
-//   for, even if it changed here. Items that are steps of a removed one lose their parent.
+//   for, even if it changed here. Items that are related to a removed one lose the relation.
 // - Several lists are imported one after the other: an item that the first brings is, for the next, one from another
 //   source.
 // - An item that was removed here but is still at the source is added again.
@@ -93,9 +93,9 @@ private struct ListImport {
         self.imported = imported
     }
 
-    /// All edits: first that steps lose their parents, so that a parent that an update sets counts.
+    /// All edits: first that items lose their relations to removed ones, so that a relation that an update sets counts.
     var allEdits: [StoreEdit] {
-        store.formerSteps(removing: isRemoved, context).map {
+        store.changes(removing: isRemoved, context).map {
             .change($0.index, from: $0.before, to: $0.after)
         }
             + edits + removed.map { .remove($0) }

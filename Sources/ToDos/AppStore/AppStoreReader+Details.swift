@@ -123,12 +123,22 @@ extension AppStoreReader {
         store.setTags(tags, of: &draft.item)
     }
 
-    mutating func readParent(_ field: StoreMember) throws(JSONError) {
+    mutating func readRelation(_ relation: ItemRelation, _ field: StoreMember) throws(JSONError) {
+        switch relation {
+        case .parent: try readTarget(of: relation, field)
+        case .dependsOn:
+            guard try isNext(.array, field) else { return }
+            try scanner.open()
+            while try scanner.nextElement() { try readTarget(of: relation, field) }
+        }
+    }
+
+    private mutating func readTarget(of relation: ItemRelation, _ field: StoreMember) throws(JSONError) {
         guard try isNext(.string, field) else { return }
         let start = scanner.position
         let string = try scanner.readString()
         if let id = ItemID(parsing: scanner.string(string).utf8) {
-            store.setParent(id, at: start)
+            draft.references.append((relation, id, start))
         } else {
             let found = excerpt(string)
             store.note(.notUUID(found: found), field: field.path, at: start, item: current)

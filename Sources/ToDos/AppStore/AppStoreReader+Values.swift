@@ -33,7 +33,7 @@ extension AppStoreReader {
         case .webAddress(let path): try readWebAddress(field, path)
         case .priority: try readPriority(field)
         case .tags: try readTags(field)
-        case .parent: try readParent(field)
+        case .relation(let relation): try readRelation(relation, field)
         case .itemClass: try readClass(field)
         case .flag(let path):
             if try readBool(field) == true {

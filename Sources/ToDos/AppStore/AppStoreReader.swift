@@ -135,6 +135,9 @@ struct AppStoreReader: ~Copyable {
             store.note(.wrongType(found: found, expected: .item), at: start, item: item)
         }
         if let id = draft.id {
+            for (relation, target, offset) in draft.references {
+                store.link(id, relation, to: target, at: offset, mustExist: true)
+            }
             store.append(draft.item(id, source: source.part(start..<scanner.position)))
         } else {
             store.skipItem()

@@ -20,6 +20,8 @@ struct ItemDraft {
     /// The day that a timestamp names as a text without a time.
     var timestampDay: Day?
     var timestampStart = 0
+    /// The items to which it is related, with the offsets of their IDs.
+    var references: [(relation: ItemRelation, target: ItemID, offset: Int)] = []
     /// Where the lines and the discount are.
     var shopping = ShoppingPlaces()
 

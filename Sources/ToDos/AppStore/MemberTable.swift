@@ -48,7 +48,8 @@ final class StoreMember: Sendable {
         case webAddress(ItemField.DetailsPath<Text?>)
         /// True or false; false is like a member that is not there.
         case flag(ItemField.DetailsPath<Bool>)
-        case priority, tags, parent, itemClass, lines, discount, currency
+        case priority, tags, itemClass, lines, discount, currency
+        case relation(ItemRelation)
         case series(ItemField.SeriesPart)
         // The members of a line.
         case lineName, quantity, price

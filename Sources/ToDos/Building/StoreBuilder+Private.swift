@@ -9,8 +9,8 @@ extension StoreBuilder {
 
     /// Records that an item is private if another one is, whether or not it is in the list as its step. Parents of items
     /// need not be recorded.
-    package mutating func relate(_ item: ItemID, to owner: ItemID) {
-        relations.append((item, owner))
+    package mutating func leaveOut(_ item: ItemID, with owner: ItemID) {
+        owners.append((item, owner))
     }
 
     /// Makes all items below the private ones private, and records where these are.
@@ -20,10 +20,10 @@ extension StoreBuilder {
         }
         guard !notes.privateIDs.isEmpty else { return }
         var below: [ItemID: [ItemID]] = [:]
-        for reference in parents {
-            below[reference.parent, default: []].append(items[reference.child.position].id)
+        for reference in references where reference.relation == .parent {
+            below[reference.target, default: []].append(reference.item)
         }
-        for relation in relations { below[relation.owner, default: []].append(relation.item) }
+        for (item, owner) in owners { below[owner, default: []].append(item) }
         var open = Array(notes.privateIDs)
         while let id = open.popLast() {
             for item in below[id] ?? [] where notes.privateIDs.insert(item).inserted { open.append(item) }

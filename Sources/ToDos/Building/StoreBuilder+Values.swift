@@ -19,7 +19,7 @@ extension StoreBuilder {
         let index = nextIndex
         // The items of the current file are not indexed yet.
         if !source.isEmpty, ids[values.id] != nil {
-            if let parent = values.parent { relate(values.id, to: parent) }
+            if let parent = values.parent { leaveOut(values.id, with: parent) }
             omit("in an earlier list too", title: values.title, at: offset(of: source))
             return index
         }
@@ -55,7 +55,13 @@ extension StoreBuilder {
         if details != ItemDetails() { changeDetails(of: &item) { $0 = details } }
         if values.series != ItemSeries() { changeSeries(of: &item) { $0 = values.series } }
         setTags(values.tags.map { text($0) }, of: &item)
-        if let parent = values.parent { setParent(parent, at: offset(of: item.source)) }
+        for relation in ItemRelation.allCases where values.isRelated {
+            for target in values[relation] {
+                link(
+                    values.id, relation, to: target, at: offset(of: item.source),
+                    mustExist: relation == .parent)
+            }
+        }
         check(values)
         setLines(values.lines, of: &item)
         check(values.discount, "discount")

@@ -27,10 +27,14 @@ public struct StoreBuilder: ~Copyable {
     var shopping: [ItemShopping] = []
     /// What the items that repeat have beside their rules.
     private var series: [ItemSeries] = []
-    /// The items with a parent, which may come later in the list or in another file.
-    private(set) var parents: [ParentReference] = []
-    /// The other relations by which an item is left out with a private one: an occurrence to its series.
-    var relations: [(item: ItemID, owner: ItemID)] = []
+    /// The references of items to others, which may come later in the list or in another file.
+    private(set) var references: [Reference] = []
+    /// The items by other IDs under which references name them.
+    private(set) var aliases: [ItemID: ItemID] = [:]
+    /// The items on which others depend.
+    var dependencies: [[StoreIndex]] = []
+    /// What else leaves an item out with a private one: an occurrence with its series.
+    var owners: [(item: ItemID, owner: ItemID)] = []
     /// The project of items of the current source that have none.
     private var usualProject: Text?
     /// The name of the list to which the items of the current source belong, if there are several lists.
@@ -45,8 +49,10 @@ public struct StoreBuilder: ~Copyable {
     /// The bytes of all other files, unescaped strings, and texts of values.
     private var rest = ByteBuffer()
 
-    /// An item that names its parent by ID, its source, and the offset of the parent's ID in it.
-    typealias ParentReference = (child: StoreIndex, parent: ItemID, source: Int, offset: Int)
+    /// An item that names another one by its ID, the source that says so, and the offset of the ID in it.
+    typealias Reference = (
+        item: ItemID, relation: ItemRelation, target: ItemID, source: Int, offset: Int, mustExist: Bool
+    )
 
     /// A file, or a series of items created from values.
     struct Source {
@@ -69,13 +75,15 @@ public struct StoreBuilder: ~Copyable {
             throw StoreErrors(first: first, count: errors.count)
         }
         markPrivateSteps()
-        linkParents()
+        let lostParents = linkItems()
         let notes = finishedNotes()
         let texts = StoreTexts(source: firstBytes ?? [], sourceTag: firstTag, rest: SharedBuffer(rest))
         return ToDoStore(
             items: items,
-            details: StoreDetails(details, tags: tags, lines: lines, shopping: shopping, series: series),
-            texts: texts, notes: notes, namesakes: namesakes)
+            details: StoreDetails(
+                details, tags: tags, lines: lines, shopping: shopping, series: series,
+                dependencies: dependencies),
+            texts: texts, notes: notes, namesakes: namesakes, lostParents: lostParents)
     }
 
     // MARK: Sources
@@ -183,10 +191,19 @@ public struct StoreBuilder: ~Copyable {
         change(&series[Int(number) - 1])
     }
 
-    /// Makes the next item a step of the item with this ID, which may come later. `offset` is the place of the
-    /// ID in the current file.
-    package mutating func setParent(_ parent: ItemID, at offset: Int = 0) {
-        parents.append((nextIndex, parent, sources.count - 1, offset))
+    /// Relates an item to another one. Both may come later, and may be named by aliases. `offset` is the place of the
+    /// reference in the current file. If the other one is not in the list, the item is warned of where it `mustExist`;
+    /// other lists are often exported without what is done.
+    package mutating func link(
+        _ item: ItemID, _ relation: ItemRelation, to target: ItemID, at offset: Int = 0,
+        mustExist: Bool = false
+    ) {
+        references.append((item, relation, target, sources.count - 1, offset, mustExist))
+    }
+
+    /// Names an item by another ID, under which others may refer to it. If several items have one alias, the first counts.
+    package mutating func alias(_ item: ItemID, as alias: ItemID) {
+        aliases[alias] = aliases[alias] ?? item
     }
 
     /// Adds a placeholder for an item that is invalid, so that later items have the correct numbers. Its ID

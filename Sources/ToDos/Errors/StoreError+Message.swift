@@ -71,8 +71,8 @@ extension StoreProblem {
         case .farFromDue(let day): "is more than a day away from due, \(day)"
         case .outsidePriorities(let found): "is \(found), outside 1…9"
         case .notWebAddress(let found): "is \(found), not an address that begins with http:// or https://"
-        case .missingParent: "is the ID of no item of the list, and is ignored"
-        case .circularParent: "leads back to the item itself, and is ignored"
+        case .missingItem: "is the ID of no item of the list, and is ignored"
+        case .leadsBack: "leads back to the item itself, and is ignored"
         case .unknownKey(let key, let nearest):
             "\"\(key)\" is no known key" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ", and is ignored")
         case .unknownClass(let name):

@@ -81,10 +81,10 @@ public enum StoreProblem: Hashable, Sendable {
     case outsidePriorities(found: String)
     /// An address that does not begin with `http://` or `https://`, or that is not a valid one.
     case notWebAddress(found: String)
-    /// A warning: the item of which this one is a step is not in the list.
-    case missingParent
-    /// A warning: the items of which this one is a step lead back to it.
-    case circularParent
+    /// A warning: the item to which this one is related is not in the list.
+    case missingItem
+    /// A warning: the item to which this one is related is the item itself or, of a step, is below it.
+    case leadsBack
     /// A warning: a key that is not known, and a similar one.
     case unknownKey(String, nearest: String?)
     /// A warning: a rule of repetition that cannot be read, and why.
@@ -132,6 +132,7 @@ public enum StoreExpectation: String, Sendable {
     case optionalPriority = "a whole number from 1 to 9, or null"
     case optionalWebAddress = "an address such as \"https://example.com/\", or null"
     case optionalUUID = "the ID of another item, or null"
+    case optionalUUIDs = "an array of IDs of other items, or null"
     case optionalBoolean = "true, false or null"
     case optionalLines = "an array of lines, or null"
     case line = "an object with a name"

@@ -27,11 +27,21 @@ extension ItemField.Kind {
         case .priority: [.optional("priority", .optionalPriority, .priority, also: synonyms)]
         case .tags: [.optional("tags", .optionalTexts, .tags, also: synonyms)]
         case .itemClass: [.optional(name, .optionalText, .itemClass, also: synonyms)]
-        case .parent: [.optional("parent", .optionalUUID, .parent, also: synonyms)]
+        case .relation(let relation):
+            [.optional(name, relation.expected, .relation(relation), also: synonyms)]
         case .lines: [.optional("lines", .optionalLines, .lines, also: synonyms)]
         case .discount: [.optional("discount", .optionalAmount, .discount, also: synonyms)]
         case .currency: [.optional("currency", .optionalCurrency, .currency, also: synonyms)]
         case .series(let part): [.optional(name, part.expected, .series(part), also: synonyms)]
+        }
+    }
+}
+
+extension ItemRelation {
+    fileprivate var expected: StoreExpectation {
+        switch self {
+        case .parent: .optionalUUID
+        case .dependsOn: .optionalUUIDs
         }
     }
 }

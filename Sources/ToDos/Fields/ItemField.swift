@@ -35,7 +35,8 @@ public final class ItemField: Sendable {
         /// True or false; false is not written.
         case flag(ValuesPath<Bool>, DetailsPath<Bool>)
         // What the store keeps in a form of its own.
-        case priority, tags, parent, itemClass, lines, discount, currency
+        case priority, tags, itemClass, lines, discount, currency
+        case relation(ItemRelation)
         case series(SeriesPart)
     }
 
@@ -131,8 +132,12 @@ extension ItemField {
             "doneOn", .series(.doneOn), import: "check mark",
             "an array of the days whose occurrences are done: those of the last 400 days"),
         ItemField(
-            "parent", .parent, import: "parent", word: "stepOf",
+            "parent", .relation(.parent), import: "parent", word: "stepOf",
             "the ID of the item of which this one is a step"),
+        ItemField(
+            "dependsOn", .relation(.dependsOn), import: "dependencies", word: "dependsOn",
+            synonyms: ["depends", "dependencies", "blockedBy"],
+            "an array of the IDs of the items that come before this one"),
         ItemField(
             "star", .flag(\.isStarred, \.isStarred), key: "starred", import: "star", "true for a favourite"),
         ItemField(
@@ -187,7 +192,7 @@ extension ItemField {
         case .place: item.place ?? "" == kept.place ?? "" ? nil : name
         case .due: loss(of: item.due, keptAs: kept.due)
         case .date(let path, _): loss(of: item[keyPath: path], keptAs: kept[keyPath: path])
-        case .title, .done, .coordinate, .text, .webAddress, .flag, .priority, .tags, .parent, .itemClass,
+        case .title, .done, .coordinate, .text, .webAddress, .flag, .priority, .tags, .relation, .itemClass,
             .lines, .discount, .currency, .series:
             property.isEqual(item, kept) ? nil : name
         }
@@ -224,7 +229,8 @@ extension ItemField.Kind {
         case .priority: .init(\.priority)
         case .itemClass: .init(\.itemClass)
         case .tags: .init(\.tags)
-        case .parent: .init(\.parent)
+        case .relation(.parent): .init(\.parent)
+        case .relation(.dependsOn): .init(\.dependsOn)
         case .lines: .init(\.lines)
         case .discount: .init(\.discount)
         case .currency: .init(\.currency)

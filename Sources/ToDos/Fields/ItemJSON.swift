@@ -38,7 +38,7 @@ package struct ItemJSON: Sendable {
     package func members(_ field: ItemField, of item: ItemValues) -> [JSONText.Member] {
         func member(_ json: [UInt8]?) -> [JSONText.Member] { json.map { [(field.members[0].key, $0)] } ?? [] }
         return switch field.kind {
-        case .id: member(JSONText.string(item.id.description.uppercased()))  // As the app writes it.
+        case .id: member(id(item.id))
         case .title: member(JSONText.string(item.title))
         case .done: member(bool(item.isDone))
         case .description: member(item.itemDescription.map(JSONText.string))
@@ -52,7 +52,9 @@ package struct ItemJSON: Sendable {
             member(item.priority.map { priority in Self.json { $0.append(decimal: priority.number) } })
         case .itemClass: member(item.itemClass == .public ? nil : JSONText.string(item.itemClass.rawValue))
         case .tags: member(item.tags.isEmpty ? nil : array(item.tags.map(JSONText.string)))
-        case .parent: member(item.parent.map { JSONText.string($0.description.uppercased()) })
+        case .relation(.parent): member(item.parent.map(id))
+        case .relation(.dependsOn):
+            member(item.dependsOn.isEmpty ? nil : array(item.dependsOn.sorted().map(id)))
         case .lines: member(item.lines.isEmpty ? nil : array(item.lines.map(line)))
         case .discount: member(item.discount.map(amount))
         case .currency: member(item.currency.map { JSONText.string($0.code) })
@@ -73,6 +75,9 @@ package struct ItemJSON: Sendable {
     }
 
     // MARK: Values
+
+    /// An ID as the app writes it.
+    private func id(_ id: ItemID) -> [UInt8] { JSONText.string(id.description.uppercased()) }
 
     private func bool(_ value: Bool) -> [UInt8] { Array((value ? "true" : "false").utf8) }
 
@@ -169,7 +174,7 @@ extension ItemJSON {
                 // The bytes of the other lines stay.
                 return [("lines", .append(new.lines[old.lines.count...].map(line)))]
             case .title, .done, .description, .due, .text, .webAddress, .date, .flag, .priority, .tags,
-                .parent, .itemClass, .lines, .discount, .currency, .series:
+                .relation, .itemClass, .lines, .discount, .currency, .series:
                 if field.property.isEqual(old, new) { return [] }
                 let members = members(field, of: new)
                 return field.keys.map { key in

@@ -43,6 +43,8 @@ public struct ItemValues: Hashable, Sendable {
     public var series = ItemSeries()
     /// The ID of the item of which this one is a step.
     public var parent: ItemID?
+    /// The IDs of the items that come before this one.
+    public var dependsOn: Set<ItemID> = []
     /// Whether the item is one of the favourites.
     public var isStarred = false
     /// Who may see it.
@@ -90,7 +92,8 @@ extension ToDoStore {
         case .priority: values.priority = details.priority
         case .itemClass: values.itemClass = details.itemClass
         case .tags: values.tags = self.details.tags(of: item.details).map(string)
-        case .parent: values.parent = details.parent.map { self[$0].id }
+        case .relation(let relation):
+            values[relation] = self.details.items(relation, of: item.details).map { self[$0].id }
         case .lines:
             values.lines = self.details.lines(of: item.details).map { line in
                 ItemLine(string(line.name), quantity: line.quantity, price: line.price)

@@ -37,6 +37,9 @@ public struct ItemDetails: Hashable, Sendable {
     package var shopping: UInt32 = 0
     /// The number of its entry in the table of series, from 1; 0 if it has none.
     package var series: UInt32 = 0
+    /// The number of its entry in the table of dependencies, from 1; 0 if it has none. Read through
+    /// `StoreDetails.items(_:of:)`.
+    package var dependsOn: UInt32 = 0
 
     package init() {}
 }
@@ -49,13 +52,15 @@ public final class StoreDetails: Sendable {
     private let lines: [StoreLine]
     private let shopping: [ItemShopping]
     private let series: [ItemSeries]
+    /// The items on which others depend.
+    private let dependencies: [[StoreIndex]]
 
     init(
         _ details: [ItemDetails] = [], tags: [Text] = [], lines: [StoreLine] = [],
-        shopping: [ItemShopping] = [], series: [ItemSeries] = []
+        shopping: [ItemShopping] = [], series: [ItemSeries] = [], dependencies: [[StoreIndex]] = []
     ) {
         (self.details, self.tags, self.lines, self.shopping) = (details, tags, lines, shopping)
-        self.series = series
+        (self.series, self.dependencies) = (series, dependencies)
     }
 
     /// Whether no item has any of these fields.
@@ -88,9 +93,19 @@ public final class StoreDetails: Sendable {
         return entry == 0 ? nil : series[Int(entry) - 1]
     }
 
-    /// A table of other entries, with the tags, lines and series of this one.
-    func replaced(by details: [ItemDetails]) -> StoreDetails {
-        StoreDetails(details, tags: tags, lines: lines, shopping: shopping, series: series)
+    /// The items of the store to which one is related, in store order.
+    public func items(_ relation: ItemRelation, of number: DetailsNumber) -> [StoreIndex] {
+        guard let details = self[number] else { return [] }
+        return switch relation {
+        case .parent: details.parent.map { [$0] } ?? []
+        case .dependsOn: details.dependsOn == 0 ? [] : dependencies[Int(details.dependsOn) - 1]
+        }
+    }
+
+    /// A table of other entries and dependencies, with the tags, lines and series of this one.
+    func replaced(by details: [ItemDetails], dependencies: [[StoreIndex]]) -> StoreDetails {
+        StoreDetails(
+            details, tags: tags, lines: lines, shopping: shopping, series: series, dependencies: dependencies)
     }
 
     /// The instants among the dates.

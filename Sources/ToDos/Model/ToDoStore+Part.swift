@@ -6,8 +6,8 @@ import Bytes
 extension ToDoStore {
     /// The store with the items at these indices, in this order.
     ///
-    /// A step whose parent is left out is no longer a step. The texts of all items stay in memory, because the part
-    /// shares the buffers of the whole. The notes of reading are kept too.
+    /// The relations of items to those that are left out are left out, too. The texts of all items stay in memory, because
+    /// the part shares the buffers of the whole. The notes of reading are kept too.
     ///
     /// - Parameters:
     ///   - kept: Each index at most once.
@@ -15,19 +15,30 @@ extension ToDoStore {
     package func part(_ kept: [StoreIndex], keepsPlaces: Bool) -> ToDoStore {
         var newIndex = [StoreIndex?](repeating: nil, count: items.count)
         for (position, index) in kept.enumerated() { newIndex[index.position] = StoreIndex(position) }
-        var details: [ItemDetails] = []
-        let items = kept.map { index in
+        // Where the whole store has a circle of parents, the part may have none.
+        let hasCircles = !self.lostParents.isEmpty
+        var parents = hasCircles ? self.parents(among: newIndex) : [:]
+        let lostParents = parents.breakCircles()
+        var (details, dependencies): ([ItemDetails], [[StoreIndex]]) = ([], [])
+        let items = kept.enumerated().map { position, index in
             var item = self[index]
             if !keepsPlaces, item.location != nil {
                 item.location = nil
                 // The bytes of the file have the place too.
                 item.source = .empty
             }
-            guard var own = self.details[item.details] else { return item }
-            if let parent = own.parent {
-                own.parent = newIndex[parent.position]
-                if own.parent == nil { item.source = .empty }
+            let parent = parents[StoreIndex(position)]
+            guard var own = self.details[item.details] ?? parent.map({ _ in ItemDetails() }) else {
+                return item
             }
+            for relation in ItemRelation.allCases where own.isRelated {
+                let all = self.details.items(relation, of: item.details)
+                let inPart = all.compactMap { newIndex[$0.position] }
+                own.set(relation, to: inPart, in: &dependencies)
+                // The bytes of the file name the others.
+                if inPart.count < all.count { item.source = .empty }
+            }
+            if hasCircles { own.parent = parent }
             item.details = .none
             if own != ItemDetails() {
                 details.append(own)
@@ -36,14 +47,32 @@ extension ToDoStore {
             return item
         }
         return ToDoStore(
-            items: items, details: self.details.replaced(by: details), texts: texts, notes: notes,
-            namesakes: namesakes)
+            items: items, details: self.details.replaced(by: details, dependencies: dependencies),
+            texts: texts,
+            notes: notes, namesakes: namesakes, lostParents: lostParents)
+    }
+
+    /// The parents of the items of a part, by their indices in it, also those that were lost in circles of the whole store.
+    private func parents(among newIndex: [StoreIndex?]) -> [StoreIndex: StoreIndex] {
+        let links = indices.compactMap { index in
+            details[self[index].details]?.parent.map { ParentLink(step: index, parent: $0) }
+        }
+        var parents: [StoreIndex: StoreIndex] = [:]
+        for link in links + lostParents {
+            if let step = newIndex[link.step.position], let parent = newIndex[link.parent.position] {
+                parents[step] = parent
+            }
+        }
+        return parents
     }
 
     /// Whether everybody may see an item.
     package func isPublic(_ index: StoreIndex) -> Bool {
         details[self[index].details]?.itemClass ?? .public == .public
     }
+
+    /// Whether some items are not for everybody.
+    package var hasPrivateItems: Bool { indices.contains { !isPublic($0) } }
 
     /// The store without the items that are not public. They are counted as left out, and nothing else tells of them.
     package var publicPart: ToDoStore {
@@ -59,7 +88,8 @@ extension ToDoStore {
         notes.omitted = notes.omittedOrPrivate
         for _ in 0..<hidden { notes.omissions.add(StoreNotes.privateReason) }
         return ToDoStore(
-            items: part.items, details: part.details, texts: part.texts, notes: notes, namesakes: namesakes)
+            items: part.items, details: part.details, texts: part.texts, notes: notes, namesakes: namesakes,
+            lostParents: part.lostParents)
     }
 
     /// The store, or a part of one, with the IDs that its items would have if there had never been others: the first of
@@ -75,6 +105,8 @@ extension ToDoStore {
             if let name = first[item.id], let id = next[name]?.popFirst() { item.id = id }
             return item
         }
-        return ToDoStore(items: items, details: details, texts: texts, notes: notes, namesakes: namesakes)
+        return ToDoStore(
+            items: items, details: details, texts: texts, notes: notes, namesakes: namesakes,
+            lostParents: lostParents)
     }
 }

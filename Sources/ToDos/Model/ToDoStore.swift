@@ -18,13 +18,15 @@ public struct ToDoStore: Sendable {
     public let details: StoreDetails
     /// The IDs of items that got them from the same name, in their order, by the first of these IDs.
     let namesakes: [ItemID: [ItemID]]
+    /// The parents that items lost because they led back to the items themselves.
+    let lostParents: [ParentLink]
 
     init(
         items: [ToDoItem], details: StoreDetails, texts: StoreTexts, notes: StoreNotes,
-        namesakes: [ItemID: [ItemID]]
+        namesakes: [ItemID: [ItemID]], lostParents: [ParentLink]
     ) {
         (self.items, self.details, self.texts, self.notes) = (items, details, texts, notes)
-        self.namesakes = namesakes
+        (self.namesakes, self.lostParents) = (namesakes, lostParents)
     }
 
     /// Reads the to-do app's store, a JSON array of items (RFC 8259). Throws the errors of all items

@@ -65,7 +65,8 @@ struct AgendaCommand {
             }
         }
         try console.write(
-            bytes, to: options.outputFile, protecting: lists.paths + calendars.paths, isStyled: isStyled)
+            bytes, to: options.outputFile, protecting: lists.paths + calendars.paths, isStyled: isStyled,
+            isPrivate: items.hasPrivateItems)
     }
 
     /// The width of the terminal that the agenda is printed to, if it is one.

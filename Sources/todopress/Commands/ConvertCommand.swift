@@ -17,7 +17,9 @@ struct ConvertCommand {
             preconditionFailure("only formats that can be written are accepted")
         }
         let isReplaced = options.outputFile.map { FileStatus(at: $0) != nil } ?? false
-        try console.write(conversion.bytes, to: options.outputFile, protecting: lists.paths)
+        try console.write(
+            conversion.bytes, to: options.outputFile, protecting: lists.paths,
+            isPrivate: store.hasPrivateItems)
         console.report(lists.warnings, store.notes, unshown: "not converted")
         let altered = store.notes.altered
         if !altered.isEmpty { console.warn(["converted as something else: \(altered.words)"]) }
@@ -28,7 +30,9 @@ struct ConvertCommand {
             ])
         }
         guard !options.isQuiet, let path = options.outputFile else { return }
-        let ending = isReplaced ? ", in place of the file that was there" : ""
+        let ending =
+            (isReplaced ? ", in place of the file that was there" : "")
+            + (store.hasPrivateItems ? "; only you can read it, since it has private items" : "")
         try console.print("\(path): \(ItemCounts(store).total) from \(lists.summary)\(ending)")
     }
 }

@@ -26,7 +26,8 @@ struct ParsedInputs {
     let notes: StoreNotes
     /// The events of calendars, also those that are not published.
     let events: EventCalendars
-    /// The warnings about the logs of the stores, if the site shows them, about names of the selection, and about calendars.
+    /// The warnings about the logs of the stores, if the site shows them, about names of the selection, about calendars, and
+    /// about titles of items that are left out.
     let otherWarnings: [String]
     /// The sections with their bound templates.
     let sections: SiteSections
@@ -70,8 +71,8 @@ struct ParsedInputs {
             sections = problems.take(try Self.sections(inputs, templates, locale, features, pageFiles))
         }
         let publicFiles = problems.take(try inputs.publicFiles?.siteFiles(pageFiles))
-        guard problems.isEmpty, let whole = chosen?.all, let store, let events, let context, let sections,
-            let publicFiles
+        guard problems.isEmpty, let whole, let visible = chosen?.all, let store, let events, let context,
+            let sections, let publicFiles
         else {
             throw problems.failure
         }
@@ -79,12 +80,14 @@ struct ParsedInputs {
         self.events = events
         let selection = inputs.settings.selection
         otherWarnings =
-            logWarnings + ((chosen?.warnings ?? []) + events.privateWarnings(selection)).map(Console.warning)
+            logWarnings
+            + ((chosen?.warnings ?? []) + events.privateWarnings(selection)
+            + store.warningsOfNames(leftOutOf: whole)).map(Console.warning)
             + events.notes.warningLines()
         self.sections = sections
         self.publicFiles = publicFiles
-        counts = ItemCounts(store, of: whole)
-        leftOut = inputs.settings.selection.leftOut(of: whole).map { "\($0.count) \($0.reason.rawValue)" }
+        counts = ItemCounts(store, of: visible)
+        leftOut = inputs.settings.selection.leftOut(of: visible).map { "\($0.count) \($0.reason.rawValue)" }
         notes = store.notes.withoutEvents(of: inputs.events?.paths ?? [])
     }
 

@@ -78,6 +78,26 @@ import ToDos
         #expect(error?.known == known)
     }
 
+    /// In a circle of parents the last item loses its parent. Without another item of the circle, it has none to lose.
+    @Test func aPartHasTheParentsThatACircleOfTheWholeLost() throws {
+        func list(_ items: [(number: Int, parent: Int, isDone: Bool)]) throws -> ToDoStore {
+            func id(_ number: Int) -> String { "D2A1CD38-D147-59F2-A83E-00000000000\(number)" }
+            return try store(
+                "["
+                    + items.map {
+                        #"{"id":"\#(id($0.number))","title":"","done":\#($0.isDone),"parent":"\#(id($0.parent))"}"#
+                    }.joined(separator: ",") + "]")
+        }
+        func parents(_ store: ToDoStore) -> [Int?] {
+            store.items.map { store.details[$0.details]?.parent?.position }
+        }
+        let whole = try list([(1, 2, false), (2, 3, true), (3, 1, false), (4, 5, false), (5, 4, false)])
+        #expect(parents(whole) == [1, 2, nil, 4, nil])
+        let part = try ItemSelection(excludesDone: true).published(of: whole)
+        #expect(parents(part) == [nil, 0, 3, nil])
+        #expect(part.indices.map(part.values)[1].parent == whole[StoreIndex(0)].id)
+    }
+
     /// What is left is what it would be in a list that never had the others.
     @Test func noItemRefersToOneThatIsLeftOut() throws {
         let whole = try store(Self.json)

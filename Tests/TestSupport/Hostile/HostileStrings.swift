@@ -31,10 +31,11 @@ package enum HostileStrings {
         return try ToDoStore(json: Array("[\(items.joined(separator: ","))]".utf8))
     }
 
-    /// The rarer fields, for every sixth item. Every twelfth one is a step of the item before it.
+    /// The rarer fields, for every sixth item. Every other one of these is a step of the item before it, or depends on it.
     private static func rareFields(_ index: Int, _ text: String) -> String {
         guard index % 6 == 1 else { return "" }
-        let parent = index % 12 == 1 ? ",\"parent\":\"\(id(index - 1))\"" : ""
+        let before = "\"\(id(index - 1))\""
+        let parent = index % 12 == 1 ? ",\"parent\":\(before)" : ",\"dependsOn\":[\(before)]"
         return
             #","project":\#(text),"tags":[\#(text),"a&b<c>"],"repeats":\#(text),"priority":\#(index % 9 + 1),"#
             + #""url":"https://example.com/?a='1'&b=\#(index)","start":"2026-11-20","created":0,"modified":1,"#

@@ -67,7 +67,7 @@ package struct RandomItems {
     /// Items of which none is a step.
     package mutating func items(_ count: Int) -> [ItemValues] { (0..<count).map { _ in item() } }
 
-    /// A list of items, some of which are steps of others.
+    /// A list of items, some of which are related to others.
     package mutating func list(_ count: Int) -> [ItemValues] {
         var items: [ItemValues] = []
         for index in 0..<count {
@@ -104,7 +104,9 @@ package struct RandomItems {
             if isChosen(25) {
                 item.repeats = ["FREQ=WEEKLY;BYDAY=MO", "every day when done", "1w", text(3)][number(0...3)]
             }
-            if isChosen(25), index > 0 { item.parent = items[number(0...index - 1)].id }
+            for relation in ItemRelation.allCases where isChosen(25) && index > 0 {
+                item[relation] = [items[number(0...index - 1)].id]
+            }
             item.isStarred = isChosen(25)
             if isChosen(15) {
                 item.lines = (0..<number(1...3)).map { _ in

@@ -27,14 +27,15 @@ import ToDos
         return store.indices.map { store.values(of: $0) }
     }
 
-    /// The items of a list without what the order or the format decides: IDs, and the parents that they name.
+    /// The items of a list without what the order or the format decides: IDs, and the relations that they name.
     private func values(_ store: ToDoStore) -> [ItemValues] {
         store.indices.map { withoutIDs(store.values(of: $0)) }
     }
 
     private func withoutIDs(_ item: ItemValues) -> ItemValues {
         var item = item
-        (item.id, item.parent) = (ItemID(high: 0, low: 0), nil)
+        item.id = ItemID(high: 0, low: 0)
+        for relation in ItemRelation.allCases { item[relation] = [] }
         return item
     }
 
@@ -96,24 +97,37 @@ import ToDos
         }
     }
 
-    @Test func stepsKeepTheirParents() throws {
+    @Test(arguments: ItemRelation.allCases) func itemsKeepTheirRelations(relation: ItemRelation) throws {
         let context = ListContext.zone("UTC")
+        var formats: [ListFormat] = []
         for format in ListFormat.writable {
             let writer = try #require(format.writer)
-            let parent = ItemValues(id: ItemID(high: 0x4000, low: 2 << 62 | 1), title: "Parent")
-            var step = ItemValues(id: ItemID(high: 0x4000, low: 2 << 62 | 2), title: "Step")
-            step.parent = parent.id
-            guard writer.kept(step, context).parent != nil else { continue }
+            // Their IDs begin alike.
+            let first = ItemValues(id: ItemID(high: 0x4000, low: 2 << 62 | 1), title: "First")
+            var second = ItemValues(id: ItemID(high: 0x4000, low: 2 << 62 | 2), title: "Second")
+            var third = ItemValues(id: ItemID(high: 0x4000, low: 2 << 62 | 3), title: "Third")
+            second[relation] = [first.id]
+            third[relation] = relation == .parent ? [first.id] : [first.id, second.id]
+            guard !writer.kept(second, context)[relation].isEmpty else { continue }
+            formats.append(format)
             var output = ByteBuffer()
-            writer.write([step, parent], context, to: &output)
+            writer.write([third, first, second], context, to: &output)
             let found = try store([UInt8](output), format, context)
-            let links = found.items.compactMap { item in
-                found.details[item.details]?.parent.map {
-                    found.string(item.title) + " of " + found.string(found[$0].title)
+            let links = found.items.flatMap { item in
+                found.details.items(relation, of: item.details).map {
+                    found.string(item.title) + " to " + found.string(found[$0].title)
                 }
             }
-            #expect(links == ["Step of Parent"], "\(format)")
+            #expect(
+                links.sorted()
+                    == ["Second to First", "Third to First"]
+                    + (relation == .parent ? [] : ["Third to Second"]), "\(format)")
+            #expect(found.notes == StoreNotes(), "\(format)")
         }
+        #expect(
+            formats
+                == (relation == .parent
+                    ? [.app, .iCalendar, .markdown] : [.app, .todoTxt, .taskwarrior, .iCalendar, .markdown]))
     }
 
     @Test func lossesAreCounted() throws {

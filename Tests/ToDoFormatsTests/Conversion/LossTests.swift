@@ -60,8 +60,7 @@ import ToDos
         .task(#""wait":"20261124T180000Z""#, "wait as the start date ×1"),
         .task(#""wait":"20261124T180000Z","status":"waiting""#, "wait as the start date ×1"),
         .task(#""status":"waiting""#, "status waiting as to do ×1"),
-        .task(
-            #""depends":["22222222-2222-4222-8222-222222222222"]"#, "depends as a line of the description ×1"),
+        .task(#""depends":["22222222-2222-4222-8222-222222222222"]"#),
         .task(
             #""annotations":[{"entry":"20261121T083000Z","description":"B"}]"#,
             "annotation without its time ×1"),

@@ -119,8 +119,8 @@ import ToDos
         #expect(note.items.first == item)
         #expect(
             note.notes.unshown.map(\.name) == [
-                "🆔 ID of a task", "⛔ tasks on which a task depends", "🏁 what happens on completion",
-                "❌ cancelled date of a task that is not cancelled", "⏳ scheduled date beside a start date",
+                "🏁 what happens on completion", "❌ cancelled date of a task that is not cancelled",
+                "⏳ scheduled date beside a start date", "dependsOn of an item that is not in the list",
             ])
     }
 }

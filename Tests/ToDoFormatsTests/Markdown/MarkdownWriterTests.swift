@@ -31,7 +31,9 @@ import ToDos
             let expected = order.map { index in
                 var item = kept[index]
                 item.id = ids[item.id] ?? item.id
-                item.parent = item.parent.flatMap { ids[$0] }
+                for relation in ItemRelation.allCases {
+                    item[relation] = item[relation].compactMap { ids[$0] }
+                }
                 return item
             }
             // Texts at random have NUL characters too.

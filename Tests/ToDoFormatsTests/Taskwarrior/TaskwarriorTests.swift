@@ -178,7 +178,9 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
             let first = task(
                 #","depends":\#(depends),"annotations":[{"entry":"20261121T013519Z","description":"a"}]"#)
             let list = TaskwarriorReader.list("\(first)\n\(second)")
-            #expect(list.items.first?.itemDescription == "a\n\nDepends on: Find a shop; 33333333")
+            #expect(list.items.first?.itemDescription == "a")
+            #expect(list.items.first?.dependsOn == [list.items[1].id])
+            #expect(list.unshown == ["dependsOn of an item that is not in the list ×1"])
         }
     }
 

@@ -29,7 +29,7 @@ import ToDos
         expected.place = ""
         #expect(items(result.document.store) == items(before.store) + [expected])
         #expect(result.changed == [ChangedItem(nil, expected)])
-        #expect(result.unchanged.isEmpty && result.formerSteps.isEmpty)
+        #expect(result.unchanged.isEmpty && result.formerlyRelated.isEmpty)
         let text = String(decoding: result.document.bytes, as: UTF8.self)
         // Noon of the day in the zone, for the app.
         #expect(text.contains(#""due":"2026-11-21","timestamp":1795258800"#))
@@ -192,11 +192,22 @@ import ToDos
         let step = changed(old[1]) { ($0.parent, $0.modified) = (nil, now) }
         #expect(items(result.document.store) == [step.after, old[2], old[3]])
         #expect(result.changed == [ChangedItem(old[0], nil), ChangedItem(old[4], nil)])
-        #expect(result.formerSteps == [step])
+        #expect(result.formerlyRelated == [step])
         #expect(result.document.store.notes.warnings.isEmpty)
 
         let empty = try StoreChange.remove(Array(before.store.indices)).applied(to: before, context)
-        #expect(items(empty.document.store) == [] && empty.formerSteps == [])
+        #expect(items(empty.document.store) == [] && empty.formerlyRelated == [])
+    }
+
+    @Test func noItemDependsOnARemovedOne() throws {
+        let before = try document(["first", "second", "last"]) { number, item in
+            if number == 3 { item.dependsOn = [id(1), id(2)] }
+        }
+        let old = items(before.store)
+        let result = try StoreChange.remove([StoreIndex(0)]).applied(to: before, context)
+        let last = changed(old[2]) { ($0.dependsOn, $0.modified) = ([id(2)], now) }
+        #expect(items(result.document.store) == [old[1], last.after])
+        #expect(result.formerlyRelated == [last] && result.document.store.notes.warnings.isEmpty)
     }
 
     @Test func whatTheStoreCannotHoldIsRefused() throws {

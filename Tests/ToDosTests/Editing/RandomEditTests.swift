@@ -78,7 +78,7 @@ import Testing
     private func read(back values: ItemValues, among known: Set<ItemID>) -> ItemValues {
         var values = values
         if values.coordinate != nil { values.place = values.place ?? "" }
-        if let parent = values.parent, !known.contains(parent) { values.parent = nil }
+        for relation in ItemRelation.allCases { values[relation] = values[relation].filter(known.contains) }
         return values
     }
 
@@ -107,7 +107,7 @@ import Testing
 
     /// Changes one field of an item.
     private func change(_ item: inout ItemValues, parents: [ItemID], _ random: inout SeededGenerator) {
-        switch Int.random(in: 0..<19, using: &random) {
+        switch Int.random(in: 0..<20, using: &random) {
         case 0: item.title = text(&random)
         case 1: item.isDone.toggle()
         case 2: item.itemDescription = maybe(text(&random), &random)
@@ -132,6 +132,7 @@ import Testing
         case 17:
             (item.currency, item.discount) = (Currency("EUR"), nil)
             if !item.lines.isEmpty { (item.lines[0].price, item.discount) = (2, maybe(1, &random)) }
+        case 18: item.dependsOn = Set((0..<2).compactMap { _ in parents.randomElement(using: &random) })
         default: item.parent = parents.randomElement(using: &random)
         }
     }

@@ -134,6 +134,7 @@ import Testing
             id: otherID, title: "t", itemDescription: "d", due: .instant(Instant(seconds: 7)), place: "p",
             isDone: true)
         values.parent = ItemID(high: 0, low: 0)
+        values.dependsOn = [ItemID(high: 0, low: 3), ItemID(high: 0, low: 1)]
         values.tags = ["a", "\"b"]
         values.priority = Priority(9)
         values.url = "https://example.com/"
@@ -150,7 +151,9 @@ import Testing
                 + #""timestamp":7,"location":{"name":"p"},"start":"1970-01-01","created":1,"modified":2,"#
                 + #""completed":3.5,"project":"A/B","tags":["a","\"b"],"priority":9,"#
                 + #""url":"https://example.com/","repeats":"weekly","#
-                + #""parent":"00000000-0000-0000-0000-000000000000","starred":true}]"#)
+                + #""parent":"00000000-0000-0000-0000-000000000000","#
+                + #""dependsOn":["00000000-0000-0000-0000-000000000001","00000000-0000-0000-0000-000000000003"],"#
+                + #""starred":true}]"#)
     }
 
     @Test func aStarIsAMemberOnlyWhereThereIsOne() throws {

@@ -40,7 +40,7 @@ import Testing
     @Test func nullIsAsGoodAsAbsent() throws {
         let keys = [
             "due", "start", "created", "modified", "completed", "project", "tags", "priority", "url",
-            "repeats", "starred",
+            "repeats", "starred", "dependsOn",
         ]
         // So is false for a star.
         for members in [keys.map { "\"\($0)\":null" }.joined(separator: ","), "\"starred\":false"] {
@@ -89,6 +89,15 @@ import Testing
         (
             #""parent":"5""#,
             #"parent is "5", expected a UUID such as 84720D25-19BD-5E97-AE1C-5E513880C942"#
+        ),
+        (
+            #""dependsOn":"5""#,
+            #"dependsOn is "5", expected an array of IDs of other items, or null"#
+        ),
+        (#""dependsOn":[5]"#, "dependsOn is 5, expected an array of IDs of other items, or null"),
+        (
+            #""dependsOn":["5"]"#,
+            #"dependsOn is "5", expected a UUID such as 84720D25-19BD-5E97-AE1C-5E513880C942"#
         ),
         (#""starred":1"#, "starred is 1, expected true, false or null"),
         (#""starred":"yes""#, #"starred is "yes", expected true, false or null"#),
@@ -226,6 +235,25 @@ import Testing
                 #"3:11: item 3 "2" (00000000…): \#(circular)"#,
                 #"5:11: item 5 "4" (00000000…): \#(circular)"#,
             ])
+    }
+
+    /// Unlike parents, dependencies may lead in a circle: programs that have them allow it.
+    @Test func dependenciesMayComeLaterAndBeMutual() throws {
+        func id(_ index: Int) -> String { "00000000-0000-4000-8000-00000000000\(index)" }
+        let items = [[2, 1, 2], [0], [2, 9]].enumerated().map { index, others in
+            item(
+                #""dependsOn":[\#(others.map { "\"\(id($0))\"" }.joined(separator: ","))]"#, id: id(index),
+                title: "\(index)")
+        }
+        let store = try ToDoStore(json: Array("[\(items.joined(separator: ",\n"))]".utf8))
+        let found = store.items.map { store.details.items(.dependsOn, of: $0.details).map(\.position) }
+        #expect(found == [[1, 2], [0], []])
+        #expect(
+            store.notes.warnings.map(\.message) == [
+                #"item 3 "2" (00000000…): dependsOn leads back to the item itself, and is ignored"#,
+                #"item 3 "2" (00000000…): dependsOn is the ID of no item of the list, and is ignored"#,
+            ])
+        #expect(store.items[2].details == .none)
     }
 
     @Test func aLongChainTakesNoLongerThanItsLength() throws {

@@ -182,7 +182,7 @@ extension AgendaRow {
         priority = details?.priority.map(PriorityMark.init)
         isRepeating = details?.repeats != nil
         isStarred = details?.isStarred == true
-        steps = context.items.steps.steps(of: position).map { StepCount($0, &page) }
+        steps = context.items.relations.steps(of: position).map { StepCount($0, &page) }
         lines = AgendaLines(item, &page)
         total = BillText(item, &page).map { ShortText(text: $0.total) }
         // The time stands at the end of the first line. The priority is a shape and a word.

@@ -75,9 +75,10 @@ struct CalendarItems: Sendable {
         _ output: inout ByteBuffer
     ) {
         var values = store.values(of: item.index)
-        if let parent = store.details[store[item.index].details]?.parent, store[parent].due == nil {
-            // It is no event to which this one could be related.
-            values.parent = nil
+        // What is not due is no event to which this one could be related.
+        for relation in ItemRelation.allCases {
+            values[relation] = store.details.items(relation, of: store[item.index].details)
+                .filter { store[$0].due != nil }.map { store[$0].id }
         }
         let base = context.settings.baseURL
         calendar.addEvent(

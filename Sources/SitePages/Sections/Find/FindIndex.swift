@@ -100,7 +100,7 @@ struct FindItems {
             script.append("]")
         }
         script.append(",")
-        if let steps = context.items.steps.steps(of: position) {
+        if let steps = context.items.relations.steps(of: position) {
             let count = StepCount(steps, &page)
             script.append(javaScript: count.text, of: page.texts)
         }

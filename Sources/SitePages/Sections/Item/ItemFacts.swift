@@ -22,6 +22,8 @@ package struct FactRow: Record {
     package var text: Named?
     package var url: WebLink?
     package var parent: TitledLink?
+    package var items: [StepRow] = []
+    package var hasItems = false
     package var project: TitledLink?
     package var priority: PriorityMark?
     package var tags: [TitledLink] = []
@@ -33,6 +35,8 @@ package struct FactRow: Record {
         .optional("text", \.text, "The value of a text."),
         .optional("url", \.url, "The value of a web address."),
         .optional("parent", \.parent, "The item of which this one is a step."),
+        .list("items", \.items, "The items on which this one depends, in the order of the store."),
+        .flag("hasItems", \.hasItems, "Whether the field is such items."),
         .optional("project", \.project, "The project or the list, with a link to its page."),
         .optional("priority", \.priority, "The priority."),
         .list("tags", \.tags, "The tags, with links to their pages."),
@@ -60,7 +64,7 @@ package struct StepList: Record {
     ])
 }
 
-/// A step of an item.
+/// A step of an item, or an item on which it depends.
 package struct StepRow: Record {
     package let href: Text
     package let title: Text
@@ -68,10 +72,10 @@ package struct StepRow: Record {
     package let isDone: Bool
 
     package static let vocabulary = Vocabulary<StepRow>([
-        .plain("href", \.href, "The link to the step's page.", example: "84720d25-….html"),
-        .text("title", \.title, "The step's title, or the locale's word for none.", example: "Buy milk"),
-        .flag("isUntitled", \.isUntitled, "Whether the step has no title."),
-        .flag("isDone", \.isDone, "Whether the step is done."),
+        .plain("href", \.href, "The link to the item's page.", example: "84720d25-….html"),
+        .text("title", \.title, "The title, or the locale's word for none.", example: "Buy milk"),
+        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .flag("isDone", \.isDone, "Whether the item is done."),
     ])
 }
 
@@ -81,7 +85,7 @@ extension ItemFacts {
         let context = page.context
         let item = context.items[position]
         let details = context.items.details[item.details]
-        let steps = context.items.steps.steps(of: position)
+        let steps = context.items.relations.steps(of: position)
         guard details != nil || steps != nil else { return nil }
         let marks = ItemMarks(position, &page)
         var rows: [FactRow] = []
@@ -111,12 +115,15 @@ struct Fact: Sendable {
         case text(ItemField.DetailsPath<Text?>)
         case repeats
         case url(ItemField.DetailsPath<Text?>)
-        case parent, project, priority, tags, list
+        case relation(ItemRelation)
+        case project, priority, tags, list
     }
 
     /// All facts in the order of the page. Fields that are not named here come before the dates of the item's history.
     static func all(in locale: SiteLocale) -> [Fact] {
-        let order = ["priority", "start", "completed", "repeats", "url", "parent", "project", "tags"]
+        let order = [
+            "priority", "start", "completed", "repeats", "url", "parent", "dependsOn", "project", "tags",
+        ]
         let history = ["created", "modified"]
         let fields = ItemField.all
         let others = fields.filter { !(order + history).contains($0.name) }.map(\.name)
@@ -140,7 +147,7 @@ struct Fact: Sendable {
         case (.text, "repeats"): value = .repeats
         case (.text(_, let path), _): value = .text(path)
         case (.webAddress(_, let path), _): value = .url(path)
-        case (.parent, _): value = .parent
+        case (.relation(let relation), _): value = .relation(relation)
         case (.priority, _): value = .priority
         case (.tags, _): value = .tags
         case (.id, _), (.title, _), (.done, _), (.description, _), (.due, _), (.place, _), (.coordinate, _),
@@ -178,10 +185,14 @@ extension FactRow {
         case .url(let path):
             let url = page.storeText(details[keyPath: path])
             return url.map { FactRow(word: word(), url: WebLink(href: $0)) }
-        case .parent:
-            guard let parent = context.items.steps.parent(of: position) else { return nil }
+        case .relation(.parent):
+            guard let parent = context.items.relations.items(.parent, of: position).first else { return nil }
             let link = TitledLink(to: parent, &page)
             return link.map { FactRow(word: word(), parent: $0) }
+        case .relation(.dependsOn):
+            let others = context.items.relations.items(.dependsOn, of: position)
+            guard !others.isEmpty else { return nil }
+            return FactRow(word: word(), items: others.map { StepRow($0, &page) }, hasItems: true)
         case .project: return marks?.project.map { FactRow(word: word(), project: $0) }
         case .list: return marks?.list.map { FactRow(word: word(), project: $0) }
         case .priority: return marks?.priority.map { FactRow(word: word(), priority: $0) }
@@ -193,15 +204,17 @@ extension FactRow {
 }
 
 extension StepList {
-    init(_ steps: ItemSteps.Steps, _ page: inout PageWriter) {
-        let context = page.context
+    init(_ steps: ItemRelations.Steps, _ page: inout PageWriter) {
         count = StepCount(steps, &page).text
-        rows = steps.items.map { position in
-            let item = context.items[position]
-            return StepRow(
-                href: page.href(to: .item(item.id)),
-                title: page.title(item, limit: Agenda.maxTextBytes),
-                isUntitled: item.isUntitled, isDone: item.state.isDone)
-        }
+        rows = steps.items.map { StepRow($0, &page) }
+    }
+}
+
+extension StepRow {
+    fileprivate init(_ position: ReadingPosition, _ page: inout PageWriter) {
+        let item = page.context.items[position]
+        self.init(
+            href: page.href(to: .item(item.id)), title: page.title(item, limit: Agenda.maxTextBytes),
+            isUntitled: item.isUntitled, isDone: item.state.isDone)
     }
 }

@@ -38,6 +38,7 @@ struct ItemText {
                 row.tags.map { "#" + string($0.title) }.joined(separator: " "),
                 row.date.map { string($0.full) }, row.text.map { string($0.name) },
                 row.url.map { string($0.href) },
+                row.items.map { string($0.title) }.joined(separator: "; "),
                 row.parent.map { string($0.title) }, row.project.map { string($0.title) },
             ]
             fields.append((string(row.word), values.compactMap(\.self).joined()))

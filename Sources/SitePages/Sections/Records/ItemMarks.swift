@@ -71,7 +71,7 @@ extension ItemMarks {
     /// The marks of the item at a position, with at most `tagLimit` tags; `nil` if it has none.
     init?(_ position: ReadingPosition, tagLimit: Int = .max, _ page: inout PageWriter) {
         let context = page.context
-        let steps = context.items.steps.steps(of: position)
+        let steps = context.items.relations.steps(of: position)
         let details = context.items.details[context.items[position].details]
         guard details != nil || steps != nil else { return nil }
         let groups = context.groups.groups(of: position)
@@ -127,7 +127,7 @@ extension TitledLink {
 }
 
 extension StepCount {
-    init(_ steps: ItemSteps.Steps, _ page: inout PageWriter) {
+    init(_ steps: ItemRelations.Steps, _ page: inout PageWriter) {
         let context = page.context
         text = page.text { $0.append(context.locale.phrases.stepsDone, steps.doneCount, steps.items.count) }
     }

@@ -21,7 +21,7 @@ extension ComponentDraft {
         values.url = texts["URL"]
         values.tags = tags
         values.priority = priority
-        values.parent = parent
+        (values.parent, values.dependsOn) = (parent, dependsOn)
         (values.isStarred, values.itemClass) = (isStarred, itemClass)
         addDates(to: &values, in: calendar, &zones)
         return values

@@ -23,6 +23,7 @@ struct ComponentDraft {
     var tags: [String] = []
     var priority: Priority?
     var parent: ItemID?
+    var dependsOn: Set<ItemID> = []
     /// The parents after the first one.
     private(set) var otherParents: [ItemID] = []
     /// The to-dos that it names as its steps.
@@ -274,6 +275,7 @@ struct ComponentDraft {
                 otherParents.append(id)
                 unshown.append("second parent")
             }
+        case "DEPENDS-ON": if let uid = reader.uid(line) { dependsOn.insert(NamedIDs.id(ofForeign: uid)) }
         case "CHILD": if let uid = reader.uid(line) { steps.append(NamedIDs.id(ofForeign: uid)) }
         case let type: unshown.append("RELATED-TO;RELTYPE=" + Excerpt.text(type))
         }

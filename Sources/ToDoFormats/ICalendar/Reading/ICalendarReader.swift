@@ -124,7 +124,7 @@ struct ICalendarReader: ListReader {
         let draft = draft(of: place)
         func omit(_ reason: String) { store.omit(reason, title: draft.title, at: place.range.lowerBound) }
         if place.isOld { return omit("superseded") }
-        relate(draft, place, in: &store)
+        noteOwners(of: draft, place, in: &store)
         if draft.isPrivate {
             // Steps name the UID of the series. If there is none in the file, they belong to its occurrence.
             let series = place.series.flatMap { outline.hasToDo($0) ? nil : $0 }
@@ -139,12 +139,14 @@ struct ICalendarReader: ListReader {
 
     /// Records the items with which the to-do is left out if they are private: its series, and all parents except the
     /// one that the item has. Its steps, which may have another parent, are left out with it in the same way.
-    private func relate(_ draft: ComponentDraft, _ place: ComponentPlace, in store: inout StoreBuilder) {
+    private func noteOwners(
+        of draft: ComponentDraft, _ place: ComponentPlace, in store: inout StoreBuilder
+    ) {
         guard let id = place.id else { return }
         // A cancelled to-do is no item, but may be between a private to-do and a step.
         let owners = [place.series, draft.isCancelled ? draft.parent : nil].compactMap(\.self)
-        for owner in owners + draft.otherParents { store.relate(id, to: owner) }
-        for step in draft.steps { store.relate(step, to: id) }
+        for owner in owners + draft.otherParents { store.leaveOut(id, with: owner) }
+        for step in draft.steps { store.leaveOut(step, with: id) }
     }
 
     private mutating func add(

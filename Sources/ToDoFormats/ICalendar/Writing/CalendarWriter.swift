@@ -100,7 +100,7 @@ package struct CalendarWriter: ~Copyable {
         if let url = item.url, !hasBackslash { lines.add("URL:" + url, to: &output) }
         if let rule = dates.rule { lines.add("RRULE:" + rule, to: &output) }
         addExceptions(dates.excluded, dates.added, in: dates.zone, to: &output)
-        if let parent = item.parent { lines.add("RELATED-TO;RELTYPE=PARENT:\(parent)", to: &output) }
+        addRelations(of: item, to: &output)
         if hasBackslash { add("X-TODOPRESS-URL", item.url, to: &output) }
         if withProject { add("X-TODOPRESS-PROJECT", item.project, to: &output) }
         if dates.rule != item.repeats { add("X-TODOPRESS-REPEATS", item.repeats, to: &output) }
@@ -151,7 +151,7 @@ package struct CalendarWriter: ~Copyable {
         if let url = item.url ?? page { lines.add("URL:" + url.replacing("\\", with: "%5C"), to: &output) }
         if let rule = occurrences.rule { lines.add("RRULE:" + rule, to: &output) }
         addExceptions(occurrences.excluded, occurrences.added, in: occurrences.zone, to: &output)
-        if let parent = item.parent { lines.add("RELATED-TO;RELTYPE=PARENT:\(parent)-event", to: &output) }
+        addRelations(of: item, suffix: "-event", to: &output)
         lines.add("END:VEVENT", to: &output)
     }
 
@@ -167,6 +167,20 @@ package struct CalendarWriter: ~Copyable {
             lines.add("CLASS:" + item.itemClass.rawValue.uppercased(), to: &output)
         }
         if let priority = item.priority { lines.add("PRIORITY:\(priority.number)", to: &output) }
+    }
+
+    /// Adds the to-dos or events to which one is related (RFC 5545 §3.8.4.5, RFC 9253 §5).
+    private mutating func addRelations(
+        of item: ItemValues, suffix: String = "", to output: inout ByteBuffer
+    ) {
+        for relation in ItemRelation.allCases {
+            let type =
+                switch relation {
+                case .parent: "PARENT"
+                case .dependsOn: "DEPENDS-ON"
+                }
+            for id in item[relation] { lines.add("RELATED-TO;RELTYPE=\(type):\(id)\(suffix)", to: &output) }
+        }
     }
 
     /// Adds the dates that a series leaves out and adds, each on a line, so that days and times can stand beside each other.

@@ -48,7 +48,7 @@ enum ICalendarWriter: ListWriter {
         (kept.series.skipped, kept.series.extra) = (
             item.series.skipped.compactMap(date), item.series.extra.compactMap(date)
         )
-        kept.parent = item.parent
+        for relation in ItemRelation.allCases { kept[relation] = item[relation] }
         (kept.isStarred, kept.itemClass) = (item.isStarred, item.itemClass)
         return kept
     }

@@ -37,8 +37,16 @@ struct ChangeSummary {
         line += ending
         if changed.count == 1 { line += rest(of: changed[0]) }
         line += reopened(outcome)
-        let steps = outcome.formerSteps.compactMap { $0.after.map(name) }
-        if !steps.isEmpty { line += "; no longer a step: \(steps.listed(most: 3))" }
+        for relation in ItemRelation.allCases {
+            let former = outcome.formerlyRelated.filter { $0.before?[relation] != $0.after?[relation] }
+            let names = former.compactMap { $0.after.map(name) }
+            let words =
+                switch relation {
+                case .parent: "no longer a step"
+                case .dependsOn: "no longer dependent on what is removed"
+                }
+            if !names.isEmpty { line += "; \(words): \(names.listed(most: 3))" }
+        }
         return line
     }
 

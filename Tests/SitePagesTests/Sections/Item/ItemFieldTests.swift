@@ -47,7 +47,7 @@ import Testing
         case .flag(let path, _): full[keyPath: path] = true
         case .priority: full.priority = .high
         case .tags: full.tags = ["one", "two"]
-        case .parent: full.parent = Self.parent.id
+        case .relation(let relation): full[relation] = [Self.parent.id]
         case .itemClass: full.itemClass = .confidential
         case .lines: full.lines = [ItemLine("Loaf", quantity: 2)]
         case .discount: full.discount = Decimal(amount: "1.5")
@@ -157,7 +157,7 @@ import Testing
             case .flag: "★"
             case .priority: "▲"
             case .tags: "#two"
-            case .parent, .itemClass: Self.parent.title
+            case .relation, .itemClass: "<bdi>\(Self.parent.title)</bdi></a>"
             case .lines: "Loaf"
             case .discount: "€1.50"
             case .currency: "€9.50"
@@ -182,7 +182,9 @@ import Testing
         var read = try #require(
             list.indices.map { list.values(of: $0) }.first { $0.title == full.title })
         // Some formats have no IDs.
-        if read.parent != nil { read.parent = full.parent }
+        for relation in ItemRelation.allCases where !read[relation].isEmpty {
+            read[relation] = full[relation]
+        }
         #expect(conversion.losses.map(\.name) == ItemField.all.compactMap { $0.loss(of: full, keptAs: read) })
     }
 

@@ -164,6 +164,8 @@ private struct RandomItem {
     let due: String?
     /// The number of an earlier item, so that parents form no circle; 0 for none.
     let parent: Int
+    /// The numbers of the items that come before it.
+    private let earlier: [Int]
     /// Members of the store without influence on what is left out.
     private let members: [String]
     private let location: String?
@@ -181,6 +183,7 @@ private struct RandomItem {
         tags = one([], ["inside"], ["inside", "quick"], ["quick"], ["Inside"])
         due = maybe(day())
         parent = one(0, 0, any(0...number - 1))
+        earlier = [any(1...20), any(1...20)].filter { $0 != number }
         members = [
             maybe("\"start\":\"\(day())\""), maybe("\"created\":\(1_794_000_000 + any(0...1_000_000))"),
             isDone ? maybe("\"completed\":\"\(day())\"") : nil, maybe("\"priority\":\(any(1...9))"),
@@ -201,6 +204,7 @@ private struct RandomItem {
     /// The item as one of a store with these items.
     func json(in items: [RandomItem], hasPlace: Bool) -> String {
         let hasParent = items.contains { $0.number == parent }
+        let others = Set(earlier).sorted().filter { other in items.contains { $0.number == other } }
         let all =
             [
                 "\"id\":\"\(Self.id(number))\"", "\"title\":\"\(title)\"", "\"done\":\(isDone)",
@@ -208,6 +212,7 @@ private struct RandomItem {
                 "\"tags\":[\(tags.map { "\"\($0)\"" }.joined(separator: ","))]",
                 due.map { "\"due\":\"\($0)\"" },
                 hasParent ? "\"parent\":\"\(Self.id(parent))\"" : nil, hasPlace ? location : nil,
+                "\"dependsOn\":[\(others.map { "\"\(Self.id($0))\"" }.joined(separator: ","))]",
             ] + members
         return "{\(all.compactMap(\.self).joined(separator: ","))}"
     }

@@ -1,5 +1,6 @@
 // Lists that `todopress convert` writes: where to, and what it says of what another format cannot hold.
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -31,6 +32,33 @@ extension ListTests {
                 == ["description", "place", "coordinate", "star"].map {
                     "todopress: warning: todo.txt does not keep the \($0) of 1 item as it is"
                 }, "\(run)")
+    }
+
+    /// A file of private items is for its owner alone, also in place of one that others may read.
+    @Test(arguments: [true, false]) func privateItemsAreForTheirOwnerAlone(isReplaced: Bool) throws {
+        func mode(_ path: String) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: sandbox.folder.appending(path: path).path)[
+                .posixPermissions] as? Int
+        }
+        let item = #"{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Milk","done":false"#
+        for (name, ending) in [("open", "}"), ("secret", #","class":"private"}"#)] {
+            try sandbox.write("[\(item)\(ending)]", to: "\(name).json")
+            if isReplaced {
+                try sandbox.write("old", to: name)
+                try FileManager.default.setAttributes(
+                    [.posixPermissions: 0o644], ofItemAtPath: sandbox.folder.appending(path: name).path)
+            }
+        }
+        let open = try sandbox.run("convert", "open.json", "-o", "open", "--to", "ics")
+        let secret = try sandbox.run("convert", "secret.json", "-o", "secret", "--to", "ics")
+        let replaced = isReplaced ? ", in place of the file that was there" : ""
+        #expect(open.output == "open: 1 item from open.json\(replaced)\n", "\(open)")
+        #expect(
+            secret.output
+                == "secret: 1 item from secret.json\(replaced); only you can read it, since it has private items\n",
+            "\(secret)")
+        #expect(try mode("open").map { $0 & 0o044 } != 0)
+        #expect(try mode("secret") == 0o600)
     }
 
     @Test func convertOverwritesNoList() throws {

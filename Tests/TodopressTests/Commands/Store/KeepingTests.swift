@@ -218,6 +218,22 @@ extension KeepingTests {
         #expect(try sandbox.run("show", "2").output.contains("Step of  Move"))
     }
 
+    @Test func dependenciesAreShownUntilTheyAreRemoved() throws {
+        let sandbox = try CommandSandbox()
+        let ids = (0...2).map { "\($0)4720D25-19BD-5E97-AE1C-5E513880C942" }
+        try sandbox.write(
+            """
+            [{"id":"\(ids[0])","title":"Paint","done":false,"dependsOn":["\(ids[2])","\(ids[1])"]},
+            {"id":"\(ids[1])","title":"Fetch","done":false},{"id":"\(ids[2])","title":"Buy","done":false}]
+            """, to: "todoitems")
+        #expect(try sandbox.run("show", "Paint").output.contains("Depends on  Fetch; Buy\n"))
+        let removed = try sandbox.run("remove", "Fetch")
+        #expect(
+            removed.output == "removed 2 \"Fetch\"; no longer dependent on what is removed: 1 \"Paint\"\n",
+            "\(removed)")
+        #expect(try sandbox.read("todoitems").contains(#""dependsOn":["\#(ids[2])"]"#))
+    }
+
     @Test func aDescriptionKeepsItsLinesHoweverTheyEnd() throws {
         let sandbox = try CommandSandbox()
         try sandbox.write(

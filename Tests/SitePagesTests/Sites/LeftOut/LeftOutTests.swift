@@ -1,0 +1,108 @@
+// What is left out of a site is in none of its bytes, and the site is that of the list without it: random lists of every
+// format, in which every word belongs to one item, with every relation between items, all ways of leaving items out, and
+// all kinds of files.
+
+import Bytes
+import Civil
+import Defaults
+import Foundation
+import Site
+import TestSupport
+import Testing
+import ToDoFormats
+import ToDoKeeping
+import ToDos
+
+@testable import SitePages
+
+@Suite struct LeftOutTests {
+    @Test(arguments: ListFormat.allCases) func leavesNoTrace(format: ListFormat) throws {
+        var used: Set<LeftOutList.Way> = []
+        for seed in 0..<rounds(50, full: 1_000) as Range<UInt64> {
+            let list = LeftOutList(format, seed: seed)
+            guard !list.kept.isEmpty, !list.hidden.isEmpty || list.way == .places else { continue }
+            used.insert(list.way)
+            let whole = try files(list.inputs(of: list.items), list, activity: list.items)
+            let part = try files(list.inputs(of: list.kept), list, activity: list.kept)
+            let different = Set(whole.keys).union(part.keys).filter { whole[$0] != part[$0] }.sorted()
+            #expect(different.isEmpty, "seed \(seed), \(list.way): \(list.text)")
+            let found = whole.filter { Self.traces.areIn($0.value) || Self.traces.areIn(Array($0.key.utf8)) }
+            #expect(found.isEmpty, "seed \(seed), \(list.way): \(found.keys.sorted()) of \(list.text)")
+            // Else the words would be missing from a site that shows nothing.
+            #expect(whole.values.contains { Self.words.areIn($0) }, "seed \(seed)")
+            if !different.isEmpty || !found.isEmpty { return }
+        }
+        #expect(used == Set(LeftOutList.Way.all(of: format)))
+    }
+
+    private static let traces = Traces(LeftOutList.secret)
+    private static let words = Traces(LeftOutList.open)
+
+    /// The pages of the site of some lists, without the files that all sites share, and what the agenda prints.
+    private func files(
+        _ inputs: [ListInput], _ list: LeftOutList, activity items: [ItemValues]
+    ) throws -> [String: [UInt8]] {
+        var collector = ListCollector(LeftOutList.context)
+        for input in inputs { collector.add(input, as: list.format) }
+        let whole = try collector.finish()
+        // As a build chooses them.
+        let part = try list.selection.published(of: list.selection.visible(of: whole))
+        let isWhole = list.selection == .all && whole.notes.privateIDs.isEmpty
+        let store = isWhole ? part : part.withoutGapsInNames
+        let ids = Set(items.map(\.id))
+        let activity = list.items.enumerated().filter { ids.contains($0.element.id) }.flatMap {
+            number, item in
+            [ActivityKind.added, .edited].enumerated().map { offset, kind in
+                ActivityEntry(
+                    Instant(seconds: 1_795_000_000 + 90_000 * offset + number), kind, item.id,
+                    title: item.title)
+            }
+        }
+        let environment = try environment(
+            store, zone: "UTC", sort: ItemSort.allCases[list.round % ItemSort.allCases.count],
+            pageSize: list.round % 3 == 0 ? 3 : 200, weekStart: list.round % 2 == 0 ? .monday : .sunday,
+            layout: AgendaLayout.ofSites[list.round % AgendaLayout.ofSites.count],
+            selection: list.selection, baseURL: "https://example.org/", isIndexed: true, hasCalendar: true,
+            feeds: true, hasData: true, activity: list.format == .app ? activity : [],
+            isOffline: list.round % 4 == 0)
+        let site = try builtInSite(store, environment, activity: list.format == .app ? activity : [])
+        var files: [String: [UInt8]] = [:]
+        let renderer = site.makeRenderer()
+        for file in site.files {
+            guard case .page = file.contents else {
+                files[file.path.text] = []
+                continue
+            }
+            var output = BufferedOutput()
+            site.read(file, with: renderer, into: &output)
+            files[file.path.text] = [UInt8](output.buffer)
+        }
+        let today = environment.settings.today
+        let layout = AgendaLayout.allCases[list.round % AgendaLayout.allCases.count]
+        files["printed \(layout)"] = try AgendaHTML(
+            store, environment: environment, templates: builtInTemplates, style: #require(PageStyle([]))
+        ).page(layout, from: today, count: 2)
+        files["printed text"] = Array(
+            AgendaText(store, environment: environment).pages(
+                from: today, count: 2, format: .markdown, width: 80, isStyled: false
+            ).joined().utf8)
+        return files
+    }
+}
+
+/// A word as it stands in a file: as it is, in capitals, or in base64 wherever it begins.
+private struct Traces {
+    private let forms: [[UInt8]]
+
+    init(_ word: String) {
+        let encoded = (0..<3).map { offset in
+            // The letters that depend on no neighbour.
+            let bytes = [UInt8](repeating: 0, count: offset) + Array(word.utf8)
+            let letters = Array(Data(bytes).base64EncodedString().utf8)
+            return Array(letters[((offset * 8 + 5) / 6)..<(bytes.count * 8 / 6)])
+        }
+        forms = [Array(word.utf8), Array(word.uppercased().utf8)] + encoded
+    }
+
+    func areIn(_ bytes: [UInt8]) -> Bool { forms.contains { bytes.place(of: $0, from: 0) != nil } }
+}
