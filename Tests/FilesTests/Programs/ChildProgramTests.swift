@@ -30,7 +30,7 @@ import Testing
     @Test func aProgramHoldsOnlyItsStreams() {
         let pipe = Pipe()
         let number = pipe.fileHandleForWriting.fileDescriptor
-        let script = "if : >&\(number); then echo held; fi 2>/dev/null"
+        let script = "{ true >&\(number); } 2>/dev/null && echo held; true"
         #expect(Self.run(script) == .succeeded([]))
         withExtendedLifetime(pipe) {}
     }
