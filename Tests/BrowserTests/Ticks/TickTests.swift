@@ -47,11 +47,13 @@ extension BrowserTests {
                 // The clock of the page stands, so that no midnight falls between what is ticked and what is expected.
                 try await page.run(
                     """
-                    const RealDate = Date, now = Date.now();
-                    globalThis.Date = class extends RealDate {
-                        constructor(...parts) { parts.length ? super(...parts) : super(now) }
-                        static now() { return now }
-                    }
+                    (() => {
+                        const RealDate = Date, now = Date.now();
+                        globalThis.Date = class extends RealDate {
+                            constructor(...parts) { parts.length ? super(...parts) : super(now) }
+                            static now() { return now }
+                        };
+                    })()
                     """)
                 let today: String = try await page.evaluate("localTime().slice(0, 10)")
                 let day: String = try await page.evaluate(
