@@ -10,6 +10,8 @@ enum Todopress {
         let environment = ProcessInfo.processInfo.environment
         // TZ differs from shell to shell; the site must not depend on it.
         unsetenv("TZ")
+        // No other program gets what opens a site.
+        for name in KeyFile.secretVariables { unsetenv(name) }
         let words = Array(CommandLine.arguments.dropFirst())
         let exitCode = run(words, environment: environment)
         exit(exitCode.rawValue)

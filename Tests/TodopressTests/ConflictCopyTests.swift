@@ -28,8 +28,8 @@ import Testing
         #expect(warnings.count == copies.count, "\(warnings)")
         #expect(
             warnings.first
-                == "\(prefix) (1).json looks like another copy of \(store); todopress import \"\(prefix) (1).json\" "
-                + "--store \"\(store)\" takes what is missing, then delete the copy")
+                == "\(prefix) (1).json looks like another copy of \(store); todopress import '\(prefix) (1).json' "
+                + "--store \(store) takes what is missing, then delete the copy")
         #expect(zip(warnings, copies).allSatisfy { $0.contains("/\($1) looks") }, "\(warnings)")
     }
 
@@ -39,7 +39,7 @@ import Testing
         try sandbox.write("[\(Self.item(1)), \(Self.item(3))]\n", to: "todoitems (1)")
         let warning =
             "todopress: warning: todoitems (1) looks like another copy of todoitems; "
-            + "todopress import \"todoitems (1)\" takes what is missing, then delete the copy\n"
+            + "todopress import 'todoitems (1)' takes what is missing, then delete the copy\n"
         for words in [["list"], ["build", "--quiet"], ["add", "Milk", "--build", "--quiet"], ["check"]] {
             let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
             #expect(run.exitCode == 0 && run.errors == warning, "\(words) \(run)")

@@ -13,11 +13,11 @@ enum ConflictCopies {
         let copies = names.filter { isCopy($0, of: path) }.sorted {
             $0.utf8.lexicographicallyPrecedes($1.utf8)
         }
-        let option = ListLocator.storeNames.contains(store) ? "" : " --store \"\(store)\""
+        let option = ListLocator.storeNames.contains(store) ? "" : " --store \(store.quotedForShell)"
         return copies.map { name in
             let copy = path.sibling(name)
             return "\(copy) looks like another copy of \(store); "
-                + "todopress import \"\(copy)\"\(option) takes what is missing, then delete the copy"
+                + "todopress import \(copy.quotedForShell)\(option) takes what is missing, then delete the copy"
         }
     }
 

@@ -94,9 +94,19 @@ struct FileOverlay {
         _ builtIn: [EmbeddedFile], _ builtInName: String, _ folder: String?,
         where isWanted: (String) -> Bool = { _ in true }
     ) throws(Failure) -> FileOverlay {
-        try orFail(try FileOverlay(builtIn, builtInName: builtInName, folder: folder, where: isWanted)) {
-            (error: InputError) in Failure(error.message, .noInput)
+        let overlay = try orFail(
+            try FileOverlay(builtIn, builtInName: builtInName, folder: folder, where: isWanted)
+        ) { (error: InputError) in Failure(error.message, .noInput) }
+        let keys = overlay.files.filter { !$0.isBuiltIn && KeyFile.isKey($0.path, $0.bytes) }
+        guard keys.isEmpty else {
+            throw Failure(
+                keys.map {
+                    Failure.line(
+                        file: $0.name, line: nil, column: nil,
+                        "it holds the key of a locked site, which is never published; move it to another folder")
+                }, .badData)
         }
+        return overlay
     }
 
     /// The relative paths below a folder, sorted by their bytes. Symbolic links are listed but not followed.

@@ -220,7 +220,7 @@ struct ListLocator {
     /// What is meant by a web address in place of a list; `nil` for other paths.
     static func hint(forAddress path: String) -> String? {
         guard path.hasPrefix("https:") || path.hasPrefix("http:") else { return nil }
-        return "\"todopress import \(path)\" takes the items of a web address into the store"
+        return "\"todopress import \(path.quotedForShell)\" takes the items of a web address into the store"
     }
 
     /// The name of the sample in a summary.

@@ -30,7 +30,12 @@ struct SettingsFile {
     /// Where a command looks for the file: beside the lists that its command line names, then in the current folder.
     /// Nowhere if it takes no settings.
     static func paths(for arguments: CommandLineArguments) -> [String] {
-        isLookedFor(by: arguments) ? besideLists(of: arguments) + [name] : []
+        isLookedFor(by: arguments) ? possiblePaths(for: arguments) : []
+    }
+
+    /// The same for a command that takes settings, also where `--no-settings` keeps it from looking.
+    static func possiblePaths(for arguments: CommandLineArguments) -> [String] {
+        besideLists(of: arguments) + [name]
     }
 
     private static func isLookedFor(by arguments: CommandLineArguments) -> Bool {

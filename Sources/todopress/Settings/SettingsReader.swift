@@ -76,7 +76,9 @@ struct SettingsReader {
         switch value.value {
         case .null: break
         case .bool(let isOn) where option?.takesValue == false:
-            if isOn { settings.append(Setting(option: option, location: place, values: [])) }
+            if let said = isOn ? option : option?.negation {
+                settings.append(Setting(option: said, location: place, values: []))
+            }
         case .string, .number, .bool, .array, .object:
             if option?.takesValue == false {
                 return note(

@@ -71,7 +71,9 @@ struct ImportedList {
             }
         }
         let paths = words.filter { !RemoteAddress.isAddress($0) }
-        if !paths.isEmpty, let located = problems.take(try ListLocator(.files(paths), output: "_site")) {
+        if !paths.isEmpty,
+            let located = problems.take(try ListLocator(.files(paths), output: BuildOptions.usualOutput))
+        {
             warn(located.warnings)
             for list in LocatedSource.all(located.lists, names) {
                 if let read = problems.take(try read(list, as: format)) { lists.append(read) }

@@ -75,10 +75,11 @@ extension StoreSession {
 
     private func refuseOtherFormats(_ bytes: [UInt8]) throws(Failure) {
         let name = PathName(path).name
+        guard !KeyFile.isKey(name, bytes) else { throw Failure(file: path, KeyFile.isNoList) }
         guard let format = ListFormat.recognized(bytes, fileName: name), format != .app else { return }
         throw Failure(
             "\(path) is a list of the format \(format.rawValue), which is kept with its own tools; "
-                + "\"todopress convert \(path) -o todoitems\" makes a store of it", .badData)
+                + "\"todopress convert \(path.quotedForShell) -o todoitems\" makes a store of it", .badData)
     }
 
     /// Calls into `Files` and converts its error.
