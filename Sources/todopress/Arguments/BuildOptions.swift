@@ -83,10 +83,8 @@ struct BuildOptions {
     var hasActivity = false
     /// Where the key of the site is; `nil` if everybody may read the site.
     var lock: LockSource?
-    /// Whether the site is locked, if somebody has said so.
-    var lockAnswer: LockAnswer?
-    /// The key files that ask for an answer.
-    var keyPaths: [String] = []
+    /// The command line with its settings, which may say whether the site is locked.
+    private(set) var arguments = CommandLineArguments(.build)
     /// Whether there is a key for the site, which is not locked all the same.
     var ignoresKey = false
     /// Whether a locked site may take the place of one that is not, or the other way round.
@@ -152,8 +150,8 @@ struct BuildOptions {
         if feeds, !reader.has(.baseURL) { reader.errors.append(.feedsWithoutBaseURL) }
         hasData = arguments.flags.contains(.data)
         hasActivity = arguments.flags.contains(.activity)
-        lockAnswer = LockAnswer(arguments)
-        keyPaths = LockAnswer.keyPaths(for: arguments)
+        self.arguments = arguments
+        let lockAnswer = LockAnswer(arguments)
         if arguments.flags.isSuperset(of: [.lock, .noLock]) {
             reader.errors.append(.exclusive(.lock, .noLock))
         }

@@ -41,8 +41,9 @@ struct JoinCommand {
 
     /// Throws if nobody says whether the site is locked and a key lies here, or if the parts are of another kind.
     private func checkLock() throws(Failure) {
-        let answer = if let said = options.lockAnswer { said } else { try answerOfSettings() }
-        try LockAnswer.check(answer, [KeyFile.name], of: .join)
+        let settings = try settings()
+        if options.lockAnswer == nil { try LockAnswer.check(settings, of: .join) }
+        let answer = options.lockAnswer ?? LockAnswer(settings)
         let parts = options.parts.map { SiteFolder.isLocked(at: $0) }
         guard let answer, !parts.contains(nil) else { return }
         switch (answer, parts.contains(true)) {
@@ -58,12 +59,13 @@ struct JoinCommand {
         }
     }
 
-    private func answerOfSettings() throws(Failure) -> LockAnswer? {
-        guard FileStatus(at: SettingsFile.name) != nil else { return nil }
+    /// A build with the settings of the current folder.
+    private func settings() throws(Failure) -> CommandLineArguments {
         var build = CommandLineArguments(.build)
+        guard FileStatus(at: SettingsFile.name) != nil else { return build }
         // Of the settings, only the lock is used.
         build.flags.insert(.outside)
-        return LockAnswer(try SettingsFile(path: SettingsFile.name).options(for: build).applied(to: build))
+        return try SettingsFile(path: SettingsFile.name).options(for: build).applied(to: build)
     }
 
     func run() throws(Failure) {

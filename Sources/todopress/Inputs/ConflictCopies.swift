@@ -2,6 +2,7 @@
 // changed on two machines, and a browser if a file of that name is there already. Their items are in no list until
 // somebody looks, so each command names them.
 
+import Files
 import Foundation
 
 enum ConflictCopies {
@@ -17,8 +18,16 @@ enum ConflictCopies {
         return copies.map { name in
             let copy = path.sibling(name)
             return "\(copy) looks like another copy of \(store); "
-                + "todopress import \(copy.quotedForShell)\(option) takes what is missing, then delete the copy"
+                + "todopress import \(copy.quotedForShell)\(option) takes what is missing and what was ticked or changed there"
         }
+    }
+
+    /// Whether a path is that of a copy beside a store.
+    static func isCopy(_ path: String, of store: String) -> Bool {
+        func folder(_ path: String) -> String? {
+            try? FilePath.real(PathName(PathName(path).sibling("")).sibling("."))
+        }
+        return isCopy(PathName(path).name, of: PathName(store)) && folder(path) == folder(store)
     }
 
     /// Whether a name is one of a copy: `todoitems.sync-conflict-20261121-101500-ABCDEFG` (Syncthing),

@@ -103,7 +103,8 @@ struct FileOverlay {
                 keys.map {
                     Failure.line(
                         file: $0.name, line: nil, column: nil,
-                        "it holds the key of a locked site, which is never published; move it to another folder")
+                        "it holds the key of a locked site, which is never published; move it to another folder"
+                    )
                 }, .badData)
         }
         return overlay

@@ -36,9 +36,12 @@ enum KeyFile {
     /// Whether a file holds a key: by its name, or by what a key file has, in whatever form another program saved it.
     static func isKey(_ path: String, _ bytes: [UInt8]) -> Bool {
         if isNamed(by: path) { return true }
-        guard bytes.count <= mostBytes, let members = try? JSONDecoder().decode([String: Unread].self, from: Data(bytes))
+        guard bytes.count <= mostBytes,
+            let members = try? JSONDecoder().decode([String: Unread].self, from: Data(bytes))
         else { return false }
-        return [.version, .dataKey].allSatisfy { (member: KeyFileReader.Member) in members[member.rawValue] != nil }
+        return [.version, .dataKey].allSatisfy { (member: KeyFileReader.Member) in
+            members[member.rawValue] != nil
+        }
     }
 
     /// The same for a file that is there.
@@ -114,7 +117,8 @@ enum LockSource: Equatable {
         case .text(let text): return (try KeyFileReader.lock(Array(text.utf8), named: KeyFile.variable), [])
         case .file(let file): path = file
         }
-        let bytes = try orFail(try InputFile.bytes(of: path)) { (error: InputError) in
+        let bytes = try orFail(try InputFile.bytes(of: path, limit: KeyFile.mostBytes)) {
+            (error: InputError) in
             guard error.isMissing else { return Failure(error.message, .noInput) }
             let folder = PathName(path).sibling("")
             return Failure(

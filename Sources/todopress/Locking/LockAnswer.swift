@@ -22,18 +22,15 @@ enum LockAnswer: Equatable {
     /// The option that says it.
     var option: Option { self == .locked ? .lock : .noLock }
 
-    /// The key files that ask for an answer of a command: beside the settings it takes, else where they would be.
-    static func keyPaths(for arguments: CommandLineArguments) -> [String] {
+    /// Throws if there is no answer in the arguments of a build, and a key lies beside its settings; where it has none,
+    /// beside a place where they could be. `subcommand` is the command that builds.
+    static func check(_ arguments: CommandLineArguments, of subcommand: Subcommand) throws(Failure) {
+        guard LockAnswer(arguments) == nil else { return }
         let settings =
             arguments.origins.file.isEmpty
             ? SettingsFile.possiblePaths(for: arguments) : [arguments.origins.file]
-        return settings.map { PathName($0).sibling(KeyFile.name) }
-    }
-
-    /// Throws if there is no answer and one of the key files is there.
-    static func check(_ answer: LockAnswer?, _ keyPaths: [String], of subcommand: Subcommand) throws(Failure)
-    {
-        guard answer == nil, let key = keyPaths.first(where: { FileStatus(at: $0) != nil }) else { return }
+        let keys = settings.lazy.map { PathName($0).sibling(KeyFile.name) }
+        guard let key = keys.first(where: { FileStatus(at: $0) != nil }) else { return }
         throw Failure(UsageErrors(errors: [.lockNotSaid(key: key)], command: subcommand))
     }
 }

@@ -18,7 +18,9 @@ extension Passphrase {
         if plain.count > 1, steps * 4 >= (plain.count - 1) * 3 {
             return "is a run of digits, of the alphabet or of keys that are side by side"
         }
-        if (1..<Self.fewestDigits).contains(plain.count), plain.allSatisfy({ $0.isNumber }) { return "is a number" }
+        if (1..<Self.fewestDigits).contains(plain.count), plain.allSatisfy({ $0.isNumber }) {
+            return "is a number"
+        }
         return nil
     }
 

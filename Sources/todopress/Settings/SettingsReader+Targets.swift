@@ -73,7 +73,7 @@ extension SettingsReader {
         for member in value.members {
             let shown = "\(start): \(member.name)"
             guard let known = TargetMember(rawValue: member.name) else {
-                let near = nearest(to: member.name, in: TargetMember.allCases.map(\.rawValue))
+                let near = suggestion(for: member.name, in: TargetMember.allCases.map(\.rawValue))
                 note(.unknownName(shown, nearest: near), location(member.offset))
                 continue
             }

@@ -33,10 +33,11 @@ struct ImportCommand {
         {
             throw Failure("\(list) is the store itself, into which lists are imported", .usage)
         }
-        let lists = try command.lists()
+        let lists = try command.lists().map { $0.knowingCopies(of: session.path) }
         try session.change(as: .imported) { (contents) throws(Failure) in
             let outcome = try command.change(&contents.document, with: lists, session.context)
             contents.details = outcome.details
+            contents.others = outcome.others
             return outcome.summary
         }
     }
@@ -62,12 +63,15 @@ struct ImportCommand {
     /// Brings a store up to date with lists. Returns a summary of one line, and lines that name items to be checked.
     func change(
         _ document: inout StoreDocument, with lists: [ImportedList], _ context: KeepingContext
-    ) throws(Failure) -> (summary: String, details: [String]) {
+    ) throws(Failure) -> (summary: String, details: [String], others: [ItemID: [[UInt8]]]) {
         do throws(StoreErrors) {
             let (changed, outcomes) = try document.importing(
                 lists.map(\.source), pruned: options.prunes, context)
             document = options.sortsByTitle ? try changed.sortedByTitle() : changed
-            return (outcomes.summary, outcomes.details)
+            let others = Dictionary(grouping: outcomes.flatMap(\.dropped), by: \.id).mapValues {
+                $0.map(\.members)
+            }
+            return (outcomes.summary, outcomes.details, others)
         } catch {
             throw Failure(error, file: store.shown)
         }

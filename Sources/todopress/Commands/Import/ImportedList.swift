@@ -30,6 +30,13 @@ struct ImportedList {
         }
     }
 
+    /// The same list; as a copy of a store, if it is one that lies beside it.
+    func knowingCopies(of store: String) -> ImportedList {
+        var source = source
+        source.isCopyOfStore = ConflictCopies.isCopy(shown, of: store)
+        return ImportedList(source, shown: shown)
+    }
+
     /// A list as bytes.
     private typealias ReadList = (source: String, files: [ListContents.File])
 

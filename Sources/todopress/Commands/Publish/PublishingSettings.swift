@@ -38,7 +38,7 @@ struct PublishingSettings {
             try BuildOptions(remembered.applied(to: arguments), environment: environment)
         ) { (errors: UsageErrors) in Failure(errors) }
         if options.action == .publish {
-            try LockAnswer.check(build.lockAnswer, build.keyPaths, of: .publish)
+            try LockAnswer.check(build.arguments, of: .publish)
         }
         // Sites of both kinds do not take each other's place again and again.
         if let said, let ofSettings, said != ofSettings {
