@@ -10,16 +10,18 @@ enum ConflictCopies {
     static func warnings(beside store: String) -> [String] {
         let path = PathName(store)
         let folder = PathName(path.sibling("")).sibling(".")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let copies = names.filter { isCopy($0, of: path) }.sorted {
-            $0.utf8.lexicographicallyPrecedes($1.utf8)
-        }
+        let (names, unreadable) = (try? Folder.entries(at: folder)) ?? ([], [])
+        let copies = names.filter { isCopy($0, of: path) }
         let option = ListLocator.storeNames.contains(store) ? "" : " --store \(store.quotedForShell)"
-        return copies.map { name in
-            let copy = path.sibling(name)
-            return "\(copy) looks like another copy of \(store); "
-                + "todopress import \(copy.quotedForShell)\(option) takes what is missing and what was ticked or changed there"
+        let unnamed = unreadable.filter { isCopy($0.shown, of: path) }.map {
+            "\(path.sibling($0.shown)) looks like another copy of \(store), and its name is not UTF-8; rename it, then import it"
         }
+        return unnamed
+            + copies.map { name in
+                let copy = path.sibling(name)
+                return "\(copy) looks like another copy of \(store); "
+                    + "todopress import \(copy.quotedForShell)\(option) takes what is missing and what was ticked or changed there"
+            }
     }
 
     /// Whether a path is that of a copy beside a store.

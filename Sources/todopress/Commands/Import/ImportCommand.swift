@@ -35,9 +35,12 @@ struct ImportCommand {
         }
         let lists = try command.lists().map { $0.knowingCopies(of: session.path) }
         try session.change(as: .imported) { (contents) throws(Failure) in
-            let outcome = try command.change(&contents.document, with: lists, session.context)
+            var dropped: [ImportOutcome.Dropped] = []
+            let outcome = try command.change(&contents.document, with: lists, session.context) {
+                dropped = $0
+            }
             contents.details = outcome.details
-            contents.others = outcome.others
+            contents.others = Dictionary(grouping: dropped, by: \.id).mapValues { $0.map(\.members) }
             return outcome.summary
         }
     }
@@ -60,18 +63,18 @@ struct ImportCommand {
         return lists
     }
 
-    /// Brings a store up to date with lists. Returns a summary of one line, and lines that name items to be checked.
+    /// Brings a store up to date with lists. Returns a summary of one line, and lines that name items to be checked. `keep`
+    /// gets the values that do not count.
     func change(
-        _ document: inout StoreDocument, with lists: [ImportedList], _ context: KeepingContext
-    ) throws(Failure) -> (summary: String, details: [String], others: [ItemID: [[UInt8]]]) {
+        _ document: inout StoreDocument, with lists: [ImportedList], _ context: KeepingContext,
+        keep: ([ImportOutcome.Dropped]) -> Void = { _ in }
+    ) throws(Failure) -> (summary: String, details: [String]) {
         do throws(StoreErrors) {
             let (changed, outcomes) = try document.importing(
                 lists.map(\.source), pruned: options.prunes, context)
             document = options.sortsByTitle ? try changed.sortedByTitle() : changed
-            let others = Dictionary(grouping: outcomes.flatMap(\.dropped), by: \.id).mapValues {
-                $0.map(\.members)
-            }
-            return (outcomes.summary, outcomes.details, others)
+            keep(outcomes.flatMap(\.dropped))
+            return (outcomes.summary, outcomes.details)
         } catch {
             throw Failure(error, file: store.shown)
         }
