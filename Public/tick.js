@@ -1,15 +1,48 @@
 // Ticks boxes on this device. It runs before the page is drawn, so that nothing moves. Ticks are kept in
 // `localStorage`, under one key for each site. A tick has a key, and the local time as its value: the beginning of the
-// item's ID, with `@` and the day if it repeats; for a line of a list, then `/`, a digest of the list, `/` and the line.
+// item's ID, with `@` and the day if it repeats; for a line of a list, then two digests, of the list and of the line. No words
+// are kept. Other pages of the origin can write what is kept, so what is not a tick as a whole does not count.
 
 "use strict";
 
 const ticksBase = new URL(".", document.currentScript.src).href;
 const ticksPlace = "todopress-ticks " + new URL("..", ticksBase);
-const idOf = address => (window.paths?.[address] ?? address)?.match(/([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(\.html)?$/)?.[1].replace(/-/g, "").slice(0, 12);
-const pageID = idOf(location.pathname);
+const wholeID = address => (window.paths?.[address] ?? address)?.match(/([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(\.html)?$/)?.[1];
+const shortID = id => id?.replace(/-/g, "").slice(0, 12);
 const localTime = (date = new Date()) => new Date(date - date.getTimezoneOffset() * 6e4).toISOString().slice(0, 16);
-const isItem = key => !key.includes("/");
+const isItem = key => /^[\da-f]{12}(@\d{4}-\d\d-\d\d)?$/.test(key);
+const isLine = key => /^[\da-f]{12}(@\d{4}-\d\d-\d\d)?(\/[\da-f]{32}){2}$/.test(key);
+// Keys of lines once had a digest that can be guessed, and the words.
+const isOldLine = key => !window.ticksKey && /^[\da-f]{12}(@\d{4}-\d\d-\d\d)?\/-?[\da-z]{1,7}\//.test(key);
+const isTime = time => typeof time === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time);
+
+// The first half of SHA-256 (FIPS 180-4) in hexadecimal. Browsers have it over https only, and not at once.
+const digestOf = (() => {
+  const primes = [];
+  for (let number = 2; primes.length < 64; number++) if (primes.every(prime => number % prime)) primes.push(number);
+  const fractions = power => primes.map(prime => prime ** power % 1 * 2 ** 32 | 0);
+  const [start, constants] = [fractions(1 / 2).slice(0, 8), fractions(1 / 3)];
+  const turn = (word, ...counts) => counts.reduce((all, by) => all ^ (word >>> by | word << 32 - by), 0);
+  return text => {
+    const bytes = new TextEncoder().encode(text);
+    const blocks = new Int32Array((bytes.length + 8 >> 6) + 1 << 4);
+    [...bytes, 128].forEach((byte, at) => blocks[at >> 2] |= byte << 24 - at % 4 * 8);
+    blocks[blocks.length - 1] = bytes.length * 8;
+    let hash = start;
+    for (let block = 0; block < blocks.length; block += 16) {
+      const words = [...blocks.subarray(block, block + 16)];
+      let [a, b, c, d, e, f, g, h] = hash;
+      for (let at = 0; at < 64; at++) {
+        const [early, late] = [words[at - 15], words[at - 2]];
+        if (at > 15) words[at] = words[at - 16] + (turn(early, 7, 18) ^ early >>> 3) + words[at - 7] + (turn(late, 17, 19) ^ late >>> 10) | 0;
+        const sum = h + turn(e, 6, 11, 25) + (e & f ^ ~e & g) + constants[at] + words[at];
+        [a, b, c, d, e, f, g, h] = [sum + turn(a, 2, 13, 22) + (a & b ^ a & c ^ b & c) | 0, a, b, c, d + sum | 0, e, f, g];
+      }
+      hash = [a, b, c, d, e, f, g, h].map((word, at) => word + hash[at] | 0);
+    }
+    return hash.slice(0, 4).map(word => (word >>> 0).toString(16).padStart(8, "0")).join("");
+  };
+})();
 
 let ticks = new Map();
 // What can be ticked here, and lists of lines by their elements.
@@ -25,7 +58,8 @@ function readTicks() {
     // No JSON.
   }
   const oldest = localTime(new Date(Date.now() - 60 * 864e5));
-  ticks = new Map(Object.entries(kept ?? {}).filter(([, time]) => time > oldest));
+  ticks = new Map(Object.entries(kept ?? {}).filter(([key, time]) =>
+    isTime(time) && time > oldest && (isItem(key) || isLine(key) || isOldLine(key))));
 }
 
 function changeTicks(edit) {
@@ -67,7 +101,7 @@ function findBoxes() {
 function takeBox(box, line) {
   const isPage = line.matches(".states");
   const link = line.querySelector("a");
-  const id = isPage ? pageID : idOf(link?.getAttribute("href"));
+  const id = shortID(wholeID(isPage ? location.pathname : link?.getAttribute("href")));
   const [day, missed] = (box.dataset.day ?? line.dataset.day ?? "").split("/");
   const isDone = box.textContent.trim() || box.matches(".done") || line.matches(".done");
   if (!id) {
@@ -88,15 +122,17 @@ function takeBox(box, line) {
 function takeLine(box, line) {
   const parent = line.parentElement;
   const outer = parent.closest("li");
-  const item = outer ? idOf(outer.querySelector("a")?.getAttribute("href")) : pageID;
+  const item = wholeID(outer ? outer.querySelector("a")?.getAttribute("href") : location.pathname);
   if (!item) return;
+  // The key of the digests: of the lock, else what no tick has of the ID.
+  const secret = (window.ticksKey ?? "") + item + "\n";
   const day = (outer ?? document).querySelector("[data-day]")?.dataset.day.split("/")[0];
-  const list = tickLists.get(parent) ?? { key: item + (day ? "@" + day : ""), lines: [] };
+  const list = tickLists.get(parent) ?? { key: shortID(item) + (day ? "@" + day : ""), secret, lines: [] };
   tickLists.set(parent, list);
   const name = line.querySelector(".name");
   const text = name.querySelector("bdi").textContent.trim();
   box.classList.remove("paper-only");
-  list.lines.push({ line, text, box: addBox(box, text, name, "/") });
+  list.lines.push({ line, text, digest: digestOf(secret + text), box: addBox(box, text, name, "/") });
 }
 
 function addBox(box, title, struck, key) {
@@ -115,15 +151,28 @@ function addBox(box, title, struck, key) {
   return entry;
 }
 
+// Ticks with words become those of today.
+function renew({ key, lines }) {
+  if (![...ticks.keys()].some(other => isOldLine(other) && other.startsWith(key + "/"))) return;
+  let old = 0;
+  for (const { text } of lines) for (const letter of text + "\n") old = Math.imul(old, 31) + letter.codePointAt() | 0;
+  const timeOf = text => ticks.get(`${key}/${old.toString(36)}/${text}`);
+  changeTicks(() => lines.forEach(({ box, text }) => timeOf(text) && ticks.set(box.key, timeOf(text))));
+}
+
 function drawTicks() {
   const isWhole = document.readyState !== "loading";
-  for (const { key, lines } of tickLists.values()) {
-    let digest = 0;
-    for (const { text } of lines) for (const letter of text + "\n") digest = Math.imul(digest, 31) + letter.codePointAt() | 0;
-    const start = `${key}/${digest.toString(36)}/`;
-    for (const { box, text } of lines) box.key = start + text;
+  for (const list of tickLists.values()) {
+    const { key, secret, lines, count } = list;
+    if (count !== lines.length) {
+      list.count = lines.length;
+      list.start = `${key}/${digestOf(secret + "\n" + lines.map(({ digest }) => digest).join())}/`;
+      for (const { box, digest } of lines) box.key = list.start + digest;
+    }
+    if (!isWhole) continue;
+    renew(list);
     // The list has changed.
-    if (isWhole) forget(other => other.startsWith(key + "/") && !other.startsWith(start));
+    forget(other => other.startsWith(key + "/") && !other.startsWith(list.start));
   }
   tickBoxes = tickBoxes.filter(({ input }) => input.isConnected);
   for (const { input, struck, key } of tickBoxes) {

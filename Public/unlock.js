@@ -1,5 +1,6 @@
 // Opens a locked site, whose pages lie encrypted in a `template` each. The passphrase opens the key of the site, which is kept
-// for the tab or on the device. `PageSeal` and `Sources/Cipher` are the other side.
+// for the tab or on the device. The key of a tab counts while the device has its token, which "Lock" removes, so that all tabs
+// close. `PageSeal` and `Sources/Cipher` are the other side.
 
 "use strict";
 
@@ -11,8 +12,8 @@
   // The address of this page, with what a host leaves out.
   const here = location.href.replace(/[?#].*/, "").replace(/\/$/, "/index.html").replace(/\/[^/.]+$/, "$&.html");
   const root = document.documentElement;
-  // `keys` are those of contents and of names.
-  let form, base, place, keys;
+  // `keys` are those of contents and of names, and `places` those of the key, the token and the ticks in the browser's stores.
+  let form, base, places, keys;
 
   // Nothing is drawn before it is known what to show.
   root.hidden = true;
@@ -31,14 +32,18 @@
     return new TextDecoder().decode(padded.subarray(0, padded.lastIndexOf(128))).split("\0");
   }
 
+  async function codeOf(text) {
+    const code = new Uint8Array(await subtle.sign("HMAC", keys[1], coded(text)), 0, 16);
+    return Array.from(code, byte => byte.toString(16).padStart(2, "0")).join("");
+  }
+
   async function publicPath(path) {
     if (/^(agenda\/)?index\.html$/.test(path) || form.dataset.open.split("\n").includes(path)) return path;
-    const code = new Uint8Array(await subtle.sign("HMAC", keys[1], coded(path)), 0, 16);
-    return "pages/" + Array.from(code, byte => byte.toString(16).padStart(2, "0")).join("") + path.match(/\.\w+$/);
+    return "pages/" + await codeOf(path) + path.match(/\.\w+$/);
   }
 
   // Links lead to where pages are in public. `paths` tells tick.js what they were.
-  window.paths = {};
+  window.paths = { __proto__: null };
   const relink = (links, path) => Promise.allSettled(Array.from(links, async link => {
     const name = link.src ? "src" : "href";
     const value = link.getAttribute(name);
@@ -59,6 +64,8 @@
   async function show(data) {
     const key = (purpose, result, use) => derive("HKDF", data, { salt: none, info: coded("todopress " + purpose) }, result, use);
     keys = [await key("contents", aes, "decrypt"), await key("names", { ...aes, name: "HMAC", hash: "SHA-256" }, "sign")];
+    // No path begins with a zero.
+    window.ticksKey = await codeOf("\0ticks");
     const [path, text] = await unseal(find("template").innerHTML, here.slice(base.length));
     const page = new DOMParser().parseFromString(text, "text/html");
     await relink(page.querySelectorAll("[href], [src]"), path);
@@ -70,9 +77,10 @@
     document.open();
     document.addEventListener("DOMContentLoaded", () => {
       find(".forget").onclick = () => {
-        stores(store => store.removeItem(place));
+        stores(store => places.forEach(place => store.removeItem(place)));
         location.reload();
       };
+      if (keptKey()) for (const type of ["pagehide", "pageshow", "storage", "visibilitychange"]) addEventListener(type, look);
       // find.js knows the links of a site without a lock.
       new MutationObserver(() => relink(document.querySelectorAll(`.found a[href^="${base}"]`), path))
         .observe(find("main"), { childList: true });
@@ -80,7 +88,7 @@
     });
     // Browsers have restored the scroll of the lock.
     addEventListener("load", () => {
-      if (y) scrollTo(0, y);
+      if (y > 0) scrollTo(0, y);
       addEventListener("scrollend", () => history.replaceState(scrollY, ""));
     });
     document.write("<!DOCTYPE html>" + page.documentElement.outerHTML);
@@ -99,35 +107,79 @@
     } catch {}
   });
 
-  const open = data => show(data).catch(() => say("damaged"));
+  // The key that is kept. What others wrote there is none.
+  function keptKey() {
+    const [ofTab, ofDevice] = stores(store => store.getItem(places[0]));
+    const [, token] = stores(store => store.getItem(places[1]));
+    const { key } = form.dataset;
+    const keyOf = (text, end) => text?.startsWith(key) && text.endsWith(end)
+      && text.slice(key.length, text.length - end.length).match(/^[a-z\d+/]{43}=$/i)?.[0];
+    const found = keyOf(ofDevice, "") || token !== null && keyOf(ofTab, token ?? "");
+    if (!found) stores((store, name) => name[0] === "s" && store.removeItem(places[0]));
+    return found;
+  }
 
-  document.addEventListener("DOMContentLoaded", () => {
-    form = find("form");
-    if (!subtle) return say();
-    find(".needs").remove();
-    base = new URL(form.dataset.root || ".", here).href;
-    place = "todopress-key " + base;
+  function keep(data, isForDevice) {
+    const text = form.dataset.key + btoa(String.fromCharCode(...data));
+    const [, token] = stores(store => store.getItem(places[1]) ?? `${Date.now()}`);
+    stores((store, name) => {
+      if (name[0] === "s") return store.setItem(places[0], text + (token ?? ""));
+      store.setItem(places[1], token);
+      if (isForDevice) store.setItem(places[0], text);
+    });
+  }
+
+  // A page that comes back into sight first looks whether the site is still open.
+  function look({ type }) {
+    const isGone = type === "pagehide";
+    const isOpen = keptKey();
+    document.documentElement.style.visibility = isOpen && !isGone && !document.hidden ? "" : "hidden";
+    if (!isOpen && !isGone) location.reload();
+  }
+
+  const open = data => show(data).catch(() => {
+    say("damaged");
+    ask();
+  });
+
+  function ask() {
     const { salt, rounds, key } = form.dataset;
-    const kept = stores(store => store.getItem(place)).find(text => text?.startsWith(key));
-    if (kept) return open(bytesOf(kept.slice(key.length)));
-    say();
     form.hidden = false;
     const [field, remember] = form.querySelectorAll("input");
+    const button = form.querySelector(".show");
+    const reveal = isShown => {
+      field.type = isShown ? "text" : "password";
+      button.ariaPressed = isShown;
+    };
+    button.onclick = () => reveal(field.type !== "text");
     field.focus();
     form.onsubmit = async event => {
       event.preventDefault();
+      // Browsers would keep a text.
+      reveal(false);
       say();
       try {
         const details = { salt: bytesOf(salt), iterations: +rounds };
         const wrap = await derive("PBKDF2", coded(field.value.normalize("NFC").trim()), details, aes, "decrypt");
         const data = await decrypt(wrap, new Uint8Array(12), bytesOf(key));
-        const text = key + btoa(String.fromCharCode(...data));
-        stores((store, name) => (remember.checked || name[0] === "s") && store.setItem(place, text));
+        keep(data, remember.checked);
         open(data);
       } catch {
         say("wrong");
         field.select();
       }
     };
+  }
+
+  document.addEventListener("DOMContentLoaded", () => {
+    form = find("form");
+    if (!subtle) return say();
+    find(".needs").remove();
+    base = new URL(form.dataset.root || ".", here).href;
+    places = ["key", "open", "ticks"].map(name => `todopress-${name} ${base}`);
+    const kept = keptKey();
+    if (kept) return open(bytesOf(kept));
+    say();
+    ask();
   });
 }

@@ -89,6 +89,9 @@ extension CalendarEvent {
         times.occurrences(in: days, of: site, limit: limit)
     }
 
+    /// How many moments are looked at to find the occurrences on some days, beyond one for each day.
+    func cost(of days: [ClosedRange<Day>]) -> Int { days.reduce(0) { $0 + times.cost(of: $1) } }
+
     /// How often it is, by the first of its rules that says so.
     public var pace: RecurrencePace { times.pace }
 
@@ -97,6 +100,22 @@ extension CalendarEvent {
 }
 
 extension EventTimes {
+    /// How many moments are looked at to find what touches some days, beyond one for each day.
+    fileprivate func cost(of days: ClosedRange<Day>) -> Int {
+        let span = days.upperBound.number - days.lowerBound.number + 1 + lookedBack
+        return sets.reduce(0) { sum, set in
+            let ofDay = set.momentsOfDay(limit: CalendarEvent.mostOfDay)
+            return sum + (ofDay > 1 ? ofDay * span : 0) + set.momentsCounted(before: days.lowerBound)
+        }
+    }
+
+    /// How many days before some days occurrences are looked for.
+    private var lookedBack: Int {
+        let longest = lengths.values.reduce(length, max)
+        return min(
+            isWholeDays ? longest : longest / 86_400 + 1, repeats ? Self.mostDays : Self.mostLength)
+    }
+
     fileprivate var pace: RecurrencePace {
         guard repeats else { return .once }
         let all = sets.map(\.pace)
@@ -112,9 +131,7 @@ extension EventTimes {
     fileprivate func occurrences(
         in days: ClosedRange<Day>, of site: Zone, limit: Int
     ) -> [EventOccurrence] {
-        let longest = lengths.values.reduce(length, max)
-        let lastDays = min(
-            isWholeDays ? longest : longest / 86_400 + 1, repeats ? Self.mostDays : Self.mostLength)
+        let lastDays = lookedBack
         // Two zones are at most two days apart.
         let (early, late) = (floorDivide(shift, 86_400) + lastDays + 2, 2 - floorDivide(shift, 86_400))
         var found: [EventOccurrence] = []

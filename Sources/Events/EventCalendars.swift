@@ -1,5 +1,7 @@
 // The calendars whose events stand beside the items of a list.
 
+import Civil
+import Recurrence
 import ToDos
 
 /// The events of a file.
@@ -28,6 +30,30 @@ public struct EventCalendars: Sendable {
     /// The number of events that are not public.
     public var privateCount: Int { calendars.reduce(0) { $0 + $1.events.count(where: \.isPrivate) } }
 
+    /// The calendars without the events for which too many moments would be looked at on some days, in the order of each
+    /// calendar, and what is left out.
+    public func affordable(on days: [ClosedRange<Day>]) -> (calendars: EventCalendars, costly: [CostlyEvents])
+    {
+        var (affordable, costly) = (self, [CostlyEvents]())
+        affordable.calendars = calendars.map { calendar in
+            var left = RecurrenceSet.mostMoments
+            var titles: [String] = []
+            let events = calendar.events.filter { event in
+                let cost = event.cost(of: days)
+                guard cost <= left else {
+                    titles.append(event.title)
+                    return false
+                }
+                left -= cost
+                return true
+            }
+            guard let first = titles.first else { return calendar }
+            costly.append(CostlyEvents(calendar: calendar.name, first: first, count: titles.count))
+            return EventCalendar(name: calendar.name, events: events)
+        }
+        return (affordable, costly)
+    }
+
     /// The events that pages show, and what of them. The name of a calendar without such events is not shown, either.
     public func shown(withPrivate: Bool, withPlaces: Bool) -> EventCalendars {
         var shown = self
@@ -39,4 +65,12 @@ public struct EventCalendars: Sendable {
         }.filter { !$0.events.isEmpty }
         return shown
     }
+}
+
+/// The events of a calendar for which too many moments would be looked at.
+public struct CostlyEvents: Equatable, Sendable {
+    public let calendar: String
+    /// The title of the first one.
+    public let first: String
+    public let count: Int
 }

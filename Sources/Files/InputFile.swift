@@ -6,8 +6,8 @@ public enum InputFile {
     /// The maximum size of an input, in bytes (1 GiB): about four million items.
     public static let limit = 1 << 30
 
-    /// The bytes of a file, or of standard input if the path is `-`.
-    public static func bytes(of path: String) throws(InputError) -> [UInt8] {
+    /// The bytes of a file, or of standard input if the path is `-`, at most so many.
+    public static func bytes(of path: String, limit: Int = limit) throws(InputError) -> [UInt8] {
         let isStandardInput = path == "-"
         let path = isStandardInput ? "standard input" : path
         // Non-blocking: opening a named pipe without a writer would otherwise block forever.
@@ -18,14 +18,15 @@ public enum InputFile {
             let status = file.status()
         else { throw .file(FileError(.read, path)) }
         guard status.kind != .folder else { throw .file(FileError(.read, path, code: EISDIR)) }
-        guard status.size <= limit else { throw .tooLarge(path: path) }
+        guard status.size <= limit else { throw .tooLarge(path: path, limit: limit) }
         // Standard input always has a writer, so it is read without a time limit.
         let isNamedPipe = status.kind == .pipe && !isStandardInput
         if isNamedPipe { file.wait(milliseconds: 1_000) }
-        guard let bytes = file.readToEnd(expecting: max(status.size, 1 << 16), limit: limit + 1) else {
+        guard let bytes = file.readToEnd(expecting: max(status.size, min(limit, 1 << 16)), limit: limit + 1)
+        else {
             throw .file(FileError(.read, path))
         }
-        guard bytes.count <= limit else { throw .tooLarge(path: path) }
+        guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
         if isNamedPipe, bytes.isEmpty { throw .silentPipe(path: path) }
         return bytes
     }
@@ -35,8 +36,8 @@ public enum InputFile {
 public enum InputError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A file operation failed.
     case file(FileError)
-    /// The input has more than `InputFile.limit` bytes.
-    case tooLarge(path: String)
+    /// The input has more bytes than are read.
+    case tooLarge(path: String, limit: Int)
     /// Nothing was written to the pipe.
     case silentPipe(path: String)
 
@@ -51,7 +52,7 @@ public enum InputError: Error, Equatable, Sendable, CustomStringConvertible {
         switch self {
         case .file(let error): error.message
         case .silentPipe(let path): "cannot read \(path): it is a pipe, and nothing was written to it"
-        case .tooLarge(let path): "\(path) has more than \(InputFile.limit) bytes, the most that is read"
+        case .tooLarge(let path, let limit): "\(path) has more than \(limit) bytes, the most that is read"
         }
     }
 }

@@ -14,7 +14,7 @@ public struct LivePages {
     private let work: WorkFolder
 
     /// The most pages that are read.
-    static let most = 100
+    public static let most = 100
     /// How many are read at once.
     private static let atOnce = 4
 

@@ -78,6 +78,25 @@ public struct RecurrenceSet: Sendable {
         return found
     }
 
+    // MARK: Cost
+
+    /// The most moments of one rule, or of the rules of one calendar, that a run looks at.
+    public static let mostMoments = 100_000
+
+    /// How many moments are looked at on a day on which it occurs, at most `limit`.
+    public func momentsOfDay(limit: Int) -> Int {
+        guard let series, !hasDays else { return 1 }
+        // Days with other first units may have more.
+        let counts = (0..<4).map { series.times.count(of: series.start + $0, limit: limit) }
+        return min(max(1, counts.max() ?? 1), limit)
+    }
+
+    /// How many moments COUNT has to count before a day; none where whole days or years are counted at once.
+    public func momentsCounted(before day: Day) -> Int {
+        guard let series, series.rule.count != nil, series.times.ofEveryDay == nil else { return 0 }
+        return max(0, day.number - series.start.number)
+    }
+
     /// Whether there is an occurrence on a day.
     public func isOccurrence(_ day: Day) -> Bool { !occurrences(in: day...day).isEmpty }
 

@@ -1,29 +1,46 @@
 // Which sites are locked, so that a locked site does not turn public by a forgotten option. A locked site has the script that
-// opens its pages, and no other site has it. So the paths of a manifest tell, also where the record of the build is lost, and
-// at the place where the site is published.
+// opens its pages in the folder of Todopress's own files, and pages whose names are codes; no other site has both. So the paths
+// of a manifest tell, also where the record of the build is lost, and at the place where the site is published. A script of
+// that name among the user's files does not tell.
 
 import Bytes
 import Site
 
-extension SitePath {
-    private static let unlockingScript = Array("unlock.js".utf8)
+/// What the paths of a site tell about its lock.
+private struct LockSigns {
+    private var hasScript = false
+    private var hasSealedPage = false
 
-    /// Whether it is the path of the script that opens pages, in any folder.
-    fileprivate var unlocksPages: Bool { utf8.withBytes { Self.unlocksPages($0) } }
+    var areOfLockedSite: Bool { hasScript && hasSealedPage }
 
-    /// The same for the bytes of a path.
-    fileprivate static func unlocksPages(_ path: some BidirectionalCollection<UInt8>) -> Bool {
-        // Few paths end in its last letter.
-        guard path.last == unlockingScript.last,
-            path.suffix(unlockingScript.count).elementsEqual(unlockingScript)
-        else { return false }
-        return path.dropLast(unlockingScript.count).last ?? UInt8(ascii: "/") == UInt8(ascii: "/")
+    mutating func look(at path: some BidirectionalCollection<UInt8>) {
+        // Few paths have the length of one of these.
+        switch path.count {
+        case 24: hasScript = hasScript || Self.isCode(path, behind: "files-", before: "/unlock.js")
+        case 43: hasSealedPage = hasSealedPage || Self.isCode(path, behind: "pages/", before: ".html")
+        case _: break
+        }
+    }
+
+    /// Whether all between two texts is hexadecimal digits.
+    private static func isCode(
+        _ path: some BidirectionalCollection<UInt8>, behind start: String, before end: String
+    ) -> Bool {
+        path.starts(with: start.utf8) && path.suffix(end.utf8.count).elementsEqual(end.utf8)
+            && path.dropFirst(start.utf8.count).dropLast(end.utf8.count).allSatisfy {
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+            }
     }
 }
 
 extension SiteListing {
     /// Whether the site is locked.
-    public var isLocked: Bool { files.contains { $0.path.unlocksPages } }
+    public var isLocked: Bool {
+        var signs = LockSigns()
+        for file in files { file.path.utf8.withBytes { signs.look(at: $0) } }
+        return signs.areOfLockedSite
+    }
 }
 
 extension BuildRequest {
@@ -33,8 +50,10 @@ extension BuildRequest {
         guard !replacesOther, !manifest.entries.isEmpty, manifest.part == nil, record.part == nil else {
             return
         }
-        let wasLocked = manifest.entries.contains { SitePath.unlocksPages(manifest.text[$0.path]) }
-        guard wasLocked != site.files.contains(where: { $0.path.unlocksPages }) else { return }
-        throw .refused(folder: folder, wasLocked ? .lockedSite : .unlockedSite)
+        var (old, new) = (LockSigns(), LockSigns())
+        for entry in manifest.entries { old.look(at: manifest.text[entry.path]) }
+        for file in site.files { file.path.utf8.withBytes { new.look(at: $0) } }
+        guard old.areOfLockedSite != new.areOfLockedSite else { return }
+        throw .refused(folder: folder, old.areOfLockedSite ? .lockedSite : .unlockedSite)
     }
 }

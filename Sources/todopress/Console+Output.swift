@@ -14,7 +14,7 @@ extension Console {
         guard !SettingsFile.isNamed(by: path) else {
             throw Failure("\(path) holds settings and is not overwritten", .outputRefused)
         }
-        guard !KeyFile.isNamed(by: path) else {
+        guard !KeyFile.isKey(at: path) else {
             throw Failure("\(path) holds the key of a locked site and is not overwritten", .outputRefused)
         }
         let real = (try? FilePath.real(path)) ?? path

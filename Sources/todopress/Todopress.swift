@@ -10,9 +10,27 @@ enum Todopress {
         let environment = ProcessInfo.processInfo.environment
         // TZ differs from shell to shell; the site must not depend on it.
         unsetenv("TZ")
+        // No other program gets what opens a site.
+        for name in KeyFile.secretVariables { unsetenv(name) }
         let words = Array(CommandLine.arguments.dropFirst())
-        let exitCode = run(words, environment: environment)
+        let exitCode = areTexts() ? run(words, environment: environment) : .usage
         exit(exitCode.rawValue)
+    }
+
+    /// Whether all words of the command line are UTF-8; reports the others. Swift would replace what is not, and the name of a
+    /// file would become that of another one.
+    private static func areTexts() -> Bool {
+        let wrong = (1..<max(1, Int(CommandLine.argc))).compactMap { number in
+            CommandLine.unsafeArgv[number].flatMap { word in
+                String(validatingCString: word) == nil ? String(cString: word) : nil
+            }
+        }
+        for word in wrong {
+            Console().report(
+                "todopress: error: the argument \"\(word)\" is not UTF-8; a file of that name has to be renamed first"
+            )
+        }
+        return wrong.isEmpty
     }
 
     /// Runs a command line. Prints results to standard output and errors to standard error.

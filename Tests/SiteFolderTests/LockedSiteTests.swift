@@ -12,9 +12,12 @@ import Testing
 @Suite struct LockedSiteTests {
     private let folder: TestFolder
     private let open = [
-        "index.html": "1", "assets/lock.js": "2", "assets/myunlock.js": "3", "unlock.js.html": "4",
+        "index.html": "1", "assets/unlock.js": "2", "unlock.js": "3", "unlock.js.html": "4",
+        "files-3f2c1b7a/unlock.css": "5", "files-mine/unlock.js": "6", "pages/imprint.html": "7",
     ]
-    private var locked: [String: String] { open.merging(["assets/unlock.js": "5"]) { $1 } }
+    private static let script = "files-3f2c1b7a/unlock.js"
+    private static let page = "pages/0123456789abcdef0123456789abcdef.html"
+    private var locked: [String: String] { open.merging([Self.script: "8", Self.page: "9"]) { $1 } }
 
     init() throws { folder = try TestFolder() }
 
@@ -25,10 +28,16 @@ import Testing
         "TMP/site cannot be the output folder: it has a site that everybody can read, and this one is locked; say --force, "
         + "once, if that is meant"
 
-    @Test(arguments: [false, true], [false, true])
-    func neitherReplacesTheOther(isLocked: Bool, isTop: Bool) throws {
-        let top = open.merging(["unlock.js": "5"]) { $1 }
-        let (old, new) = isLocked ? (isTop ? top : locked, open) : (open, isTop ? top : locked)
+    /// A user's own script with the name, or a page with a code for its name, locks nothing.
+    @Test(arguments: [script, page]) func oneSignAloneIsNone(_ sign: String) throws {
+        try folder.build(open)
+        try folder.build(open.merging([sign: "8"]) { $1 })
+        try folder.build(open)
+        #expect(folder.failure(locked) == Self.locks)
+    }
+
+    @Test(arguments: [false, true]) func neitherReplacesTheOther(isLocked: Bool) throws {
+        let (old, new) = isLocked ? (locked, open) : (open, locked)
         try folder.build(old)
         try folder.remove(TestFolder.record)
         let before = folder.tree()
@@ -54,7 +63,8 @@ import Testing
 
     @Test func partsDoNotTellAndTheirSiteDoes() throws {
         let names = ["part-1", "part-2"].map { folder.path + "/" + $0 }
-        for (number, files) in [["index.html": "1"], ["unlock.js": "2"]].enumerated() {
+        let (first, second) = (["index.html": "1", Self.page: "2"], [Self.script: "2"])
+        for (number, files) in [first, second].enumerated() {
             // Also over the part of a site that was not locked.
             for fingerprint in [1, 2] as [UInt64] {
                 let record = BuildRecord(
@@ -72,7 +82,7 @@ import Testing
         #expect(error?.message.replacing(folder.path, with: "TMP") == Self.locks)
         #expect(folder.pages() == open)
         _ = try folder.output.join(names, jobs: 1, replacesOther: true, stop: StopRequest())
-        #expect(folder.pages() == ["index.html": "1", "unlock.js": "2"])
+        #expect(folder.pages() == first.merging(second) { $1 })
         #expect(folder.failure(open) == Self.opens)
     }
 }

@@ -8,6 +8,29 @@ extension Folder {
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
+    /// The entries by their names, sorted by their bytes, and apart from them those whose names are not UTF-8: no text names
+    /// them, so they are shown with U+FFFD.
+    public func entries() throws(FileError) -> (names: [String], unreadable: [UnreadableName]) {
+        var (names, unreadable) = ([String](), [UnreadableName]())
+        let number = descriptor.number
+        try forEachName { name in
+            if let text = String(validatingCString: name) { return names.append(text) }
+            var status = stat()
+            let kind =
+                fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStatus(status).kind : nil
+            unreadable.append(UnreadableName(shown: String(cString: name), kind: kind))
+        }
+        return (
+            names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+            unreadable.sorted { $0.shown.utf8.lexicographicallyPrecedes($1.shown.utf8) }
+        )
+    }
+
+    /// The same for the folder at a path.
+    public static func entries(at path: String) throws(FileError) -> (
+        names: [String], unreadable: [UnreadableName]
+    ) { try Folder(at: path, named: path).entries() }
+
     /// Removes a folder with its contents, or any other entry with this name. A symbolic link is removed, not
     /// followed.
     public func removeTree(_ name: FileName) throws(FileError) {
@@ -48,4 +71,12 @@ extension Folder {
         }
         if errno != 0 { throw FileError(.list, path) }
     }
+}
+
+/// An entry of a folder whose name is not UTF-8.
+public struct UnreadableName: Equatable, Sendable {
+    /// The name with U+FFFD for what is wrong in it.
+    public let shown: String
+    /// What it is, if that is known.
+    public let kind: FileStatus.Kind?
 }

@@ -59,7 +59,7 @@ public enum KeptFileError: Error, Equatable, Sendable, CustomStringConvertible {
         case .missingFolder(let path, let folder): "cannot find \(path): the folder \(folder) does not exist"
         case .readOnlyFolder(let path, let folder, let code):
             "cannot change \(path): nothing can be written to its folder \(folder): \(String(cString: strerror(code)))"
-        case .tooLarge(let path): InputError.tooLarge(path: path).message
+        case .tooLarge(let path): InputError.tooLarge(path: path, limit: InputFile.limit).message
         case .locked(let path, let process):
             "\(path) is being changed by another command"
                 + (process.map { " (process \($0))" } ?? "") + "; wait for its end, then try again"

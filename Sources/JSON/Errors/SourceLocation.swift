@@ -11,6 +11,10 @@ public struct SourceLocation: Hashable, Sendable {
     /// The column in UTF-8 bytes, starting at 1.
     public let column: Int
 
+    fileprivate init(offset: Int, line: Int, column: Int) {
+        (self.offset, self.line, self.column) = (offset, line, column)
+    }
+
     /// Computes the location of an offset by counting the line ends before it.
     public init(offset: Int, in text: Span<UInt8>) {
         var line = 1
@@ -29,5 +33,31 @@ public struct SourceLocation: Hashable, Sendable {
         self.offset = offset
         self.line = line
         column = offset - lineStart + 1
+    }
+}
+
+/// The lines of a text, for many locations in it: each is found by binary search.
+public struct SourceLines: Sendable {
+    /// The offsets at which the lines begin.
+    private var starts = [0]
+
+    /// Finds the lines.
+    public init(of text: Span<UInt8>) {
+        var offset = 0
+        while offset < text.count {
+            let byte = text[offset]
+            offset += 1
+            guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+            if byte == UInt8(ascii: "\r"), offset < text.count, text[offset] == UInt8(ascii: "\n") {
+                offset += 1
+            }
+            starts.append(offset)
+        }
+    }
+
+    /// The location of an offset.
+    public subscript(offset: Int) -> SourceLocation {
+        let line = starts.partitioningIndex { $0 > offset }
+        return SourceLocation(offset: offset, line: line, column: offset - starts[line - 1] + 1)
     }
 }

@@ -1,6 +1,8 @@
 // Where a site is published: one entry of the settings. What a program would read as an option, a command or a password is
 // refused here, so that the arguments made of it mean what they say.
 
+import Foundation
+
 /// A target of the settings.
 public struct PublishingTarget: Equatable, Sendable {
     /// The kinds of targets.
@@ -131,6 +133,16 @@ public struct PublishingTarget: Equatable, Sendable {
     /// The folder of this machine that gets the site, if it is one; `nil` for a repository, too.
     public var folder: String? {
         kind == .folder || kind != .git && Self.isPath(place) ? place : nil
+    }
+
+    /// The path of a repository on this machine, whose own hooks git runs here; `nil` for another target.
+    public var repository: String? {
+        guard kind == .git else { return nil }
+        if place.hasPrefix("file://") {
+            let path = place.dropFirst("file://".count).drop { $0 != "/" }
+            return path.removingPercentEncoding ?? String(path)
+        }
+        return Self.isPath(place) ? place : nil
     }
 
     /// The target in messages, such as `rsync host:/var/www/todo/`.

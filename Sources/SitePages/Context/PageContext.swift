@@ -41,6 +41,8 @@ public final class PageContext: Sendable {
     /// What hides the pages from those who do not know the passphrase; `nil` if all may read them.
     let seal: PageSeal?
     private let offsets: ZoneOffsets
+    /// Warnings about what repeats so often that not all of it is looked at.
+    private let longSeries: [String]
 
     /// Sorts the items, assigns them to list pages and weeks, and sanitizes their titles and location names.
     ///
@@ -70,7 +72,11 @@ public final class PageContext: Sendable {
             + months.months.map { $0.month.firstDay...$0.month.lastDay }
         repeating.compute(shownDays)
         hasRoutines = repeating.hasRoutine(in: months.currentMonth.firstDay...months.currentMonth.lastDay)
-        var events = ShownEvents(calendars, environment)
+        let (affordable, costly) = calendars.affordable(on: shownDays)
+        longSeries =
+            costly.map(\.message)
+            + store.warningsOfLongSeries(today: settings.today, in: environment.zones)
+        var events = ShownEvents(affordable, environment)
         events.compute(shownDays)
         self.events = events
         groups = ItemGroups(store, items, order, pageSize: settings.pageSize)
@@ -91,8 +97,8 @@ public final class PageContext: Sendable {
                 + "\(GroupName.mostLevels), of which the last one has the rest in its name"
         }
         let rest = groups.deepProjects.count - lines.count
-        return rest > 0
-            ? lines + ["\(rest) more projects have more than \(GroupName.mostLevels) levels"] : lines
+        let others = rest > 0 ? ["\(rest) more projects have more than \(GroupName.mostLevels) levels"] : []
+        return lines + others + longSeries
     }
 
     /// When the done items were done, in store order: if that is not known, when they were due.

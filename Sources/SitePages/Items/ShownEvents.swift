@@ -2,6 +2,7 @@
 
 import Civil
 import Events
+import JSON
 import Recurrence
 import ToDos
 
@@ -125,5 +126,16 @@ extension String {
     fileprivate var shown: String? {
         var text = self
         return text.withUTF8 { $0.span.isBlank } ? nil : text.sanitized
+    }
+}
+
+extension CostlyEvents {
+    /// What is left out, as a sentence without a final full stop.
+    public var message: String {
+        let first = "\"\(Excerpt.text(first))\""
+        return
+            "the events of the calendar \"\(Excerpt.text(calendar))\" repeat more than \(RecurrenceSet.mostMoments) times "
+            + "on the days that are shown; "
+            + (count == 1 ? "\(first) is left out" : "\(count) are left out, the first one is \(first)")
     }
 }

@@ -30,6 +30,8 @@ public struct ActivityEntry: Hashable, Sendable {
     public let title: String
     /// Whether the item was private after the change, or before it was removed.
     public var isPrivate = false
+    /// The values that did not count when a copy of the store was imported, as JSON objects. They are written and not read.
+    public var others: [[UInt8]] = []
 
     /// Creates an entry. A title of more than `longestTitle` bytes is cut.
     public init(
@@ -56,9 +58,11 @@ extension ActivityEntry {
     /// The entries of a change that a command has made: one for each item that was added, removed, or has other values
     /// than before. Items that still exist come first, in store order.
     ///
-    /// Items that an import prunes are recorded as removed, and the former steps of a removed item as edited.
+    /// Items that an import prunes are recorded as removed, and the former steps of a removed item as edited. An item with
+    /// `others` has an entry in any case.
     public static func entries(
-        of kind: ActivityKind, from before: ToDoStore, to after: ToDoStore, at instant: Instant
+        of kind: ActivityKind, from before: ToDoStore, to after: ToDoStore, others: [ItemID: [[UInt8]]] = [:],
+        at instant: Instant
     ) -> [ActivityEntry] {
         let common = before.indices.clamped(to: after.indices)
         func isInPlace(_ index: StoreIndex) -> Bool {
@@ -70,11 +74,13 @@ extension ActivityEntry {
         for index in after.indices {
             let id = after[index].id
             let former = isInPlace(index) ? index : old.removeValue(forKey: id)
-            if let former, before.isSame(former, as: index, of: after) { continue }
-            entries.append(
-                ActivityEntry(
-                    instant, former != nil && kind == .removed ? .edited : kind, id,
-                    title: after.string(after[index].title), isPrivate: !after.isPublic(index)))
+            let ownOthers = others[id] ?? []
+            if let former, ownOthers.isEmpty, before.isSame(former, as: index, of: after) { continue }
+            var entry = ActivityEntry(
+                instant, former != nil && kind == .removed ? .edited : kind, id,
+                title: after.string(after[index].title), isPrivate: !after.isPublic(index))
+            entry.others = ownOthers
+            entries.append(entry)
         }
         for index in old.values.sorted() {
             entries.append(

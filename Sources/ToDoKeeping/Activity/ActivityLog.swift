@@ -46,6 +46,14 @@ public struct ActivityLog: Equatable, Sendable {
             text.append(string: entry.id.description.uppercased())
             text.append("\",\"title\":")
             text.append(json: entry.title)
+            if !entry.others.isEmpty {
+                text.append(",\"others\":[")
+                for (number, other) in entry.others.enumerated() {
+                    if number > 0 { text.append(",") }
+                    text.append(other.span)
+                }
+                text.append("]")
+            }
             text.append(entry.isPrivate ? ",\"private\":true}\n" : "}\n")
         }
         return [UInt8](text)

@@ -1,6 +1,8 @@
 // What an import did, as facts and in words: one line with the counts, and others that name what needs a look.
 
 import Bytes
+import JSON
+import ToDos
 
 /// What the import of one list did. Items are named by their titles, in the order of the list; those that are no
 /// longer in it, in store order.
@@ -17,6 +19,8 @@ public struct ImportOutcome: Equatable, Sendable {
     public var kept: [Kept] = []
     /// The items that stay with the source they came from first.
     public var foreign: [Foreign] = []
+    /// The values that do not count, of items that another program has copied and that were changed in both.
+    public var dropped: [Dropped] = []
     /// The items that are no longer at the source, but stay in the store.
     public var vanished: [String] = []
     /// The items that are no longer at the source and were removed.
@@ -31,6 +35,17 @@ public struct ImportOutcome: Equatable, Sendable {
         public let title: String
         /// The names of the fields that changed in both places, such as `due date`.
         public let fields: [String]
+    }
+
+    /// A value that does not count, which the log keeps.
+    public struct Dropped: Equatable, Sendable {
+        public let id: ItemID
+        /// The title of its item.
+        public let title: String
+        /// The name of the field.
+        public let field: String
+        /// The value as members of a JSON object.
+        public let members: [UInt8]
     }
 
     /// An item that came from another source.
@@ -59,6 +74,11 @@ extension [ImportOutcome] {
         let kept = flatMap(\.kept)
         var lines = kept.prefix(Self.most).map(Self.line)
         if kept.count > Self.most { lines.append("kept as changed here: \(kept.count - Self.most) more") }
+        let dropped = flatMap(\.dropped)
+        lines += dropped.prefix(Self.most).map(Self.line)
+        if dropped.count > Self.most {
+            lines.append("another value is in the log: \(dropped.count - Self.most) more")
+        }
         lines += foreignLines
         lines += listLines(of: \.removed) { "removed, no longer in \($0): \($1)" }
         lines += listLines(of: \.vanished) { "no longer in \($0): \($1); --prune removes them" }
@@ -100,6 +120,18 @@ extension [ImportOutcome] {
     private static func line(_ item: ImportOutcome.Kept) -> String {
         "kept as changed here, though it changed there too: the \(item.fields.listed) of "
             + "\"\(item.title)\""
+    }
+
+    private static func line(_ value: ImportOutcome.Dropped) -> String {
+        var texts: [String] = []
+        if case .object(let members)? = try? JSONValue(parsing: value.members) {
+            for member in members {
+                if case .string(let text) = member.value { texts.append("\"\(Excerpt.text(text))\"") }
+            }
+        }
+        return
+            "changed in both, and the other \(value.field) of \"\(Excerpt.text(value.title))\" is in the log"
+            + (texts.isEmpty ? "" : ": \(texts.listed)")
     }
 
     private static func named(_ titles: [String]) -> String {

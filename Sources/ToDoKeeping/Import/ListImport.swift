@@ -13,9 +13,12 @@
 // - Several lists are imported one after the other: an item that the first brings is, for the next, one from another
 //   source.
 // - An item that was removed here but is still at the source is added again.
+// - A copy of the store itself is no source: its items are brought together with those here (see `CopyMerge`), none is
+//   removed, and nothing is remembered of it.
 
 import Bytes
 import Civil
+import JSON
 import ToDos
 
 /// A list that is imported.
@@ -25,6 +28,8 @@ public struct ImportSource: Sendable {
     public let name: String
     /// The items of the list.
     public let items: ToDoStore
+    /// Whether it is a copy of the store that another program left beside it.
+    public var isCopyOfStore = false
 
     /// Creates a source.
     public init(_ name: String, _ items: ToDoStore) { (self.name, self.items) = (name, items) }
@@ -73,6 +78,8 @@ private struct ListImport {
     /// The sources of the items that belong to one since this import, by their IDs.
     private var claimed: [ItemID: String] = [:]
     private var edits: [StoreEdit] = []
+    /// The items that copies have changed.
+    private var merged: [StoreIndex: ItemValues] = [:]
     private var removed: [StoreIndex] = []
     private var isRemoved: Set<StoreIndex> = []
 
@@ -103,6 +110,7 @@ private struct ListImport {
 
     /// Imports a list.
     mutating func take(_ list: ImportSource) -> ImportOutcome {
+        if list.isCopyOfStore { return takeCopy(list) }
         var outcome = ImportOutcome(source: list.name)
         let known = imported[list.name] ?? [:]
         for index in list.items.indices {
@@ -142,6 +150,43 @@ private struct ListImport {
             isRemoved.formUnion(vanished)
         } else {
             outcome.vanished = titles
+        }
+        return outcome
+    }
+
+    /// Brings the items of a copy of the store together with those here. Of several copies, each is compared with what the
+    /// one before it left.
+    private mutating func takeCopy(_ list: ImportSource) -> ImportOutcome {
+        var outcome = ImportOutcome(source: list.name)
+        for position in list.items.indices {
+            let theirs = list.items.values(of: position)
+            guard claimed[theirs.id] == nil else {
+                outcome.foreign.append(.init(title: theirs.title, source: claimed[theirs.id] ?? ""))
+                continue
+            }
+            guard let index = here[theirs.id], !isRemoved.contains(index) else {
+                claimed[theirs.id] = list.name
+                outcome.added.append(theirs.title)
+                edits.append(.add(theirs))
+                continue
+            }
+            let ours = merged[index] ?? store.values(of: index)
+            let merge = CopyMerge(ours, theirs, context)
+            for (field, members) in merge.dropped {
+                outcome.dropped.append(
+                    .init(
+                        id: ours.id, title: merge.merged.title, field: field,
+                        members: JSONText.object(members)))
+            }
+            guard merge.merged != ours else {
+                outcome.recognized.append(ours.title)
+                continue
+            }
+            var new = merge.merged
+            new.modified = .instant(context.now)
+            outcome.updated.append(new.title)
+            edits.append(.change(index, from: ours, to: new))
+            merged[index] = new
         }
         return outcome
     }

@@ -5,6 +5,7 @@
 // `doneOn` has the days of that zone.
 
 import Civil
+import JSON
 import Recurrence
 
 /// An item that repeats.
@@ -115,7 +116,7 @@ public struct Series: Sendable {
         if let latest, !latest.isDone { return latest }
         if let next = firstOpen(after: max(today, dueDay + -1)) { return next }
         // The last one was done early, and one before it is still open.
-        return dueDay <= today ? occurrences(in: dueDay...today).last { !$0.isDone } : nil
+        return dueDay <= today ? occurrences(in: lately(dueDay, today)).last { !$0.isDone } : nil
     }
 
     /// The first open occurrence after a day.
@@ -162,7 +163,21 @@ public struct Series: Sendable {
     /// The open occurrences from `due` on and before a day: those that were missed.
     public func missed(before day: Day) -> [Occurrence] {
         let dueDay = due.day(in: site)
-        return dueDay < day ? occurrences(in: dueDay...day + -1).filter { !$0.isDone } : []
+        return dueDay < day ? occurrences(in: lately(dueDay, day + -1)).filter { !$0.isDone } : []
+    }
+
+    /// The days from `due` on and before a day, as far back as few enough moments are looked at.
+    private func lately(_ first: Day, _ last: Day) -> ClosedRange<Day> {
+        max(first, last + -mostDaysBack)...last
+    }
+
+    private var mostDaysBack: Int {
+        RecurrenceSet.mostMoments / set.momentsOfDay(limit: Self.mostTimes)
+    }
+
+    /// Whether it has more moments from `due` on and before a day than are looked at.
+    public func isTooLong(before day: Day) -> Bool {
+        !fields.isFromCompletion && due.day(in: site) < day + -mostDaysBack
     }
 
     /// What pages show on some days, in order: what is done, and what is open from the current occurrence on. An open one
@@ -213,7 +228,7 @@ public struct Series: Sendable {
     private static let (daysOfRoutine, weeksOfRoutine) = (5, 4)
 
     /// The most times of a day that count. A rule of seconds has 86,400.
-    private static let mostTimes = 24
+    fileprivate static let mostTimes = 24
 
     /// By how many days a day of the site and one of the rule may differ.
     private var margin: Int { zone.name == site.name ? 0 : 1 }
@@ -363,5 +378,25 @@ extension ToDoStore {
         return Series(
             rule: string(rule), due: item.due, start: details.start, fields: fields,
             in: context.ruleZone(fields), site: context.zone)
+    }
+}
+
+extension ToDoStore {
+    /// Warnings about open items with more occurrences before today than are looked at.
+    public func warningsOfLongSeries(today: Day, in context: ListContext) -> [String] {
+        // The fewest days for so many moments.
+        let latest = today + -RecurrenceSet.mostMoments / Series.mostTimes
+        let long = indices.filter { index in
+            guard !self[index].isDone, details[self[index].details]?.repeats != nil,
+                self[index].due.map({ $0.day(in: context.zone) < latest }) != false
+            else { return false }
+            return occurrences(of: index, in: context)?.isTooLong(before: today) == true
+        }
+        let most = 10
+        let lines = long.prefix(most).map { index in
+            "\"\(Excerpt.text(string(self[index].title)))\" repeats more than \(RecurrenceSet.mostMoments) times until today; "
+                + "the last ones are looked at"
+        }
+        return long.count > most ? lines + ["\(long.count - most) more items repeat as often"] : lines
     }
 }

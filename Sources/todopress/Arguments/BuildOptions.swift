@@ -29,7 +29,7 @@ struct BuildOptions {
     var targetFormat = ListFormat.app
     var isStrict = false
     /// The folder of the site.
-    var output = "_site"
+    var output = Self.usualOutput
     /// The file that `agenda` writes; `nil` for standard output.
     var outputFile: String?
     var title: String?
@@ -83,6 +83,8 @@ struct BuildOptions {
     var hasActivity = false
     /// Where the key of the site is; `nil` if everybody may read the site.
     var lock: LockSource?
+    /// The command line with its settings, which may say whether the site is locked.
+    private(set) var arguments = CommandLineArguments(.build)
     /// Whether there is a key for the site, which is not locked all the same.
     var ignoresKey = false
     /// Whether a locked site may take the place of one that is not, or the other way round.
@@ -148,7 +150,12 @@ struct BuildOptions {
         if feeds, !reader.has(.baseURL) { reader.errors.append(.feedsWithoutBaseURL) }
         hasData = arguments.flags.contains(.data)
         hasActivity = arguments.flags.contains(.activity)
-        if arguments.flags.contains(.lock) {
+        self.arguments = arguments
+        let lockAnswer = LockAnswer(arguments)
+        if arguments.flags.isSuperset(of: [.lock, .noLock]) {
+            reader.errors.append(.exclusive(.lock, .noLock))
+        }
+        if lockAnswer == .locked {
             lock =
                 environment[KeyFile.variable].map { .text($0) }
                 ?? .file(PathName(arguments.origins.file).sibling(KeyFile.name))
@@ -158,7 +165,7 @@ struct BuildOptions {
             }
         }
         ignoresKey =
-            lock == nil && environment[KeyFile.variable] != nil
+            lockAnswer == nil && environment[KeyFile.variable] != nil
             && Option.lock.row(of: arguments.subcommand) != nil
         replacesOther = arguments.flags.contains(.force)
         isDryRun = arguments.flags.contains(.dryRun)
@@ -201,6 +208,8 @@ struct BuildOptions {
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
 
+    /// The folder of the site if no option names one.
+    static let usualOutput = "_site"
     /// The language of a site if no option names one.
     static let defaultLocale = "en-US"
 

@@ -14,6 +14,7 @@ enum Option: String, CaseIterable {
     case pageSize = "page-size"
     case weekStart = "week-start"
     case publicFiles = "public"
+    case noLock = "no-lock"
     case noFind = "no-find"
     case offline
     case noTicks = "no-ticks"

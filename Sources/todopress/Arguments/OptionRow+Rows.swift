@@ -256,7 +256,13 @@ extension OptionRow {
         .init(
             .lock,
             "encrypt all pages for who has the passphrase of \"todopress lock\" (help lock)",
-            sites),
+            sites + [.publish]),
+        .init(.lock, "the site of the parts is locked, which is checked", [.join], .ofOtherRow),
+        .init(
+            .noLock, "let everybody read the site, although a key lies beside the settings",
+            sites + [.publish],
+            .negation(of: .lock)),
+        .init(.noLock, "the site of the parts is not locked, which is checked", [.join], .ofOtherRow),
         .init(.excludeDone, "leave done items out of everything", reading),
         .init(.excludePlaces, "leave the places of items out of everything, names and coordinates", reading),
         .init(

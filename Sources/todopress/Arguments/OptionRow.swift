@@ -7,6 +7,8 @@ struct OptionRow {
         case remembered
         /// Remembered, also for these commands, whose command line does not take the option.
         case rememberedAlsoFor([Subcommand])
+        /// Remembered as `false` of another option.
+        case negation(of: Option)
         /// Not remembered; the reason is the end of a sentence that begins with the option's name.
         case never(String)
         /// Another row gives the option its meaning in the settings.

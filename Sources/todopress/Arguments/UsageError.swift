@@ -66,6 +66,10 @@ enum UsageError: Error, Equatable {
     case feedsWithoutBaseURL
     /// An option that makes something for others than readers of a locked site.
     case locked(Option)
+    /// A key beside the settings, and no answer whether the site is locked.
+    case lockNotSaid(key: String)
+    /// `--no-lock` of `publish`, for a target that the settings do not open.
+    case openPublishing
     /// A first word that is no command and so the path of a list, and what may be meant.
     case commandReadAsList(String, hint: String)
     /// `--watch` with a list from standard input.
@@ -144,6 +148,12 @@ enum UsageError: Error, Equatable {
         case .locked(let option):
             "\(name(option)) and \(name(.lock)) cannot be combined: it is for other programs, which cannot "
                 + "decrypt it, and without encryption everybody could read it"
+        case .lockNotSaid(let key):
+            "\(key) is the key of a locked site, so say whether this one is locked: \(name(.lock)) or \(name(.noLock)), "
+                + "or \"lock\": true or \"lock\": false in \(PathName(key).sibling(SettingsFile.name))"
+        case .openPublishing:
+            "\(name(.noLock)) would let everybody read what is published; say \(name(.force)), too, or write "
+                + "\"lock\": false into the target in the settings, if that is meant"
         case .commandReadAsList(let word, let hint):
             "\"\(word)\" is no command, so it is read as a list; \(hint)"
         case .watchedStandardInput:
@@ -189,6 +199,7 @@ extension UsageError {
             .commandReadAsList,
             .targetWithoutKind, .kindWithoutTarget, .targetOfGitHubPages, .wrongTarget,
             .watchedStandardInput, .watchedSample, .missingCurrency, .settingsOfOtherFolder,
+            .lockNotSaid, .openPublishing,
             .malformedEpoch:
             ([], nil)
         }

@@ -39,24 +39,29 @@ struct AgendaCommand {
         guard let firstDay = options.week.day(today: settings.today) else {
             throw Failure("--week names a week that its year does not have", .usage)
         }
+        // No sheet has more days.
+        let last = firstDay + max(7 * options.weeks, 400)
+        let (shownEvents, costly) = events.affordable(on: [firstDay + -400...last])
+        console.warn(
+            costly.map(\.message) + items.warningsOfLongSeries(today: settings.today, in: zone.listContext))
         let environment = SiteEnvironment(
             settings, locale: locale, zone: zone.offsets(for: items),
             zoneNamed: zone.listContext.zoneNamed)
         let bytes: [UInt8]
         switch options.format {
         case .text(let format):
-            let pages = AgendaText(items, environment: environment, events: events).pages(
+            let pages = AgendaText(items, environment: environment, events: shownEvents).pages(
                 from: firstDay, count: options.weeks, format: format,
                 width: options.width ?? terminalWidth ?? 80, isStyled: isStyled, isASCII: options.isASCII)
             bytes = Array(pages.joined(separator: separator(format)).utf8)
         case .json:
-            bytes = AgendaJSON(items, environment: environment, events: events)
+            bytes = AgendaJSON(items, environment: environment, events: shownEvents)
                 .document(from: firstDay, count: options.weeks)
         case .html:
             let style = try style(settings.paper ?? locale.paper)
             do {
                 bytes = try AgendaHTML(
-                    items, environment: environment, events: events,
+                    items, environment: environment, events: shownEvents,
                     templates: ParsedTemplates(templates.templates),
                     style: style
                 ).page(options.layout, from: firstDay, count: options.weeks)

@@ -14,6 +14,7 @@ struct BuildCommand {
     var written: WrittenStore?
 
     func run(_ interruption: Interruption = Interruption()) throws(Failure) {
+        try LockAnswer.check(options.arguments, of: .build)
         let inputs = BuildInputs(options, written: written)
         let folder = SiteFolder(
             path: options.output,

@@ -26,8 +26,10 @@ struct LockCommand {
     let console: Console
 
     func run() throws(Failure) {
-        let path = options.folder == "." ? KeyFile.name : PathName(options.folder).below(KeyFile.name)
+        let path = shown(KeyFile.name)
         let file = try file(at: path)
+        let settings = try changedSettings()
+        let ignored = try GitIgnore(in: options.folder, output: output(), environment: environment)
         let own = try ownPassphrase()
         var generator = SystemRandomNumberGenerator()
         let passphrase = own ?? .random(using: &generator)
@@ -42,13 +44,47 @@ struct LockCommand {
         } catch {
             throw Failure(error.message, error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
         }
-        try console.print(
-            "\(path): \(options.isChange ? "changed" : "written"), the key of the site; \"todopress build --lock\" takes it, and \"lock\": true in "
-                + "\(SettingsFile.name) lets each build do so"
-        )
+        try console.print("\(path): \(options.isChange ? "changed" : "written"), the key of the site")
+        if settings.isChange {
+            try settings.write(to: shown(SettingsFile.name))
+            try console.print(
+                "\(shown(SettingsFile.name)): \"lock\": true is written, so each build with these settings is locked"
+            )
+        }
+        try ignored?.write()
+        if let note = ignored?.note { try console.print(note) }
+        console.warn(ignored?.warnings ?? [])
         try console.print(own == nil ? "the passphrase: \(passphrase.text)" : "the passphrase: your own")
         try console.print(Self.advice)
         if options.isChange { try console.print(Self.adviceOfChange) }
+    }
+
+    /// The path of a file with the folder, unless that is the current one.
+    private func shown(_ name: String) -> String {
+        options.folder == "." ? name : PathName(options.folder).below(name)
+    }
+
+    /// The settings with the lock. Another answer stays where only the key changes.
+    private func changedSettings() throws(Failure) -> ChangedSettings {
+        let path = shown(SettingsFile.name)
+        let answer = try remembered().flatMap(LockAnswer.init)
+        return try ChangedSettings(path) { settings in
+            options.isChange && answer != nil ? false : settings.set(.lock)
+        }
+    }
+
+    /// The command line of a build with the settings of the folder; `nil` if there are none.
+    private func remembered() throws(Failure) -> CommandLineArguments? {
+        let path = shown(SettingsFile.name)
+        guard FileStatus(at: path) != nil else { return nil }
+        let arguments = CommandLineArguments(.lock)
+        let settings = try SettingsFile(path: path).options(for: arguments)
+        return settings.applied(to: CommandLineArguments(.build))
+    }
+
+    /// The folder of the site.
+    private func output() throws(Failure) -> String {
+        try remembered()?.values[.output] ?? shown(BuildOptions.usualOutput)
     }
 
     /// The file to write: the one at the end of symbolic links. Throws if there is one already, or none to change.

@@ -198,18 +198,21 @@ enum HelpText {
             """
 
             It writes todopress.lock.json into DIR, beside the settings, readable by you alone, and prints a passphrase of
-            100 random bits; --passphrase-file takes one of yours. Who has the passphrase can read a site that is built with
-            --lock, or with "lock": true in the settings. All pages are encrypted (AES-256-GCM), and so are the index of the
+            100 random bits; --passphrase-file takes one of yours. It also writes "lock": true into the settings, so each
+            build with them is for who has the passphrase. In a git repository, .gitignore gets the key. All pages are encrypted (AES-256-GCM), and so are the index of the
             box that finds items and the names of pages. Find, weeks, ticks and paper work as without a lock.
 
               todopress lock                       once; keep the passphrase and the file, and not in git
-              todopress build --lock               needs the file and no passphrase, so a timer can do it
+              todopress build                      needs the file and no passphrase, so a timer can do it
               todopress lock --change              a new passphrase and key: all pages change with the next build
 
-            Where no file can lie, as in CI, the variable \(KeyFile.variable) holds its text. A site without a lock never takes the
-            place of a locked one by a forgotten option: build and publish refuse it without --force.
+            Where no file can lie, as in CI, the variable \(KeyFile.variable) holds its text. Beside a key, build, publish
+            and join need an answer: --lock, --no-lock, or "lock": true or false in the settings or in a target. publish takes
+            --no-lock only with --force, or with "lock": false in the target. A site without a lock never takes the place of a
+            locked one by a forgotten option: build and publish refuse it without --force.
 
-            A page asks for the passphrase once for each tab, or once if the device may remember it. It needs a browser with
+            A page asks for the passphrase once for each tab, or once if the device may remember it. "Lock" on a page removes
+            what the device has of the site, ticks too, in all tabs. It needs a browser with
             scripts, and https, localhost or a file on a disk: browsers decrypt nowhere else.
 
             Everybody can still see: how many pages there are, how long they are (rounded up, by an eighth at most), which of

@@ -2,6 +2,7 @@
 // changed on two machines, and a browser if a file of that name is there already. Their items are in no list until
 // somebody looks, so each command names them.
 
+import Files
 import Foundation
 
 enum ConflictCopies {
@@ -9,16 +10,26 @@ enum ConflictCopies {
     static func warnings(beside store: String) -> [String] {
         let path = PathName(store)
         let folder = PathName(path.sibling("")).sibling(".")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let copies = names.filter { isCopy($0, of: path) }.sorted {
-            $0.utf8.lexicographicallyPrecedes($1.utf8)
+        let (names, unreadable) = (try? Folder.entries(at: folder)) ?? ([], [])
+        let copies = names.filter { isCopy($0, of: path) }
+        let option = ListLocator.storeNames.contains(store) ? "" : " --store \(store.quotedForShell)"
+        let unnamed = unreadable.filter { isCopy($0.shown, of: path) }.map {
+            "\(path.sibling($0.shown)) looks like another copy of \(store), and its name is not UTF-8; rename it, then import it"
         }
-        let option = ListLocator.storeNames.contains(store) ? "" : " --store \"\(store)\""
-        return copies.map { name in
-            let copy = path.sibling(name)
-            return "\(copy) looks like another copy of \(store); "
-                + "todopress import \"\(copy)\"\(option) takes what is missing, then delete the copy"
+        return unnamed
+            + copies.map { name in
+                let copy = path.sibling(name)
+                return "\(copy) looks like another copy of \(store); "
+                    + "todopress import \(copy.quotedForShell)\(option) takes what is missing and what was ticked or changed there"
+            }
+    }
+
+    /// Whether a path is that of a copy beside a store.
+    static func isCopy(_ path: String, of store: String) -> Bool {
+        func folder(_ path: String) -> String? {
+            try? FilePath.real(PathName(PathName(path).sibling("")).sibling("."))
         }
+        return isCopy(PathName(path).name, of: PathName(store)) && folder(path) == folder(store)
     }
 
     /// Whether a name is one of a copy: `todoitems.sync-conflict-20261121-101500-ABCDEFG` (Syncthing),

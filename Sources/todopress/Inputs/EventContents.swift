@@ -27,10 +27,10 @@ struct EventContents {
         if options.source == .sample {
             files.append(ListInput(Array(Defaults.sampleEvents.utf8), name: "sample", identity: "sample"))
         }
-        var known: Set<String> = []
+        var known: Set<[UInt8]> = []
         for path in options.events {
             let real = ListLocator.realPath(path)
-            guard known.insert(real).inserted else {
+            guard known.insert(ListLocator.key(path)).inserted else {
                 warnings.append("\(path) is named twice and read once")
                 continue
             }

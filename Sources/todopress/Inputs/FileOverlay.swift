@@ -35,15 +35,20 @@ struct FileOverlay {
     init(
         _ builtIn: [EmbeddedFile], builtInName: String, folder: String?, where isWanted: (String) -> Bool
     ) throws(InputError) {
-        var files: [String: File] = [:]
+        // By bytes: to Swift, names are equal that only their normalization tells apart, and both are files.
+        var files: [[UInt8]: File] = [:]
         for file in builtIn where isWanted(file.path) {
-            files[file.path] = File(
+            files[Array(file.path.utf8)] = File(
                 path: file.path, name: "\(builtInName)/\(file.path)", bytes: file.bytes,
                 isBuiltIn: true)
         }
         var warnings: [String] = []
         if let folder {
-            for path in try Self.paths(below: folder) where isWanted(path) {
+            let (paths, unreadable) = try Self.paths(below: folder)
+            warnings += unreadable.filter(Self.mayBePublished).map {
+                "\(PathName(folder).below($0)): left out, because its name is not UTF-8"
+            }
+            for path in paths where isWanted(path) {
                 let name = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
                 if SettingsFile.isNamed(by: name) {
                     warnings.append("\(name): left out, because it holds settings")
@@ -55,7 +60,7 @@ struct FileOverlay {
                 }
                 switch FileStatus(at: name)?.kind {
                 case .file where Self.mayBePublished(path):
-                    files[path] = File(
+                    files[Array(path.utf8)] = File(
                         path: path, name: name, bytes: try InputFile.bytes(of: name), isBuiltIn: false)
                 case .link: warnings.append("\(name): left out, because it is a symbolic link")
                 case .folder, .file: break
@@ -94,27 +99,44 @@ struct FileOverlay {
         _ builtIn: [EmbeddedFile], _ builtInName: String, _ folder: String?,
         where isWanted: (String) -> Bool = { _ in true }
     ) throws(Failure) -> FileOverlay {
-        try orFail(try FileOverlay(builtIn, builtInName: builtInName, folder: folder, where: isWanted)) {
-            (error: InputError) in Failure(error.message, .noInput)
+        let overlay = try orFail(
+            try FileOverlay(builtIn, builtInName: builtInName, folder: folder, where: isWanted)
+        ) { (error: InputError) in Failure(error.message, .noInput) }
+        let keys = overlay.files.filter { !$0.isBuiltIn && KeyFile.isKey($0.path, $0.bytes) }
+        guard keys.isEmpty else {
+            throw Failure(
+                keys.map {
+                    Failure.line(
+                        file: $0.name, line: nil, column: nil,
+                        "it holds the key of a locked site, which is never published; move it to another folder"
+                    )
+                }, .badData)
         }
+        return overlay
     }
 
-    /// The relative paths below a folder, sorted by their bytes. Symbolic links are listed but not followed.
-    private static func paths(below folder: String) throws(InputError) -> [String] {
-        var paths: [String] = []
+    /// The relative paths below a folder, sorted by their bytes, and those that are not UTF-8. Symbolic links are listed but
+    /// not followed.
+    private static func paths(below folder: String) throws(InputError) -> (
+        paths: [String], unreadable: [String]
+    ) {
+        var (paths, unreadable) = ([String](), [String]())
         var folders = [""]
         while let inner = folders.popLast() {
             let path = inner.isEmpty ? folder : "\(folder)/\(inner)"
-            guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-                // Foundation does not report the reason; `access` does.
-                let code = access("\(path)/.", R_OK) == 0 ? EIO : errno
-                throw .file(FileError(.read, path, code: code))
+            let entries: (names: [String], unreadable: [UnreadableName])
+            do throws(FileError) {
+                entries = try Folder.entries(at: path)
+            } catch {
+                throw .file(FileError(.read, path, code: error.code))
             }
-            let found = names.map { inner.isEmpty ? $0 : "\(inner)/\($0)" }
+            func below(_ name: String) -> String { inner.isEmpty ? name : "\(inner)/\(name)" }
+            let found = entries.names.map(below)
+            unreadable += entries.unreadable.map { below($0.shown) }
             paths += found
             folders += found.filter { FileStatus(at: "\(folder)/\($0)")?.kind == .folder }
         }
-        return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return (paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, unreadable.sorted())
     }
 
     /// Whether no name in a path begins with a dot, except those that hosts of static sites look for.

@@ -117,6 +117,7 @@ struct ListContents {
     static func format(
         of bytes: [UInt8], named fileName: String, shown: String, told: ListFormat?
     ) throws(Failure) -> ListFormat {
+        guard !KeyFile.isKey(fileName, bytes) else { throw Failure(file: shown, KeyFile.isNoList) }
         guard let format = told ?? ListFormat.recognized(bytes, fileName: fileName) else {
             let contents = UnknownContents(bytes, name: shown)
             throw Failure(

@@ -38,7 +38,7 @@ struct ListLocator {
     /// The names of the inputs for the summary, e.g. `work.txt` and `home.ics`.
     private(set) var inputNames: [String] = []
     /// The files that were added, by their real paths, so that none is read twice.
-    private var known: Set<String> = []
+    private var known: Set<[UInt8]> = []
     private var inputs = 0
 
     /// Locates the lists. `output` is the site's folder, which holds none. Throws the failures of all of them
@@ -67,7 +67,7 @@ struct ListLocator {
 
     private mutating func add(_ path: String, output: String) throws(Failure) {
         guard path != "-" else {
-            guard known.insert("-").inserted else {
+            guard known.insert(Array("-".utf8)).inserted else {
                 throw Failure(UsageError.standardInputTwice)
             }
             append(LocatedList(origin: .standardInput, identity: "stdin", shown: "stdin", input: inputs))
@@ -82,7 +82,7 @@ struct ListLocator {
     }
 
     private mutating func addNotes(_ path: String, output: String) throws(Failure) {
-        guard known.insert(Self.realPath(path)).inserted else {
+        guard known.insert(Self.key(path)).inserted else {
             warnings.append("\(path) is named twice and read once")
             return
         }
@@ -100,7 +100,7 @@ struct ListLocator {
         warnings += notes.warnings
         for note in notes.paths {
             let full = PathName(path).below(note)
-            known.insert(Self.realPath(full))
+            known.insert(Self.key(full))
             lists.append(
                 LocatedList(origin: .file(full), identity: note, shown: full, input: inputs, folder: path))
         }
@@ -113,7 +113,7 @@ struct ListLocator {
     private mutating func addFile(_ path: String) {
         let archive = Self.archive(of: path).flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
         for file in [archive, path].compactMap(\.self) {
-            guard known.insert(Self.realPath(file)).inserted else {
+            guard known.insert(Self.key(file)).inserted else {
                 // An archive that is named too was added with its list.
                 if PathName(file).name != Self.archiveName {
                     warnings.append("\(file) is named twice and read once")
@@ -147,9 +147,13 @@ struct ListLocator {
     /// The path without symbolic links; the path itself if there is no such file.
     static func realPath(_ path: String) -> String { (try? FilePath.real(path)) ?? path }
 
+    /// The bytes of that path: to Swift, paths are equal that only their normalization tells apart.
+    static func key(_ path: String) -> [UInt8] { Array(realPath(path).utf8) }
+
     private mutating func addDefaults(output: String, excluding calendars: [String]) throws(Failure) {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
-        let here = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let (here, unreadable) = (try? Folder.entries(at: ".")) ?? ([], [])
+        warnings += unreadable.filter { Self.isUsualList($0.shown) }
+            .map { "\($0.shown) is not read, because its name is not UTF-8" }
         let others = here.filter { Self.isUsualList($0) && !EventContents.are(calendars, at: $0) }
         if let store = Self.storeNames.first(where: here.contains) {
             try add(store, output: output)
@@ -172,9 +176,11 @@ struct ListLocator {
     private mutating func distinguishIdentities() {
         let own = lists.map(\.identity)
         for depth in 1...8 {
-            var inputsOfIdentity: [String: Set<Int>] = [:]
-            for list in lists { inputsOfIdentity[list.identity, default: []].insert(list.input) }
-            let shared = lists.indices.filter { inputsOfIdentity[lists[$0].identity, default: []].count > 1 }
+            var inputsOfIdentity: [[UInt8]: Set<Int>] = [:]
+            for list in lists { inputsOfIdentity[Array(list.identity.utf8), default: []].insert(list.input) }
+            let shared = lists.indices.filter {
+                inputsOfIdentity[Array(lists[$0].identity.utf8), default: []].count > 1
+            }
             if shared.isEmpty { return }
             for index in shared {
                 guard case .file(let path) = lists[index].origin else { continue }
@@ -220,7 +226,7 @@ struct ListLocator {
     /// What is meant by a web address in place of a list; `nil` for other paths.
     static func hint(forAddress path: String) -> String? {
         guard path.hasPrefix("https:") || path.hasPrefix("http:") else { return nil }
-        return "\"todopress import \(path)\" takes the items of a web address into the store"
+        return "\"todopress import \(path.quotedForShell)\" takes the items of a web address into the store"
     }
 
     /// The name of the sample in a summary.

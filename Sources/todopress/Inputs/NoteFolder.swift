@@ -7,7 +7,7 @@ import ToDoFormats
 struct NoteFolder {
     /// The paths below the folder, sorted by their bytes.
     let paths: [String]
-    /// Warnings about links, which are not followed.
+    /// Warnings about links, which are not followed, and names that are no text.
     let warnings: [String]
 
     /// Whether a file or folder of this name can be or hold a note.
@@ -23,9 +23,12 @@ struct NoteFolder {
         var (found, warnings, folders) = ([String](), [String](), [""])
         while let inner = folders.popLast() {
             let path = inner.isEmpty ? folder : PathName(folder).below(inner)
-            guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+            guard let (names, unreadable) = try? Folder.entries(at: path) else {
                 throw Failure("cannot read the folder \(path)", .noInput)
             }
+            warnings += unreadable.filter {
+                Self.isVisible($0.shown) && ($0.kind == .folder || ListFormat.isNote($0.shown))
+            }.map { "\(PathName(path).below($0.shown)): left out, because its name is not UTF-8" }
             for name in names where Self.isVisible(name) {
                 let below = inner.isEmpty ? name : "\(inner)/\(name)"
                 let full = PathName(folder).below(below)

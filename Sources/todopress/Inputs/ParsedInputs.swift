@@ -112,14 +112,9 @@ struct ParsedInputs {
 }
 
 extension FileOverlay.File {
-    /// The path in the site. The key of a lock has none.
+    /// The path in the site.
     fileprivate func sitePath() throws(Failure) -> SitePath {
-        guard !KeyFile.isKey(path, bytes) else {
-            throw Failure(
-                file: name,
-                "it holds the key of a locked site, which is never published; move it to another folder")
-        }
-        return try orFail(try SitePath(path)) { (error: SitePathError) in Failure(file: name, error.message) }
+        try orFail(try SitePath(path)) { (error: SitePathError) in Failure(file: name, error.message) }
     }
 }
 

@@ -21,6 +21,8 @@ enum KeyFile {
     static let name = "todopress.lock.json"
     /// The variable with the text of a key file, for builds where none can lie.
     static let variable = "TODOPRESS_LOCK"
+    /// The variables that open a site, which no other program gets.
+    static let secretVariables = [variable, Passphrase.variable]
     /// The version of the format.
     static let version = 1
 
@@ -31,10 +33,34 @@ enum KeyFile {
     /// Whether a path has the name of a key file.
     static func isNamed(by path: String) -> Bool { PathName(path).name == name }
 
-    /// Whether a file holds a key: by its name, or as `todopress lock` begins one.
+    /// Whether a file holds a key: by its name, or by what a key file has, in whatever form another program saved it.
     static func isKey(_ path: String, _ bytes: [UInt8]) -> Bool {
-        isNamed(by: path) || bytes.starts(with: "{\n  \"\(KeyFileReader.Member.version.rawValue)\"".utf8)
+        if isNamed(by: path) { return true }
+        guard bytes.count <= mostBytes,
+            let members = try? JSONDecoder().decode([String: Unread].self, from: Data(bytes))
+        else { return false }
+        return [.version, .dataKey].allSatisfy { (member: KeyFileReader.Member) in
+            members[member.rawValue] != nil
+        }
     }
+
+    /// The same for a file that is there.
+    static func isKey(at path: String) -> Bool {
+        guard !isNamed(by: path) else { return true }
+        guard let status = (try? FilePath.real(path)).flatMap({ FileStatus(at: $0) }), status.kind == .file,
+            status.size <= mostBytes, let bytes = try? InputFile.bytes(of: path)
+        else { return false }
+        return isKey(path, bytes)
+    }
+
+    /// The most bytes of a key file.
+    static let mostBytes = 1 << 16
+
+    /// A value that does not matter. Foundation reads JSON in UTF-16, too.
+    private struct Unread: Decodable { init(from decoder: any Decoder) {} }
+
+    /// The end of a sentence that begins with the name of a file that is to be a list.
+    static let isNoList = "holds the key of a locked site, which is no list"
 
     static func text(_ lock: SiteLock) -> String {
         func base64(_ bytes: [UInt8]) -> String { "\"\(Data(bytes).base64EncodedString())\"" }
@@ -91,7 +117,8 @@ enum LockSource: Equatable {
         case .text(let text): return (try KeyFileReader.lock(Array(text.utf8), named: KeyFile.variable), [])
         case .file(let file): path = file
         }
-        let bytes = try orFail(try InputFile.bytes(of: path)) { (error: InputError) in
+        let bytes = try orFail(try InputFile.bytes(of: path, limit: KeyFile.mostBytes)) {
+            (error: InputError) in
             guard error.isMissing else { return Failure(error.message, .noInput) }
             let folder = PathName(path).sibling("")
             return Failure(

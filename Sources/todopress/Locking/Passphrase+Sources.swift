@@ -10,10 +10,9 @@ extension Passphrase {
     /// The fewest characters of one's own.
     static let fewestCharacters = 12
 
-    /// A passphrase of 100 random bits: five groups of four digits of Crockford's base 32, which has no letter that looks
-    /// like another digit.
+    /// A passphrase of 100 random bits: five groups of four signs, of which none looks like another one.
     static func random(using generator: inout some RandomNumberGenerator) -> Passphrase {
-        let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
+        let digits = Array("23456789abcdefghjkmnopqrstuvwxyz")
         let groups = (0..<5).map { _ in
             String((0..<4).map { _ in digits[Int.random(in: 0..<32, using: &generator)] })
         }
@@ -45,6 +44,9 @@ extension Passphrase {
                 file: source,
                 "the passphrase has \(count) \(count == 1 ? "character" : "characters"), and at least "
                     + "\(fewestCharacters) are needed, since it can be guessed as often as somebody likes")
+        }
+        if let weakness = passphrase.weakness {
+            throw Failure(file: source, "the passphrase \(weakness), and such are the first that are guessed")
         }
         return passphrase
     }

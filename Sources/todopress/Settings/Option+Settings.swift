@@ -1,18 +1,21 @@
 // Which options `todopress.json` remembers, and for which commands. A new option is remembered or has a reason in its row.
 
 extension OptionRow.Memory {
-    /// Whether the row gives the option its meaning in the settings.
+    /// Whether a command with the row takes the option from the settings.
     var isRemembered: Bool {
         switch self {
-        case .remembered, .rememberedAlsoFor: true
+        case .remembered, .rememberedAlsoFor, .negation: true
         case .never, .ofOtherRow: false
         }
     }
+
+    /// Whether the row gives the option its meaning in the settings.
+    fileprivate var isOfSettings: Bool { if case .negation = self { false } else { isRemembered } }
 }
 
 extension OptionRow {
     /// The options that the settings remember, with their meaning there. The options of a site come first.
-    static let ofSettings = (ofSites + ofRuns + ofAgenda + ofItems + ofImport).filter(\.memory.isRemembered)
+    static let ofSettings = (ofSites + ofRuns + ofAgenda + ofItems + ofImport).filter(\.memory.isOfSettings)
         .reduce(into: [OptionRow]()) { rows, row in
             if !rows.contains(where: { $0.option == row.option }) { rows.append(row) }
         }
@@ -21,7 +24,16 @@ extension OptionRow {
 extension Option {
     /// Why the settings do not remember the option: the end of a sentence that begins with its name; `nil` if they do.
     var reasonNotRemembered: String? {
-        if case .never(let reason) = rowOfSettings?.memory { reason } else { nil }
+        switch rowOfSettings?.memory {
+        case .never(let reason): reason
+        case .negation(let other): "is written as \"\(other.rawValue)\": false"
+        case .remembered, .rememberedAlsoFor, .ofOtherRow, nil: nil
+        }
+    }
+
+    /// The option that `false` in the settings stands for; `nil` if it stands for nothing.
+    var negation: Option? {
+        OptionRow.all.first { $0.memory == .negation(of: self) }?.option
     }
 
     /// Whether a command takes the option from the settings. Some options mean something else in some commands: `weeks`

@@ -85,6 +85,8 @@ struct RememberedOptions: Equatable {
         let isSample = arguments.flags.contains(.sample)
         // The format and the names belong to one's own lists.
         return option == .from && (isSample || !arguments.operands.isEmpty)
+            || option == .lock && arguments.flags.contains(.noLock)
+            || option == .noLock && arguments.flags.contains(.lock)
             || isSample && ([.onlyProject, .onlyTag, .events].contains(option) || option.excludesNames)
             || option == .quiet && arguments.flags.contains(.verbose)
             || option == .verbose && arguments.flags.contains(.quiet)

@@ -20,6 +20,12 @@ struct ResolvedPath {
         other.names.starts(with: names) { $0.utf8.elementsEqual($1.utf8) }
     }
 
+    /// This path as seen from a folder; `nil` if it is the folder itself or not below it.
+    func path(below folder: ResolvedPath) -> String? {
+        guard folder.contains(self), names.count > folder.names.count else { return nil }
+        return names.dropFirst(folder.names.count).joined(separator: "/")
+    }
+
     private static func names(_ path: String, links: Int) -> [String] {
         if let real = try? FilePath.real(path) { return real.split(separator: "/").map(String.init) }
         var path = path
@@ -32,13 +38,5 @@ struct ResolvedPath {
         }
         let parent = names(folder.isEmpty ? "." : folder, links: links)
         return name == ".." ? parent.dropLast() : name == "." ? parent : parent + [name]
-    }
-}
-
-extension String {
-    /// The text as one word of a shell, for commands in messages. The text may come from a stranger.
-    var quotedForShell: String {
-        let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-./:@%+=,".contains($0)) }
-        return isPlain && !isEmpty ? self : "'\(replacing("'", with: #"'\''"#))'"
     }
 }

@@ -6,6 +6,10 @@ import Foundation
 
 struct SettingsFile {
     static let name = "todopress.json"
+    /// The most bytes of settings (16 MiB).
+    private static let mostBytes = 1 << 24
+    /// For how many mistakes a message says what may be meant. To look for it takes long.
+    static let mostSuggestions = 100
 
     let path: String
 
@@ -30,7 +34,12 @@ struct SettingsFile {
     /// Where a command looks for the file: beside the lists that its command line names, then in the current folder.
     /// Nowhere if it takes no settings.
     static func paths(for arguments: CommandLineArguments) -> [String] {
-        isLookedFor(by: arguments) ? besideLists(of: arguments) + [name] : []
+        isLookedFor(by: arguments) ? possiblePaths(for: arguments) : []
+    }
+
+    /// The same for a command that takes settings, also where `--no-settings` keeps it from looking.
+    static func possiblePaths(for arguments: CommandLineArguments) -> [String] {
+        besideLists(of: arguments) + [name]
     }
 
     private static func isLookedFor(by arguments: CommandLineArguments) -> Bool {
@@ -44,7 +53,7 @@ struct SettingsFile {
 
     /// The checked options of the file for a command. The folders and lists that the command needs must exist.
     func options(for arguments: CommandLineArguments) throws(Failure) -> RememberedOptions {
-        let bytes = try orFail(try InputFile.bytes(of: path)) {
+        let bytes = try orFail(try InputFile.bytes(of: path, limit: Self.mostBytes)) {
             (error: InputError) in Failure(error.message, .noInput)
         }
         let reader = SettingsReader(bytes)
@@ -160,6 +169,14 @@ struct SettingsFile {
         return paths + (usesInputs || keepsInputs ? options.inputs.map { (nil, $0) } : [])
     }
 
+    /// The path beside one that is meant instead of it.
+    private static func nearest(to path: PathName) -> String? {
+        let parent = path.sibling("")
+        let names =
+            (try? FileManager.default.contentsOfDirectory(atPath: parent.isEmpty ? "." : parent)) ?? []
+        return todopress.nearest(to: path.name, in: names.sorted()).map(path.sibling)
+    }
+
     /// The errors of paths that a command would read and that do not exist.
     private static func missing(
         _ options: RememberedOptions, for arguments: CommandLineArguments
@@ -168,15 +185,13 @@ struct SettingsFile {
         let store =
             arguments.subcommand.keepsStore
             ? options.applied(to: arguments).values[.store] ?? ListLocator.storeNames[0] : nil
+        var suggestions = 0
         return usedPaths(options, by: arguments).compactMap { option, value in
             guard option.map({ [.templates, .publicFiles, .events].contains($0) }) ?? (value.text != store),
                 !FileManager.default.fileExists(atPath: value.text)
             else { return nil }
-            let path = PathName(value.text)
-            let parent = path.sibling("")
-            let names =
-                (try? FileManager.default.contentsOfDirectory(atPath: parent.isEmpty ? "." : parent)) ?? []
-            let near = nearest(to: path.name, in: names.sorted()).map(path.sibling)
+            suggestions += 1
+            let near = suggestions > mostSuggestions ? nil : nearest(to: PathName(value.text))
             let name = option?.rawValue ?? SettingsReader.inputs
             return SettingsError(.missing(name, path: value.text, nearest: near), value.location)
         }

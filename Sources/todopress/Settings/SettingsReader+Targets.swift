@@ -12,6 +12,8 @@ struct RememberedTarget: Equatable {
     let place: String
     let branch: String?
     let address: String?
+    /// Whether the site there is locked, where the target says so.
+    var lock: LockAnswer?
 
     /// The target. A relative path gets `folder` before it, which is empty or ends with a slash.
     func target(in folder: String) throws(TargetFault) -> PublishingTarget {
@@ -21,7 +23,7 @@ struct RememberedTarget: Equatable {
 
 /// The members of a target.
 enum TargetMember: String, CaseIterable {
-    case kind, to, branch, address
+    case kind, to, branch, address, lock
 }
 
 extension SettingsReader {
@@ -66,22 +68,27 @@ extension SettingsReader {
         let start = name.map { "\(Self.publish): \($0)" } ?? Self.publish
         // The text is nil if it is of another type, which is noted.
         var texts: [TargetMember: (text: String?, offset: Int)] = [:]
+        var lock: LockAnswer?
         let errorCount = errors.count
         for member in value.members {
             let shown = "\(start): \(member.name)"
             guard let known = TargetMember(rawValue: member.name) else {
-                let near = nearest(to: member.name, in: TargetMember.allCases.map(\.rawValue))
+                let near = suggestion(for: member.name, in: TargetMember.allCases.map(\.rawValue))
                 note(.unknownName(shown, nearest: near), location(member.offset))
                 continue
             }
             if let first = texts[known] {
                 note(.setTwice(shown, firstLine: location(first.offset).line), location(member.offset))
-            } else if case .string(let text) = member.value.value {
+            } else if known == .lock, case .bool(let isLocked) = member.value.value {
+                texts[known] = (nil, member.value.offset)
+                lock = isLocked ? .locked : .open
+            } else if known != .lock, case .string(let text) = member.value.value {
                 texts[known] = (text, member.value.offset)
             } else {
                 texts[known] = (nil, member.value.offset)
+                let expected = known == .lock ? "true or false" : "a text"
                 note(
-                    .wrongType(shown, found: member.value.shown, expected: "a text"),
+                    .wrongType(shown, found: member.value.shown, expected: expected),
                     location(member.value.offset))
             }
         }
@@ -117,7 +124,8 @@ extension SettingsReader {
         }
         guard let placeText = place.text else { return nil }
         let target = RememberedTarget(
-            name: name, kind: known, place: placeText, branch: texts[.branch]?.text, address: address)
+            name: name, kind: known, place: placeText, branch: texts[.branch]?.text, address: address,
+            lock: lock)
         do throws(TargetFault) {
             _ = try target.target(in: "")
         } catch {

@@ -33,11 +33,13 @@ struct SettingsReader {
     private(set) var targets: [RememberedTarget] = []
     private(set) var errors: [SettingsError] = []
     private let bytes: [UInt8]
+    private let lines: SourceLines
     /// The place of each setting, also of a wrong or an empty one, so that a second one is found.
     private var places: [Option?: SourceLocation] = [:]
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
+        lines = SourceLines(of: bytes.span)
         read()
         checkValues()
     }
@@ -62,8 +64,7 @@ struct SettingsReader {
         let option = Option(name: name)
         guard option != nil || name == Self.inputs else {
             let bare = String(name.drop { $0 == "-" })
-            let known = OptionRow.ofSettings.flatMap(\.option.names) + [Self.inputs, Self.publish]
-            let near = known.contains(bare) ? bare : nearest(to: bare, in: known)
+            let near = Self.names.contains(bare) ? bare : suggestion(for: bare, in: Self.names)
             return note(.unknownName(name, nearest: near), place)
         }
         if let option, option.reasonNotRemembered != nil {
@@ -76,7 +77,9 @@ struct SettingsReader {
         switch value.value {
         case .null: break
         case .bool(let isOn) where option?.takesValue == false:
-            if isOn { settings.append(Setting(option: option, location: place, values: [])) }
+            if let said = isOn ? option : option?.negation {
+                settings.append(Setting(option: said, location: place, values: []))
+            }
         case .string, .number, .bool, .array, .object:
             if option?.takesValue == false {
                 return note(
@@ -128,7 +131,7 @@ struct SettingsReader {
             let shown = "\(Self.inputs): \(member.name)"
             let place = location(member.value.offset)
             if !Self.membersOfInput.contains(member.name) {
-                let near = nearest(to: member.name, in: Self.membersOfInput)
+                let near = suggestion(for: member.name, in: Self.membersOfInput)
                 note(.unknownName(shown, nearest: near), location(member.offset))
             } else if let first = texts[member.name] {
                 note(.setTwice(shown, firstLine: first.location.line), location(member.offset))
@@ -183,11 +186,17 @@ struct SettingsReader {
         }
     }
 
+    /// The names of all settings.
+    private static let names = OptionRow.ofSettings.flatMap(\.option.names) + [inputs, publish]
+
+    /// The name that is meant. A file with very many mistakes has another one.
+    func suggestion(for name: String, in names: [String]) -> String? {
+        errors.count < SettingsFile.mostSuggestions ? nearest(to: name, in: names) : nil
+    }
+
     mutating func note(_ problem: SettingsProblem, _ location: SourceLocation) {
         errors.append(SettingsError(problem, location))
     }
 
-    func location(_ offset: Int) -> SourceLocation {
-        SourceLocation(offset: offset, in: bytes.span)
-    }
+    func location(_ offset: Int) -> SourceLocation { lines[offset] }
 }

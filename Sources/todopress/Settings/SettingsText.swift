@@ -1,4 +1,4 @@
-// Adds a member to the text of a settings file. All other bytes stay as they are.
+// Adds a member to the text of a settings file, or changes one. All other bytes stay as they are.
 
 import Bytes
 import JSON
@@ -10,32 +10,56 @@ struct SettingsText {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Adds a target as the last member, on a line of its own. Nothing may be in the file but an object.
+    /// An object without members.
+    static let empty = SettingsText(Array("{}\n".utf8))
+
+    /// Adds a target as the last member.
     mutating func add(_ target: RememberedTarget) {
+        let members: [(TargetMember, String?)] = [
+            (.kind, target.kind.rawValue), (.to, target.place), (.branch, target.branch),
+            (.address, target.address),
+        ]
+        var value = ByteBuffer()
+        var separator = "{ "
+        for (name, text) in members {
+            guard let text else { continue }
+            value.append(string: separator)
+            separator = ", "
+            value.append(json: name.rawValue)
+            value.append(": ")
+            value.append(json: text)
+        }
+        value.append(" }")
+        add(SettingsReader.publish, [UInt8](value))
+    }
+
+    /// Sets an option that is a flag. Returns false if it is set already.
+    mutating func set(_ flag: Option) -> Bool {
+        let value = members.first { $0.name == flag.rawValue }?.value
+        switch value?.value {
+        case .bool(true): return false
+        case nil: add(flag.rawValue, Array("true".utf8))
+        case _?:
+            let (start, count) = (value?.offset ?? 0, value?.text.utf8.count ?? 0)
+            bytes.replaceSubrange(start..<start + count, with: Array("true".utf8))
+        }
+        return true
+    }
+
+    private var members: [SettingsJSON.Member] { (try? SettingsJSON.parse(bytes))?.members ?? [] }
+
+    /// Adds a member as the last one, on a line of its own. Nothing may be in the file but an object.
+    private mutating func add(_ name: String, _ value: [UInt8]) {
         guard let end = bytes.lastIndex(of: UInt8(ascii: "}")) else { return }
         let isSpace: (UInt8) -> Bool = { [0x20, 0x0A, 0x0D, 0x09].contains($0) }
         // After the last value, or after the brace that begins the object.
         var place = end
         while place > 0, isSpace(bytes[place - 1]) { place -= 1 }
-        let isFirst = (try? SettingsJSON.parse(bytes))?.members.isEmpty ?? true
         var member = ByteBuffer()
-        member.append(isFirst ? "\n  " : ",\n  ")
-        member.append(json: SettingsReader.publish)
+        member.append(string: members.isEmpty ? "\n  " : ",\n  ")
+        member.append(json: name)
         member.append(": ")
-        let members: [(TargetMember, String?)] = [
-            (.kind, target.kind.rawValue), (.to, target.place), (.branch, target.branch),
-            (.address, target.address),
-        ]
-        var separator = "{ "
-        for (name, value) in members {
-            guard let value else { continue }
-            member.append(string: separator)
-            separator = ", "
-            member.append(json: name.rawValue)
-            member.append(": ")
-            member.append(json: value)
-        }
-        member.append(" }")
+        member.append(value.span)
         if place == end { member.append("\n") }
         bytes.insert(contentsOf: [UInt8](member), at: place)
     }

@@ -219,6 +219,167 @@ extension BrowserTests {
             }
         }
 
+        /// "Lock" removes all that the device has of the site, and closes it in the other tabs, also in those that only
+        /// their tab remembers.
+        @Test(arguments: [true, false]) func lockLeavesNothingInAnyTab(_ remembers: Bool) async throws {
+            let locked = try BuiltSite(try Self.sample(), lock: Self.lock)
+            try await Page.visit(locked.url("index.html")) { page in
+                func open(_ page: Page) async throws {
+                    let isOpen: Bool = try await page.evaluate(
+                        Self.script(
+                            "await wait(isAsking); type('\(Self.passphrase)', \(remembers)); await wait(isOpen); return true;"
+                        ))
+                    #expect(isOpen)
+                }
+                let names =
+                    "Object.keys(localStorage).concat(Object.keys(sessionStorage)).filter(name => name.includes('\(locked.folder.url.absoluteString)'))"
+                try await Page.visit(locked.url("agenda/index.html")) { other in
+                    try await open(page)
+                    if !remembers {
+                        try await open(other)
+                    } else {
+                        try await other.run("location.reload()")
+                        let isOpen: Bool = try await other.evaluate(
+                            Self.script("await wait(isOpen); return true;"))
+                        #expect(isOpen)
+                    }
+                    try await page.run("document.querySelector('.tick input').click()")
+                    let count: Int = try await page.evaluate("\(names).length")
+                    #expect(count == (remembers ? 4 : 3))
+                    try await page.run("document.querySelector('.forget').click()")
+                    for one in [page, other] {
+                        try await one.wait(until: "document.title === 'This site is locked'")
+                        let left: [String] = try await one.evaluate(
+                            Self.script("await wait(isAsking); return \(names);"))
+                        #expect(left == [])
+                    }
+                    #expect(await other.log.messages == [])
+                }
+            }
+        }
+
+        /// A page that no event reached, such as one that was frozen, looks when it comes back.
+        @Test func aPageThatComesBackLooksFirst() async throws {
+            let locked = try BuiltSite(try Self.sample(), lock: Self.lock)
+            try await Page.visit(locked.url("index.html")) { page in
+                func seen(_ change: String) async throws -> String {
+                    try await page.evaluate(
+                        """
+                        (() => {
+                            \(change)
+                            return getComputedStyle(document.querySelector("main")).visibility;
+                        })()
+                        """)
+                }
+                let away =
+                    "Object.defineProperty(document, 'hidden', { value: true, configurable: true }), document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));"
+                let back =
+                    "Object.defineProperty(document, 'hidden', { value: false, configurable: true }), document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));"
+                _ = try await page.evaluate(Self.opening, as: Bool.self)
+                #expect(try await seen("") == "visible")
+                #expect(try await seen(away) == "hidden")
+                #expect(try await seen(back) == "visible")
+                #expect(
+                    try await seen("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));")
+                        == "hidden")
+                #expect(
+                    try await seen("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));")
+                        == "visible")
+                #expect(try await seen(away + "localStorage.clear();" + back) == "hidden")
+                try await page.wait(until: "document.title === 'This site is locked'")
+            }
+        }
+
+        /// What other pages of the origin wrote opens nothing, and hides no page.
+        @Test(arguments: [
+            "", "x", "'+'A'.repeat(43)+'=", "'+'A'.repeat(44)+'", "'+'A'.repeat(43)+'=\\n",
+            "'+'_'.repeat(43)+'=",
+        ])
+        func aKeyOfStrangersIsNone(_ data: String) async throws {
+            let locked = try BuiltSite(try Self.sample(), lock: Self.lock)
+            try await Page.visit(locked.url("index.html")) { page in
+                try await page.run(
+                    """
+                    (() => {
+                    for (const store of [localStorage, sessionStorage])
+                        store.setItem("todopress-key " + new URL(".", location).href, document.querySelector("form").dataset.key + '\(data)');
+                    localStorage.setItem("todopress-open " + new URL(".", location).href, "");
+                    location.reload();
+                    })()
+                    """)
+                let isOpen: Bool = try await page.evaluate(
+                    Self.script(
+                        "await wait(isAsking); type('\(Self.passphrase)', true); await wait(isOpen); return true;"
+                    ))
+                #expect(isOpen)
+                try await page.run("localStorage.clear()")
+                #expect(await page.log.messages == [])
+            }
+        }
+
+        @Test func theFieldCanShowWhatIsTyped() async throws {
+            let locked = try BuiltSite(try Self.sample(), lock: Self.lock)
+            try await Page.visit(locked.url("index.html")) { page in
+                let seen: [String] = try await page.evaluate(
+                    Self.script(
+                        """
+                        await wait(isAsking);
+                        const [field, button] = [find("#pass"), find("form .show")];
+                        const seen = [button.textContent, field.type + button.ariaPressed];
+                        for (let round = 0; round < 3; round++) {
+                            button.click();
+                            seen.push(field.type + button.ariaPressed);
+                        }
+                        type("wrong", false);
+                        return [...seen, field.type];
+                        """))
+                #expect(
+                    seen == [
+                        "Show what is typed", "passwordfalse", "texttrue", "passwordfalse", "texttrue",
+                        "password",
+                    ])
+            }
+        }
+
+        /// The key of a line's digest is the lock's: without it nobody can try words, also who knows the item.
+        @Test func tickedLinesOfALockedSiteNeedItsKey() async throws {
+            let id = "2f3c2b1a-77aa-5e97-ae1c-5e513880c942"
+            let json =
+                #"[{"id": "\#(id)", "title": "Shop", "done": false, "lines": [{"name": "Butter"}, {"name": "Apples"}]}]"#
+            var kept: Set<String> = []
+            for number in 1...2 {
+                let lock = SiteLock(
+                    dataKey: [UInt8](repeating: UInt8(number), count: 32),
+                    wrapped: WrappedKey(
+                        [UInt8](repeating: UInt8(number), count: 32),
+                        passphrase: Self.passphrase.precomposedStringWithCanonicalMapping,
+                        salt: [UInt8](1...16), rounds: 10))
+                let locked = try BuiltSite(json, lock: lock)
+                let path = "pages/\(PageCipher(dataKey: lock.dataKey).name(of: "items/\(id).html")).html"
+                for lines in [[], ["'2f3c2b1a77aa/1abc/Milk': '2999-01-01T09:00'"]] {
+                    try await Page.visit(locked.url(path)) { page in
+                        try await page.run(
+                            "localStorage.setItem('todopress-ticks ' + new URL('..', location).href, JSON.stringify({ \(lines.joined()) }))"
+                        )
+                        let texts: [String] = try await page.evaluate(
+                            Self.script(
+                                """
+                                await unlock();
+                                find("[aria-label=Butter]").click();
+                                return Object.keys(JSON.parse(localStorage.getItem(ticksPlace)));
+                                """))
+                        #expect(texts.count == 1)
+                        kept.formUnion(texts)
+                        try await page.run("localStorage.clear()")
+                    }
+                }
+            }
+            #expect(
+                kept.count == 2
+                    && kept.allSatisfy { $0.wholeMatch(of: /2f3c2b1a77aa(\/[0-9a-f]{32}){2}/) != nil },
+                "\(kept)")
+        }
+
         @Test func backLeadsToWhereThePageWasScrolled() async throws {
             var fixture = StoreFixture()
             fixture.addWeek(items: 90)

@@ -265,7 +265,7 @@ extension BrowserTests {
                 try await open("index.html", of: site, in: page)
                 let keys: [String] = try await page.evaluate("[...ticks.keys()]")
                 // The item that repeats was missed on the tenth, and done on the seventeenth.
-                let left = ["1f3c2b1a77aa@2026-11-24", "1f3c2b1a77aa@2026-11-10", "'; true", "bbbbbbbbbbbb"]
+                let left = ["1f3c2b1a77aa@2026-11-24", "1f3c2b1a77aa@2026-11-10"]
                 #expect(keys == left + ["2f3c2b1a77aa/gone/Butter"])
                 // What others wrote is in no command.
                 try await page.wait(
@@ -278,6 +278,81 @@ extension BrowserTests {
                 try await open(Self.shop, of: site, in: page)
                 #expect(try await page.evaluate("[...ticks.keys()]") == left)
                 try await page.run("localStorage.clear()")
+            }
+        }
+
+        /// What another page of the origin wrote counts only if key and time are ticks as wholes.
+        @Test func nothingElseGoesIntoACommand() async throws {
+            let site = try BuiltSite(Self.store())
+            try await Page.visit(site.url("404.html")) { page in
+                try await page.run(
+                    #"""
+                    (() => {
+                    const good = "2999-01-01T09:00", item = "aaaaaaaaaaaa";
+                    const others = {
+                        "aaaaaaaaaaaa 2026-11-25T\ntouch X\n#": good, [item + "\ntouch X"]: good, [item + "@2999-01-01\ntouch X"]: good,
+                        ["\n" + item]: good, [item + "@$(X)"]: good, [item + "; touch X"]: good, [item + "@2999-01-01 x"]: good,
+                        [item + "/1x/\ntouch X"]: good, [item + "/" + "a".repeat(32) + "/" + "a".repeat(32) + "\n"]: good,
+                        "AAAAAAAAAAAA": good, "": good, "constructor": good,
+                    };
+                    const times = [["2999-01-01T\ntouch X"], [good], { length: 16 }, 9e15, true, null, good + "\ntouch X", good + "\n",
+                        "\n" + good, "2999-01-01T09:00:00", "2999;touch X;T09:00"];
+                    times.forEach((time, number) => others["bbbbbbbbbb" + (number + 10)] = time);
+                    localStorage.setItem("todopress-ticks " + new URL(".", location).href, JSON.stringify({ ...others, [item]: good }));
+                    })()
+                    """#)
+                try await open("index.html", of: site, in: page)
+                try await page.wait(
+                    until: "document.querySelector('.tick-bar p')?.textContent === '1 ticked here'")
+                #expect(
+                    try await page.evaluate(Self.command) == "todopress done aaaaaaaaaaaa --on 2999-01-01")
+                for text in ["[1]", "7", "\"text\"", "null", "{", "[[\"2999-01-01T09:00\"]]"] {
+                    try await page.run("localStorage.setItem(ticksPlace, '\(text)'), redrawTicks()")
+                    let count: Int = try await page.evaluate("ticks.size")
+                    #expect(count == 0, "\(text)")
+                }
+                try await page.run("localStorage.clear()")
+                #expect(await page.log.messages == [])
+            }
+        }
+
+        /// A ticked line is a digest with a key: no word of it, and nothing that the words alone give.
+        @Test func linesLeaveNoWords() async throws {
+            let site = try BuiltSite(Self.store())
+            try await Page.visit(site.url(Self.shop)) { page in
+                try await page.run(
+                    "localStorage.clear(), document.querySelector('[aria-label=Butter]').click()")
+                let kept: [String] = try await page.evaluate(
+                    """
+                    (async () => {
+                        const hex = async text => Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256",
+                            new TextEncoder().encode(text))), byte => byte.toString(16).padStart(2, "0")).join("").slice(0, 32);
+                        const item = "2f3c2b1a-77aa-5e97-ae1c-5e513880c942";
+                        return [...Object.keys(JSON.parse(localStorage.getItem(ticksPlace)))[0].split("/"),
+                            await hex(item + "\\n" + "Butter"),
+                            await hex(item + "\\n\\n" + [await hex(item + "\\nButter"), await hex(item + "\\nApples")]),
+                            JSON.stringify({ ...localStorage })];
+                    })()
+                    """)
+                #expect(Array(kept[..<3]) == ["2f3c2b1a77aa", kept[4], kept[3]])
+                #expect(!kept[5].contains("Butter") && !kept[5].contains("2f3c2b1a-77aa"))
+                // A tick of before, with its words, is taken over.
+                try await page.run(
+                    """
+                    (() => {
+                    let old = 0;
+                    for (const letter of "Butter\\nApples\\n") old = Math.imul(old, 31) + letter.codePointAt() | 0;
+                    localStorage.setItem(ticksPlace, JSON.stringify({ ["2f3c2b1a77aa/" + old.toString(36) + "/Apples"]: localTime() }));
+                    })()
+                    """)
+                try await open("index.html", of: site, in: page)
+                try await open(Self.shop, of: site, in: page)
+                #expect(try await page.evaluate(Self.ticked) == ["Apples"])
+                let isGone: Bool = try await page.evaluate(
+                    "!localStorage.getItem(ticksPlace).includes('Apples')")
+                #expect(isGone)
+                try await page.run("localStorage.clear()")
+                #expect(await page.log.messages == [])
             }
         }
 

@@ -104,7 +104,7 @@ class Check:
         title = word()
         options = ("list.json", "--title", title)
         locked, again, opened = (self.build(name, *options, *lock) for name, lock in (
-            ("locked", ["--lock"]), ("again", ["--lock"]), ("open", [])))
+            ("locked", ["--lock"]), ("again", ["--lock"]), ("open", ["--no-lock"])))
         patterns = [title, *words, *in_base64([title, *words])]
         self.expect("the files of a locked site with words of its list", found(patterns, locked, self.folder), (0, 0))
         # The search finds what there is: all pages of an unlocked site have its title.

@@ -44,14 +44,15 @@ import Testing
         let made = try sandbox.run("lock")
         #expect(made.exitCode == 0 && made.errors.isEmpty, "\(made)")
         let start =
-            "todopress.lock.json: written, the key of the site; \"todopress build --lock\" takes it, and \"lock\": true in "
-            + "todopress.json lets each build do so\nthe passphrase: "
+            "todopress.lock.json: written, the key of the site\ntodopress.json: \"lock\": true is written, so each build with "
+            + "these settings is locked\nthe passphrase: "
         #expect(made.output.hasPrefix(start), "\(made)")
         let passphrase = made.output.dropFirst(start.count).prefix { $0 != "\n" }
         #expect(passphrase.count == 24)
         let first = try readLock(sandbox.read(Self.keyFile))
         #expect(first.wrapped.dataKey(passphrase: String(passphrase)) == first.dataKey)
         #expect(made.output.contains("keep it out of git and out of what is published"))
+        #expect(try sandbox.read("todopress.json") == "{\n  \"lock\": true\n}\n")
         let path = sandbox.folder.appending(path: Self.keyFile).path
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
 
@@ -159,7 +160,9 @@ import Testing
         let empty = try build("--lock", variable: "")
         #expect(empty.exitCode == 65 && empty.errors.hasPrefix("TODOPRESS_LOCK:1:1: error: "), "\(empty)")
         // Without --lock nobody reads it; probably the option was forgotten.
+        try sandbox.remove(Self.keyFile)
         let open = try build("-o", "open", variable: "{")
+        #expect(try build("-o", "open", "--no-lock", variable: "{").errors.isEmpty)
         #expect(
             open.exitCode == 0
                 && open.errors
@@ -225,7 +228,7 @@ import Testing
         try sandbox.write(KeyFile.text(KeyFileTests.lock), to: "Public/\(path)")
         try sandbox.write("{\"lock\": true}", to: "todopress.json")
         try writeKey()
-        for words in [["build"], ["build", "--no-settings"], ["check"]] {
+        for words in [["build"], ["build", "--no-settings", "--no-lock"], ["check"]] {
             let run = try CommandRun(words + ["--public", "Public"], in: sandbox, environment: [:])
             #expect(
                 run.exitCode == 65
@@ -268,7 +271,7 @@ import Testing
         for number in 1...12 { try sandbox.write("x", to: "Public/z\(number).txt") }
         let many = try build("--lock", "--public", "Public")
         #expect(many.output.hasSuffix(", z4.txt and 5 more of Public\n"), "\(many)")
-        let open = try build("--public", "Public", "-o", "open")
+        let open = try build("--public", "Public", "-o", "open", "--no-lock")
         #expect(!open.output.contains("public as always"), "\(open)")
     }
 
@@ -287,15 +290,21 @@ import Testing
 
     // MARK: A locked site stays locked
 
+    /// The files of which a locked site has some.
+    private static let signs = [
+        "files-3f2c1b7a/unlock.js", "pages/\(String(repeating: "0a", count: 16)).html",
+    ]
+
     /// Makes the last site in a folder, or the record at a target, that of a locked site.
     private func markAsLocked(_ file: String, title: String) throws {
         let listing = try SiteListing(text: Array(sandbox.read(file).utf8), title: title)
         let script = Array("x".utf8)
         let folder = (file as NSString).deletingLastPathComponent
-        try sandbox.write("x", to: "\(folder)/unlock.js")
-        let path = try #require(try? SitePath("unlock.js"))
-        let entry = SiteListing.File(path, size: script.count, digest: Digest(of: script))
-        let files = (listing.files + [entry]).sorted { $0.path < $1.path }
+        let entries = try Self.signs.map { name in
+            try sandbox.write("x", to: "\(folder)/\(name)")
+            return SiteListing.File(try SitePath(name), size: script.count, digest: Digest(of: script))
+        }
+        let files = (listing.files + entries).sorted { $0.path < $1.path }
         let text = SiteListing(files).text(title: title)
         try sandbox.write(String(decoding: text, as: UTF8.self), to: file)
     }
@@ -315,7 +324,7 @@ import Testing
             try? sandbox.remove("._site.todopress-record")
         }
         let forced = try build("--force")
-        #expect(forced.exitCode == 0 && !sandbox.exists("_site/unlock.js"), "\(forced)")
+        #expect(forced.exitCode == 0 && !sandbox.exists("_site/\(Self.signs[0])"), "\(forced)")
         #expect(try build().exitCode == 0)
     }
 
@@ -346,8 +355,8 @@ import Testing
         #expect(try sandbox.tree("www") == before)
         #expect(try publish("--take-down", "--dry-run").exitCode == 0)
         let dry = try publish("--dry-run", "--force")
-        #expect(dry.exitCode == 0 && dry.output.contains("would remove unlock.js\n"), "\(dry)")
-        #expect(try publish("--force").exitCode == 0 && !sandbox.exists("www/unlock.js"))
+        #expect(dry.exitCode == 0 && dry.output.contains("would remove \(Self.signs[0])\n"), "\(dry)")
+        #expect(try publish("--force").exitCode == 0 && !sandbox.exists("www/\(Self.signs[0])"))
         #expect(try publish().exitCode == 0)
     }
 }

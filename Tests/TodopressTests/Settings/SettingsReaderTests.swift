@@ -129,6 +129,7 @@ import Testing
         (["delete-more"], "removes much, so it has to be said with each run"),
         (["take-down"], "removes the site, so it has to be said"),
         (["force"], "may make a locked site public, so it has to be said"),
+        (["no-lock"], "is written as \"lock\": false"),
         (["change"], "makes a new key, so it has to be said"),
         (["passphrase-file"], "is needed once, by \"todopress lock\""),
         (["yes"], "is the word of a person, not of a file"),

@@ -33,10 +33,14 @@ struct ImportCommand {
         {
             throw Failure("\(list) is the store itself, into which lists are imported", .usage)
         }
-        let lists = try command.lists()
+        let lists = try command.lists().map { $0.knowingCopies(of: session.path) }
         try session.change(as: .imported) { (contents) throws(Failure) in
-            let outcome = try command.change(&contents.document, with: lists, session.context)
+            var dropped: [ImportOutcome.Dropped] = []
+            let outcome = try command.change(&contents.document, with: lists, session.context) {
+                dropped = $0
+            }
             contents.details = outcome.details
+            contents.others = Dictionary(grouping: dropped, by: \.id).mapValues { $0.map(\.members) }
             return outcome.summary
         }
     }
@@ -59,14 +63,17 @@ struct ImportCommand {
         return lists
     }
 
-    /// Brings a store up to date with lists. Returns a summary of one line, and lines that name items to be checked.
+    /// Brings a store up to date with lists. Returns a summary of one line, and lines that name items to be checked. `keep`
+    /// gets the values that do not count.
     func change(
-        _ document: inout StoreDocument, with lists: [ImportedList], _ context: KeepingContext
+        _ document: inout StoreDocument, with lists: [ImportedList], _ context: KeepingContext,
+        keep: ([ImportOutcome.Dropped]) -> Void = { _ in }
     ) throws(Failure) -> (summary: String, details: [String]) {
         do throws(StoreErrors) {
             let (changed, outcomes) = try document.importing(
                 lists.map(\.source), pruned: options.prunes, context)
             document = options.sortsByTitle ? try changed.sortedByTitle() : changed
+            keep(outcomes.flatMap(\.dropped))
             return (outcomes.summary, outcomes.details)
         } catch {
             throw Failure(error, file: store.shown)

@@ -30,6 +30,13 @@ struct ImportedList {
         }
     }
 
+    /// The same list; as a copy of a store, if it is one that lies beside it.
+    func knowingCopies(of store: String) -> ImportedList {
+        var source = source
+        source.isCopyOfStore = ConflictCopies.isCopy(shown, of: store)
+        return ImportedList(source, shown: shown)
+    }
+
     /// A list as bytes.
     private typealias ReadList = (source: String, files: [ListContents.File])
 
@@ -71,7 +78,9 @@ struct ImportedList {
             }
         }
         let paths = words.filter { !RemoteAddress.isAddress($0) }
-        if !paths.isEmpty, let located = problems.take(try ListLocator(.files(paths), output: "_site")) {
+        if !paths.isEmpty,
+            let located = problems.take(try ListLocator(.files(paths), output: BuildOptions.usualOutput))
+        {
             warn(located.warnings)
             for list in LocatedSource.all(located.lists, names) {
                 if let read = problems.take(try read(list, as: format)) { lists.append(read) }

@@ -1,16 +1,18 @@
-// Settings that exist, with one more member.
+// Settings that exist, with a change.
 
 import Files
 
 struct ChangedSettings {
     private let version: FileVersion
     private let text: SettingsText
+    /// Whether there is a change.
+    let isChange: Bool
 
-    /// Reads the settings at a path, which have no errors, and adds a target.
-    init(_ path: String, adding target: RememberedTarget) throws(Failure) {
+    /// Reads the settings at a path, which have no errors, and changes them. `edit` returns whether there is a change.
+    init(_ path: String, _ edit: (inout SettingsText) -> Bool) throws(Failure) {
         do throws(KeptFileError) { version = try KeptFile(path).read() } catch { throw Failure(error) }
-        var text = SettingsText(version.bytes ?? [])
-        text.add(target)
+        var text = version.bytes.map(SettingsText.init) ?? .empty
+        isChange = edit(&text)
         self.text = text
     }
 

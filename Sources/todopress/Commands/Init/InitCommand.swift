@@ -29,8 +29,12 @@ struct InitCommand {
         let new = parts.filter { !$0.exists(in: options.folder) }
         for part in new { try part.write(to: options.folder) }
         try added?.write(to: path(of: SettingsFile.name))
+        let ignored = try GitIgnore(in: options.folder, output: output(), environment: environment)
+        try ignored?.write()
+        console.warn(ignored?.warnings ?? [])
         guard !options.isQuiet else { return }
         for part in new { try console.print("\(shown(part.names)): \(part.note)") }
+        if let note = ignored?.note { try console.print(note) }
         let writesSettings = new.contains { $0.names == [SettingsFile.name] }
         if writesSettings, machine.zone.name == SystemTimeZone.utc.name {
             try console.print(
@@ -47,6 +51,14 @@ struct InitCommand {
         try console.print("already there and left as before: \(shown(kept.flatMap(\.names)))\(rest)")
     }
 
+    /// The folder of the site, by the settings that are there now.
+    private func output() throws(Failure) -> String {
+        var build = CommandLineArguments(.build)
+        build.flags.insert(.outside)
+        let settings = try SettingsFile(path: path(of: SettingsFile.name)).options(for: build)
+        return settings.applied(to: build).values[.output] ?? path(of: BuildOptions.usualOutput)
+    }
+
     /// The settings that are there, with the target that the options name; `nil` if there is nothing to add.
     private func addedTarget() throws(Failure) -> ChangedSettings? {
         let path = path(of: SettingsFile.name)
@@ -57,7 +69,10 @@ struct InitCommand {
                 "\(path) names a target to publish to already, and is left as before; "
                     + "write a second one there by hand (todopress help publishing)", .outputRefused)
         }
-        return try ChangedSettings(path, adding: target)
+        return try ChangedSettings(path) {
+            $0.add(target)
+            return true
+        }
     }
 
     /// The parts that the options name. A store is only written with new settings.

@@ -27,6 +27,7 @@ struct PublishCommand {
 
     func run() throws(Failure) {
         try checkPlace()
+        try checkRepository()
         let isKnown = try confirm()
         let output = SiteFolder(path: settings.build.output, protecting: [], home: nil)
         let lock = try lock(output)
@@ -49,7 +50,7 @@ struct PublishCommand {
 
     private func run(in work: WorkFolder, isKnown: Bool) throws(Failure) {
         let context = ProgramContext(
-            environment: environment, work: work,
+            environment: environment.filter { !KeyFile.secretVariables.contains($0.key) }, work: work,
             find: { [path = environment["PATH"]] in SearchPath.program($0, in: path) },
             interrupted: { signal in
                 work.remove()
@@ -142,6 +143,7 @@ struct PublishCommand {
             "\(settings.shown)\(options.isDryRun ? " (dry run, nothing uploaded)" : ""): "
                 + "\(plan.new.count) new, \(plan.changed.count) changed, \(plan.removed.count) to remove, "
                 + "\(plan.unchangedCount) unchanged")
+        if options.isDryRun { for line in reached { try say(line) } }
     }
 
     // MARK: Looking
@@ -220,7 +222,9 @@ struct PublishCommand {
         if consent.isGiven { return true }
         if !options.isConfirmed {
             if options.isDryRun { return false }
-            let sentence = "\(settings.file) has not published to \(target.shown) before"
+            let sentence = (["\(settings.file) has not published to \(target.shown) before"] + reached)
+                .joined(
+                    separator: "; ")
             guard let question else {
                 let advice =
                     options.action == .verify
@@ -235,8 +239,32 @@ struct PublishCommand {
                 throw Failure("nothing is changed at \(target.shown)", .usage)
             }
         }
-        consent.give()
+        if let reason = consent.give() {
+            console.warn([
+                "the consent to publish to \(target.shown) is not kept, so the next run asks again: \(reason)"
+            ])
+        }
         return true
+    }
+
+    /// What is reached beside the target itself.
+    private var reached: [String] {
+        let pages = target.address.map {
+            "afterwards, up to \(LivePages.most) pages are read at \($0), which names them to that host"
+        }
+        let hooks = target.repository.map { _ in "the repository is on this machine, and runs its own hooks" }
+        return (options.action == .takeDown ? [] : [pages]).compactMap(\.self) + [hooks].compactMap(\.self)
+    }
+
+    /// Throws if the target is a repository that came with the settings: its hooks are programs of somebody else.
+    private func checkRepository() throws(Failure) {
+        let folder = ResolvedPath(PathName(settings.file).sibling(""))
+        guard let repository = target.repository, !options.allowsOutside,
+            folder.contains(ResolvedPath(repository))
+        else { return }
+        throw Failure(
+            "\(target.shown) is a repository in the folder of \(settings.file), and its own hooks would run on this machine; "
+                + "say \(Option.outside.spelled), too, if you trust it", .outputRefused)
     }
 
     /// Throws if the target is a folder that must not get a site.

@@ -32,14 +32,19 @@ struct PublishConsent {
         return bytes == Array(text.utf8)
     }
 
-    /// Remembers the consent. Without a folder that can be written, it holds for this run only.
-    func give() {
-        guard let file else { return }
+    /// Remembers the consent. Returns why it holds for this run only; `nil` if it is kept.
+    func give() -> String? {
+        guard let file else { return "neither HOME nor XDG_STATE_HOME names a folder for it" }
         let (parent, name) = FilePath.split(file)
         try? FileManager.default.createDirectory(
             atPath: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let bytes = Array(text.utf8)
-        _ = try? Folder(at: parent, named: parent).replaceFile(
-            FileName(name), with: bytes.span, temporaryName: FileName(".\(name).new"))
+        do throws(FileError) {
+            try Folder(at: parent, named: parent).replaceFile(
+                FileName(name), with: bytes.span, temporaryName: FileName(".\(name).new"))
+            return nil
+        } catch {
+            return error.message
+        }
     }
 }

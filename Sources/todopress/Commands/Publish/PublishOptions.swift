@@ -13,6 +13,8 @@ struct PublishOptions {
     let deletesMore: Bool
     /// Whether a locked site may take the place of one that is not, or the other way round.
     let replacesOther: Bool
+    /// Whether the site is locked, if the command line says so.
+    let lock: LockAnswer?
     /// Whether the target need not be confirmed.
     let isConfirmed: Bool
     let isQuiet: Bool
@@ -28,10 +30,12 @@ struct PublishOptions {
         isDryRun = flags.contains(.dryRun)
         deletesMore = flags.contains(.deleteMore)
         replacesOther = flags.contains(.force)
+        lock = LockAnswer(arguments)
         isConfirmed = flags.contains(.yes)
         (isQuiet, isVerbose) = (flags.contains(.quiet), flags.contains(.verbose))
         allowsOutside = flags.contains(.outside)
         var errors: [UsageError] = []
+        if flags.isSuperset(of: [.lock, .noLock]) { errors.append(.exclusive(.lock, .noLock)) }
         if isQuiet, isVerbose { errors.append(.exclusive(.quiet, .verbose)) }
         if action == .takeDown, deletesMore { errors.append(.exclusive(.takeDown, .deleteMore)) }
         guard errors.isEmpty else { throw UsageErrors(errors: errors, command: arguments.subcommand) }

@@ -28,9 +28,22 @@ struct PublishingSettings {
             throw Failure("\(found.path): \(error.member.rawValue) \(error.message)", .badData)
         }
         shown = (chosen.name.map { "\($0), " } ?? "") + target.shown
+        let ofSettings = LockAnswer(remembered.applied(to: arguments))
+        if options.lock == .open, !options.replacesOther, chosen.lock != .open {
+            throw Failure(UsageErrors(errors: [.openPublishing], command: .publish))
+        }
+        let said = options.lock ?? chosen.lock
+        if let said { arguments.flags.insert(said.option) }
         build = try orFail(
             try BuildOptions(remembered.applied(to: arguments), environment: environment)
         ) { (errors: UsageErrors) in Failure(errors) }
+        if options.action == .publish {
+            try LockAnswer.check(build.arguments, of: .publish)
+        }
+        // Sites of both kinds do not take each other's place again and again.
+        if let said, let ofSettings, said != ofSettings {
+            build.output += said == .locked ? "-locked" : "-open"
+        }
     }
 
     private static let advice =

@@ -34,7 +34,8 @@ enum StorePurpose {
         }
         guard file.exists || canBegin else {
             throw Failure(
-                "there is no store \(name); \"todopress add TITLE --store \(name)\" begins one", .noInput)
+                "there is no store \(name); \"todopress add TITLE --store \(name.quotedForShell)\" begins one",
+                .noInput)
         }
         return file
     }
@@ -47,7 +48,7 @@ enum StorePurpose {
         if let other = others.first, self != .importing {
             throw Failure(
                 "no store here, only \(other), which is kept with its own tools; "
-                    + "\"todopress convert \(other) -o todoitems\" makes a store of it, "
+                    + "\"todopress convert \(other.quotedForShell) -o todoitems\" makes a store of it, "
                     + "and --store FILE names another one", .noInput)
         }
         guard canBegin else {

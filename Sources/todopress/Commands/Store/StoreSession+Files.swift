@@ -75,10 +75,11 @@ extension StoreSession {
 
     private func refuseOtherFormats(_ bytes: [UInt8]) throws(Failure) {
         let name = PathName(path).name
+        guard !KeyFile.isKey(name, bytes) else { throw Failure(file: path, KeyFile.isNoList) }
         guard let format = ListFormat.recognized(bytes, fileName: name), format != .app else { return }
         throw Failure(
             "\(path) is a list of the format \(format.rawValue), which is kept with its own tools; "
-                + "\"todopress convert \(path) -o todoitems\" makes a store of it", .badData)
+                + "\"todopress convert \(path.quotedForShell) -o todoitems\" makes a store of it", .badData)
     }
 
     /// Calls into `Files` and converts its error.
@@ -138,10 +139,12 @@ extension StoreSession {
     /// Appends the changes to the log after the store is written. A crash in between loses these entries, but the log never
     /// has an entry of a change that was not made. The change is kept if they cannot be written.
     func log(
-        _ kind: ActivityKind, from before: ToDoStore, to after: ToDoStore, _ lock: borrowing KeptFileLock
+        _ kind: ActivityKind, from before: ToDoStore, to after: ToDoStore, others: [ItemID: [[UInt8]]] = [:],
+        _ lock: borrowing KeptFileLock
     ) {
         guard options.keepsActivity else { return }
-        let entries = ActivityEntry.entries(of: kind, from: before, to: after, at: context.now)
+        let entries = ActivityEntry.entries(
+            of: kind, from: before, to: after, others: others, at: context.now)
         guard !entries.isEmpty else { return }
         let lines = ActivityLog.lines(entries)
         do throws(KeptFileError) {

@@ -19,6 +19,8 @@ struct StoreSession {
         var numbers: ItemNumbers
         /// Lines that are reported after the summary of the change.
         var details: [String] = []
+        /// The values that do not count, by their items, for the log.
+        var others: [ItemID: [[UInt8]]] = [:]
     }
 
     let options: StoreOptions
@@ -99,6 +101,9 @@ struct StoreSession {
             let before = version.bytes ?? StoreDocument.empty
             guard var contents = try wholeContents(version, numbers: known) else { return nil }
             let store = contents.document.store
+            if isFirst {
+                console.warn(store.warningsOfLongSeries(today: context.today, in: context.zones))
+            }
             let line: String?
             do throws(Failure) {
                 line = try change(&contents)
@@ -110,6 +115,7 @@ struct StoreSession {
             let after = contents.document.bytes
             try keep(contents.numbers, &kept, lock)
             // An empty store is not created.
+            if after == before { log(kind, from: store, to: store, others: contents.others, lock) }
             guard after != before else { return (version != .missing, contents, line) }
             if isFirst { warn(ofReplacing: version) }
             try keepRecordOfKilledChange(version, lock)
@@ -119,7 +125,7 @@ struct StoreSession {
             defer { if !isWritten { try? lock.removeCompanion(Self.nextUndo) } }
             isWritten = try onStore(try lock.replace(version, with: after.span))
             guard isWritten else { return nil }
-            log(kind, from: store, to: contents.document.store, lock)
+            log(kind, from: store, to: contents.document.store, others: contents.others, lock)
             try keepRecord(lock)
             return (true, contents, line)
         }

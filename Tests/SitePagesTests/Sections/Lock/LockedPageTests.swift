@@ -145,6 +145,6 @@ import ToDos
             #expect(!open.files.contains { $0.path.text == path })
         }
         let script = try text("files/unlock.js", of: locked)
-        #expect(script.utf8.count <= 6144)
+        #expect(script.utf8.count <= 8192)
     }
 }

@@ -28,9 +28,112 @@ import Testing
         #expect(warnings.count == copies.count, "\(warnings)")
         #expect(
             warnings.first
-                == "\(prefix) (1).json looks like another copy of \(store); todopress import \"\(prefix) (1).json\" "
-                + "--store \"\(store)\" takes what is missing, then delete the copy")
+                == "\(prefix) (1).json looks like another copy of \(store); todopress import '\(prefix) (1).json' "
+                + "--store \(store) takes what is missing and what was ticked or changed there")
         #expect(zip(warnings, copies).allSatisfy { $0.contains("/\($1) looks") }, "\(warnings)")
+    }
+
+    private static func item(_ number: Int, _ members: String) -> String {
+        #"{"id":"84720D25-19BD-5E97-AE1C-5E513880C94\#(number)",\#(members)}"#
+    }
+
+    /// Imports a copy with one item into a store with another version of it. Returns the item, and what is reported.
+    private func merged(_ ours: String, _ theirs: String) throws -> (
+        item: String, errors: String, log: String
+    ) {
+        let sandbox = try CommandSandbox()
+        let copy = "todoitems (conflicted copy)"
+        try sandbox.write("[\(Self.item(1, ours))]\n", to: "todoitems")
+        try sandbox.write("[\(Self.item(1, theirs))]\n", to: copy)
+        let run = try sandbox.run("import", copy, "--now", "2026-11-26T12:00:00Z")
+        #expect(run.exitCode == 0, "\(run)")
+        let start = Self.item(1, "").dropLast()
+        let item = try sandbox.read("todoitems").dropFirst(start.count + 1).dropLast(3)
+        let errors = run.errors.split(separator: "\n").dropFirst().joined(separator: "\n")
+        let log = sandbox.exists("todoitems.activity") ? try sandbox.read("todoitems.activity") : ""
+        // A second import changes nothing.
+        let before = try sandbox.read("todoitems")
+        let again = try sandbox.run("import", copy, "--now", "2026-11-26T12:00:01Z")
+        #expect(again.output == "imported \(copy): 1 already here\n", "\(again)")
+        #expect(try sandbox.read("todoitems") == before)
+        return (String(item), errors, log)
+    }
+
+    private static let now = #","modified":1795694400"#
+
+    @Test(arguments: [
+        // What is done in either is done.
+        (
+            #""title":"a","done":false"#, #""title":"a","done":true,"completed":"2026-11-24""#,
+            #""title":"a","done":true,"completed":"2026-11-24""# + now
+        ),
+        (
+            #""title":"a","done":true,"completed":"2026-11-24""#, #""title":"a","done":false"#,
+            #""title":"a","done":true,"completed":"2026-11-24""#
+        ),
+        (
+            #""title":"a","done":true,"completed":"2026-11-24""#,
+            #""title":"a","done":true,"completed":"2026-11-25""#,
+            #""title":"a","done":true,"completed":"2026-11-24""#
+        ),
+        // A value counts more than none, and what is private stays so.
+        (
+            #""title":"a","done":false"#, #""title":"a","done":false,"itemDescription":"b","starred":true"#,
+            #""title":"a","done":false,"itemDescription":"b","starred":true"# + now
+        ),
+        (
+            #""title":"a","done":false"#, #""title":"a","done":false,"class":"private""#,
+            #""title":"a","done":false,"class":"private""# + now
+        ),
+        (
+            #""title":"a","done":false,"class":"private""#,
+            #""title":"a","done":false,"modified":"2026-11-25""#,
+            #""title":"a","done":false,"class":"private""#
+        ),
+        // Ticks of both, and what they make of the due date.
+        (
+            #""title":"a","done":false,"due":"2026-11-17","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-03","doneOn":["2026-11-10"]"#,
+            #""title":"a","done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-03","doneOn":["2026-11-17"]"#,
+            #""title":"a","done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-03","doneOn":["2026-11-10","2026-11-17"],"timestamp":1795521600"#
+                + now
+        ),
+    ])
+    func ticksAndEditsOfBothAreKept(_ ours: String, _ theirs: String, _ expected: String) throws {
+        let merged = try merged(ours, theirs)
+        #expect(merged.item == expected && merged.errors.isEmpty, "\(merged)")
+    }
+
+    @Test(arguments: [
+        ("2026-11-20", "2026-11-21", "theirs", "ours"), ("2026-11-21", "2026-11-20", "ours", "theirs"),
+        ("2026-11-20", "2026-11-20", "ours", "theirs"), ("", "2026-11-20", "theirs", "ours"),
+        ("2026-11-20", "", "ours", "theirs"),
+        ("", "", "ours", "theirs"),
+    ])
+    func ofTwoTextsTheLaterCountsAndTheOtherIsKept(
+        _ ours: String, _ theirs: String, _ kept: String, _ dropped: String
+    ) throws {
+        func item(_ title: String, _ modified: String) -> String {
+            "\"title\":\"\(title)\",\"done\":false"
+                + (modified.isEmpty ? "" : ",\"modified\":\"\(modified)\"")
+        }
+        let merged = try merged(item("ours", ours), item("theirs", theirs))
+        #expect(merged.item.contains("\"title\":\"\(kept)\""), "\(merged)")
+        #expect(
+            merged.errors
+                == "changed in both, and the other title of \"\(kept)\" is in the log: \"\(dropped)\"",
+            "\(merged)")
+        #expect(
+            merged.log.contains("\"title\":\"\(kept)\",\"others\":[{\"title\":\"\(dropped)\"}]}\n"),
+            "\(merged)")
+    }
+
+    /// A list that only has the name elsewhere is a source as any other.
+    @Test func aCopyInAnotherFolderIsASource() throws {
+        let sandbox = try CommandSandbox()
+        try sandbox.write("[\(Self.item(1))]\n", to: "todoitems")
+        try sandbox.write("[\(Self.item(2))]\n", to: "other/todoitems (1)")
+        #expect(try sandbox.run("import", "other/todoitems (1)").exitCode == 0)
+        #expect(try sandbox.read("todoitems").contains("\"imported\":{\"source\":\"other/todoitems (1)\""))
     }
 
     @Test func anImportTakesWhatIsMissing() throws {
@@ -39,7 +142,7 @@ import Testing
         try sandbox.write("[\(Self.item(1)), \(Self.item(3))]\n", to: "todoitems (1)")
         let warning =
             "todopress: warning: todoitems (1) looks like another copy of todoitems; "
-            + "todopress import \"todoitems (1)\" takes what is missing, then delete the copy\n"
+            + "todopress import 'todoitems (1)' takes what is missing and what was ticked or changed there\n"
         for words in [["list"], ["build", "--quiet"], ["add", "Milk", "--build", "--quiet"], ["check"]] {
             let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
             #expect(run.exitCode == 0 && run.errors == warning, "\(words) \(run)")

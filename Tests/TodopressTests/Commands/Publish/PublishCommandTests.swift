@@ -1,6 +1,7 @@
 // `todopress publish` and `todopress verify` with a folder as the target, and with programs that fail. Tests/Scripts/Faults/publish.py
 // runs them with real rsync, git and rclone.
 
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -157,6 +158,73 @@ import Testing
         try settings("{\"kind\": \"folder\", \"to\": \"../elsewhere\"}")
         #expect(try run("publish").exitCode == 64)
         #expect(!sandbox.exists("elsewhere"))
+    }
+
+    /// Consent is for all that is reached: also for the host that is asked about pages, and for programs of others.
+    @Test func whatIsReachedIsNamed() throws {
+        try settings(
+            "{\"kind\": \"folder\", \"to\": \"../www\", \"address\": \"https://other.example/todo/\"}")
+        let reading =
+            "afterwards, up to 100 pages are read at https://other.example/todo/, which names them to that host"
+        let asked = try run("publish")
+        #expect(
+            asked.exitCode == 64
+                && asked.errors.hasSuffix(
+                    " before; \(reading); look with --dry-run, then say --yes, once\n"),
+            "\(asked)")
+        let dry = try run("publish", "--dry-run")
+        #expect(dry.exitCode == 0 && dry.output.hasSuffix("\n\(reading)\n"), "\(dry)")
+        #expect(try run("verify").errors.contains(reading))
+        #expect(try !run("publish", "--take-down").errors.contains(reading))
+    }
+
+    @Test(arguments: ["repo", "inner/../repo", "link", "file://LIST/re%70o"])
+    func aRepositoryThatCameWithTheSettingsRunsNothing(_ place: String) throws {
+        let list = sandbox.folder.appending(path: "list").path
+        let script = """
+            mkdir -p inner && git init -q --bare repo && ln -s repo link
+            printf '#!/bin/sh\\ntouch "\(list)/PWN"\\n' > repo/hooks/pre-receive && chmod +x repo/hooks/pre-receive
+            """
+        let code = try Program.run(
+            "/bin/sh", ["-c", script], in: sandbox.folder.appending(path: "list"),
+            environment: ["PATH": "/usr/bin:/bin", "HOME": "/nowhere"])
+        try #require(code == 0)
+        let real = try FilePath.real(list)
+        try settings("{\"kind\": \"git\", \"to\": \"\(place.replacing("LIST", with: real))\"}")
+        for words in [["publish", "--yes"], ["publish", "--dry-run"], ["verify", "--yes"]] {
+            let run = try CommandRun(
+                words, in: sandbox, below: "list", environment: ["HOME": list, "PATH": "/usr/bin:/bin"])
+            #expect(
+                run.exitCode == 73
+                    && run.errors.hasSuffix(
+                        "\(real)/todopress.json, and its own hooks would run on this machine; say --outside, too, if you trust it\n"
+                    ),
+                "\(run)")
+        }
+        let asked = try run("publish", "--outside")
+        #expect(
+            asked.exitCode == 64
+                && asked.errors.contains("; the repository is on this machine, and runs its own hooks; "),
+            "\(asked)")
+        #expect(!sandbox.exists("list/PWN"))
+        #expect(try run("publish", "--outside", "--yes").exitCode == 0)
+        #expect(sandbox.exists("list/PWN"))
+    }
+
+    @Test func aConsentThatCannotBeKeptIsSaid() throws {
+        for (environment, reason) in [
+            ([:], "neither HOME nor XDG_STATE_HOME names a folder for it"),
+            (["HOME": "/dev/null"], "/dev/null"),
+        ] {
+            let run = try CommandRun(
+                ["publish", "--yes", "-q"], in: sandbox, below: "list", environment: environment)
+            #expect(
+                run.exitCode == 0
+                    && run.errors.hasPrefix(
+                        "todopress: warning: the consent to publish to folder ../www is not kept, so the next run asks again: "
+                    )
+                    && run.errors.contains(reason), "\(run)")
+        }
     }
 
     // MARK: What is refused

@@ -1,0 +1,77 @@
+// An item of the store and the same one in a copy that another program left beside it, brought together. Both were changed,
+// and nobody knows what they were before. So what was done in either is done, what is private in either is private, and of
+// two other values the one of the item that was changed later counts. The value that does not count is kept for the log.
+
+import Bytes
+import Civil
+import JSON
+import ToDos
+
+struct CopyMerge {
+    /// The item with what both have.
+    private(set) var merged: ItemValues
+    /// The fields of which one value does not count: the name, and the members of that value in JSON.
+    private(set) var dropped: [(field: String, members: [JSONText.Member])] = []
+
+    init(_ ours: ItemValues, _ theirs: ItemValues, _ context: KeepingContext) {
+        merged = ours
+        let (own, other) = (ImportedFields(ours), ImportedFields(theirs))
+        let isLater = Self.isLater(ours, theirs, in: context.zone)
+        for field in ImportField.all where !own.agrees(other, in: field) {
+            if field.holdsDone {
+                mergeDone(theirs)
+                continue
+            }
+            if field.holdsClass {
+                if ours.itemClass == .public { merged.itemClass = theirs.itemClass }
+                continue
+            }
+            let (mine, others) = (field.members(of: ours), field.members(of: theirs))
+            // Without a later one, a value counts more than none.
+            let takesTheirs = isLater == true || isLater == nil && mine.isEmpty
+            if takesTheirs { field.copy(from: theirs, to: &merged) }
+            let lost = takesTheirs ? mine : others
+            // The time of a tick that counts is no other value.
+            if !lost.isEmpty, !(field.holdsDue && ours.series.doneOn != theirs.series.doneOn) {
+                dropped.append((field.name, lost))
+            }
+        }
+        // What was ticked in either is not due again.
+        if merged.repeats != nil, ours.series.doneOn != theirs.series.doneOn, let mine = ours.due,
+            let other = theirs.due
+        {
+            let later = mine.start(in: context.zone) < other.start(in: context.zone) ? theirs : ours
+            (merged.due, merged.start) = (later.due, later.start)
+            merged.series.since = ours.series.since ?? theirs.series.since
+        }
+    }
+
+    private mutating func mergeDone(_ theirs: ItemValues) {
+        if theirs.isDone, !merged.isDone || merged.completed == nil { merged.completed = theirs.completed }
+        merged.isDone = merged.isDone || theirs.isDone
+        merged.series.doneOn = Set(merged.series.doneOn + theirs.series.doneOn).sorted()
+    }
+
+    /// Whether the other item was changed later; nil if nobody knows.
+    private static func isLater(_ ours: ItemValues, _ theirs: ItemValues, in zone: Zone) -> Bool? {
+        let (mine, other) = (ours.modified?.start(in: zone), theirs.modified?.start(in: zone))
+        guard mine != other else { return nil }
+        guard let mine else { return true }
+        guard let other else { return false }
+        return mine < other
+    }
+}
+
+extension ImportField {
+    /// Whether the fields say that an item is done.
+    fileprivate var holdsDone: Bool { fields.contains { if case .done = $0.kind { true } else { false } } }
+    fileprivate var holdsClass: Bool {
+        fields.contains { if case .itemClass = $0.kind { true } else { false } }
+    }
+    fileprivate var holdsDue: Bool { fields.contains { if case .due = $0.kind { true } else { false } } }
+
+    /// The members with the values that an item has for the fields.
+    fileprivate func members(of item: ItemValues) -> [JSONText.Member] {
+        fields.flatMap { ItemJSON(.record).members($0, of: item) }
+    }
+}

@@ -1,0 +1,43 @@
+// Whether a site is locked, as somebody has said: on the command line, for a target, or in the settings. Where a key lies
+// beside the settings, nothing is built or published without an answer, so that a forgotten word opens no site.
+
+import Files
+import SiteFolder
+
+/// What was said about the lock of a site.
+enum LockAnswer: Equatable {
+    case locked, open
+
+    /// The answer of a command line with its settings.
+    init?(_ arguments: CommandLineArguments) {
+        if arguments.flags.contains(.lock) {
+            self = .locked
+        } else if arguments.flags.contains(.noLock) {
+            self = .open
+        } else {
+            return nil
+        }
+    }
+
+    /// The option that says it.
+    var option: Option { self == .locked ? .lock : .noLock }
+
+    /// Throws if there is no answer in the arguments of a build, and a key lies beside its settings; where it has none,
+    /// beside a place where they could be. `subcommand` is the command that builds.
+    static func check(_ arguments: CommandLineArguments, of subcommand: Subcommand) throws(Failure) {
+        guard LockAnswer(arguments) == nil else { return }
+        let settings =
+            arguments.origins.file.isEmpty
+            ? SettingsFile.possiblePaths(for: arguments) : [arguments.origins.file]
+        let keys = settings.lazy.map { PathName($0).sibling(KeyFile.name) }
+        guard let key = keys.first(where: { FileStatus(at: $0) != nil }) else { return }
+        throw Failure(UsageErrors(errors: [.lockNotSaid(key: key)], command: subcommand))
+    }
+}
+
+extension SiteFolder {
+    /// Whether a folder, or a part of a site in it, has what only a locked site has; `nil` if nothing can be said.
+    static func isLocked(at path: String) -> Bool? {
+        try? SiteFolder(path: path, protecting: [], home: nil).contents()?.isLocked
+    }
+}

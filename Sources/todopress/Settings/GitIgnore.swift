@@ -1,0 +1,128 @@
+// What git is told to leave out: the key of a lock, the records of builds and the output, in the `.gitignore` beside the
+// settings. A path that git tracks already is not touched, since somebody has decided about it.
+
+import Files
+import Foundation
+
+/// The lines that a folder in a git repository lacks in its `.gitignore`.
+struct GitIgnore {
+    private static let name = ".gitignore"
+
+    private let folder: String
+    private let shown: String
+    private let version: FileVersion
+    /// The new lines.
+    let lines: [String]
+    /// Warnings about what git tracks, or why nothing is known.
+    let warnings: [String]
+
+    /// `nil` if the folder is in no repository. `output` is the folder of the site as a path from here.
+    init?(in folder: String, output: String, environment: [String: String]) throws(Failure) {
+        let root = ResolvedPath(folder)
+        guard Self.isInRepository(root.text) else { return nil }
+        self.folder = folder
+        shown = folder == "." ? Self.name : PathName(folder).below(Self.name)
+        do throws(KeptFileError) { version = try KeptFile(shown).read() } catch { throw Failure(error) }
+        let site = ResolvedPath(output).path(below: root)
+        let wanted =
+            [(KeyFile.name, "/" + KeyFile.name), (nil, Self.records)]
+            + (site.map { [($0, "/\(Self.escaped($0))/")] } ?? [])
+        guard
+            let tracked = Self.tracked([KeyFile.name] + (site.map { [$0] } ?? []), in: root.text, environment)
+        else {
+            lines = []
+            warnings = [
+                "\(shown) is left as it is, because git does not say what it tracks; it should have the lines "
+                    + wanted.map(\.1).listed
+            ]
+            return
+        }
+        let present = Set(
+            String(decoding: version.bytes ?? [], as: UTF8.self).split(whereSeparator: \.isNewline).map(
+                Self.bare))
+        lines = wanted.filter { path, line in
+            !present.contains(Self.bare(line))
+                && path.map { path in
+                    !tracked.contains { $0 == path || $0.hasPrefix(path + "/") }
+                } != false
+        }.map(\.1)
+        warnings =
+            tracked.contains(KeyFile.name)
+            ? [
+                "git tracks \(KeyFile.name), so who has the repository can open the site; \"git rm --cached \(KeyFile.name)\" "
+                    + "ends that, and then \"todopress lock --change\" makes a new key"
+            ] : []
+    }
+
+    /// The records of builds, and what lies beside an output folder while it is published.
+    private static let records = ".*.todopress-*"
+
+    /// Adds the lines. All others stay as they are.
+    func write() throws(Failure) {
+        guard !lines.isEmpty else { return }
+        var bytes = version.bytes ?? []
+        if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+        bytes += (lines.joined(separator: "\n") + "\n").utf8
+        let isWritten: Bool
+        do throws(FileError) {
+            isWritten = try Folder(at: folder, named: folder).replaceFile(
+                FileName(Self.name), with: bytes.span, temporaryName: FileName("\(Self.name).new"),
+                expecting: version)
+        } catch {
+            throw Failure(error.message, error.isRefusal ? .outputRefused : .inputOutput)
+        }
+        guard isWritten else {
+            throw Failure("\(shown) was saved by another program meanwhile; try again", .busy)
+        }
+    }
+
+    /// What was added, as a message; `nil` if nothing was.
+    var note: String? {
+        lines.isEmpty ? nil : "\(shown): \(lines.listed) added, so that git leaves that out"
+    }
+
+    private static func isInRepository(_ folder: String) -> Bool {
+        var folder = folder
+        while true {
+            if FileStatus(at: folder == "/" ? "/.git" : folder + "/.git") != nil { return true }
+            guard folder != "/" else { return false }
+            folder = FilePath.split(folder).folder
+        }
+    }
+
+    /// The paths that git tracks among some and below them; `nil` if git does not say. The repository starts no program.
+    private static func tracked(
+        _ paths: [String], in folder: String, _ environment: [String: String]
+    ) -> [String]? {
+        // As shells do without the variable.
+        guard let git = SearchPath.program("git", in: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
+        else {
+            return nil
+        }
+        var child = ChildProgram(
+            git,
+            ["-C", folder, "--literal-pathspecs", "-c", "core.fsmonitor=false", "ls-files", "-z", "--"]
+                + paths,
+            timeLimit: .seconds(30), outputLimit: 1 << 26, keepsErrors: true)
+        child.environment = environment.filter {
+            !$0.key.hasPrefix("GIT_") && !KeyFile.secretVariables.contains($0.key)
+        }
+        guard
+            case .succeeded(let bytes) = child.run(
+                input: [], interrupted: { Interruption.endCommand(by: $0) })
+        else { return nil }
+        return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// A path as a pattern (gitignore(5)).
+    private static func escaped(_ path: String) -> String {
+        String(path.flatMap { "\\*?[ ".contains($0) ? ["\\", $0] : [$0] })
+    }
+
+    /// A line without the slashes at its ends, for comparison.
+    private static func bare(_ line: some StringProtocol) -> String {
+        var line = line.drop { $0 == "/" }.drop { $0 == " " }
+        while line.last == "/" || line.last == " " { line.removeLast() }
+        return String(line)
+    }
+}

@@ -1,0 +1,97 @@
+// Commands in messages, pasted into shells: a name is one word there, and nothing else runs.
+
+import Foundation
+import SitePages
+import TestSupport
+import Testing
+
+@testable import todopress
+
+@Suite struct ShellWordTests {
+    private static let shells = ["bash", "zsh", "fish"]
+
+    /// Names of files that shells would take for more.
+    private static let names = [
+        "todoitems", "a b", "$(touch PWN)", "`touch PWN`", "(touch PWN)", "'; touch PWN; '",
+        "\"; touch PWN; \"",
+        "\\'; touch PWN; \\'", "a\\\\b\\", "’; touch PWN; ’", "‘‹touch PWN›", "$HOME", "${HOME}", "~",
+        "~root", "*",
+        "[a-z]?", "{a,b}", "!!", "#x", "=ls", "%1", "^a^b", "a=b", "é ü", "a;touch PWN", "a|touch PWN",
+        "a&touch PWN",
+        "a>PWN", "<(touch PWN)", "todoitems ($(touch PWN)'s conflicted copy)",
+    ]
+
+    /// Runs lines in a shell, in a folder where `todopress` prints its words, each in a line.
+    private func run(_ lines: [String], in shell: String) throws -> String {
+        let folder = try TemporaryFolder()
+        let ours = try #require(
+            [
+                "bash": "todopress() { printf '%s\\n' \"$@\"; }",
+                "zsh": "todopress() { printf '%s\\n' \"$@\"; }",
+                "fish": "function todopress; printf '%s\\n' $argv; end",
+            ][shell])
+        let text = try Machine.run(shell, ([ours] + lines).joined(separator: "\n") + "\n", in: folder)
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/PWN"), "\(shell)")
+        return text
+    }
+
+    @Test(arguments: shells.filter { Machine.path(of: $0) != nil })
+    func aNameIsOneWord(_ shell: String) throws {
+        let text = try run(Self.names.map { "todopress \($0.quotedForShell)" }, in: shell)
+        #expect(text == Self.names.map { $0 + "\n" }.joined())
+        // Punctuation becomes ASCII behind the quoting; then a name is another one, and no command.
+        let ascii = try run(
+            Self.names.map { "todopress \($0.quotedForShell.withASCIIPunctuation)" }, in: shell)
+        #expect(ascii == Self.names.map { $0.withASCIIPunctuation + "\n" }.joined())
+    }
+
+    @Test func aNameIsNoOptionAndControlsNothing() {
+        #expect("-rf".quotedForShell == "./-rf")
+        #expect("".quotedForShell == "''")
+        #expect(
+            "a\u{1B}[2J\n\ttouch PWN\n\u{9B}".quotedForShell
+                == "'a\u{FFFD}[2J\u{FFFD}\u{FFFD}touch PWN\u{FFFD}\u{FFFD}'")
+    }
+
+    @Test(arguments: shells.filter { Machine.path(of: $0) != nil })
+    func theCommandForACopyIsPasted(_ shell: String) throws {
+        let folder = try TemporaryFolder()
+        let store = "$(touch PWN)'s list"
+        let copies = ["$(touch PWN)", "`touch PWN`", "'; touch PWN; '"].map {
+            "\(store) (\($0) conflicted copy)"
+        }
+        for name in [store] + copies { try folder.write("[]", to: name) }
+        let commands = ConflictCopies.warnings(beside: "\(folder.path)/\(store)").map {
+            String($0.split(separator: "; todopress import ", maxSplits: 1)[1].prefix { $0 != "\n" })
+        }
+        #expect(commands.count == copies.count)
+        let lines = commands.map { command in
+            let end = command.range(of: " takes ")?.lowerBound ?? command.endIndex
+            return "todopress import \(command[..<end])"
+        }
+        let words = copies.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.flatMap {
+            ["import", "\(folder.path)/\($0)", "--store", "\(folder.path)/\(store)"]
+        }
+        #expect(try run(lines, in: shell) == words.map { $0 + "\n" }.joined())
+    }
+
+    /// Each message that suggests a command with a name.
+    @Test func messagesQuoteTheName() throws {
+        let sandbox = try CommandSandbox()
+        let name = "$(touch PWN) x"
+        #expect(
+            try sandbox.run("list", "--store", name).errors
+                == "todopress: error: there is no store \(name); \"todopress add TITLE --store '\(name)'\" begins one\n"
+        )
+        try sandbox.write("BEGIN:VCALENDAR\nEND:VCALENDAR\n", to: name)
+        #expect(
+            try sandbox.run("list", "--store", name).errors.contains(
+                "\"todopress convert '\(name)' -o todoitems\""))
+        let calendar = "\(name).ics"
+        try sandbox.write("BEGIN:VCALENDAR\nEND:VCALENDAR\n", to: calendar)
+        #expect(try sandbox.run("list").errors.contains("\"todopress convert '\(calendar)' -o todoitems\""))
+        #expect(
+            try sandbox.run("build", "https://example.org/a?b=$(touch PWN)").errors
+                .contains("\"todopress import 'https://example.org/a?b=$(touch PWN)'\""))
+    }
+}
