@@ -53,7 +53,7 @@ import Testing
             ("FREQ=DAILY;FREQ=WEEKLY", "12: FREQ comes twice in one rule"),
             (
                 "RSCALE=CHINESE;FREQ=YEARLY",
-                "1: RSCALE is not supported: it counts in another calendar (RFC 7529)"
+                "1: RSCALE is \"CHINESE\": only the calendar GREGORIAN is read (RFC 7529)"
             ),
             ("FREQ=DAILY;INTERVAL=0", "21: INTERVAL is 0, outside 1…999999999"),
             (

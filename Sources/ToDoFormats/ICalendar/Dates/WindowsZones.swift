@@ -1,31 +1,36 @@
 // The names of time zones in Windows, Outlook and Exchange. Programs write either the zone's own name, such as
 // `W. Europe Standard Time` (Unicode CLDR, supplemental/windowsZones.xml, territory 001), or the name that people see,
 // such as `(UTC+01:00) Amsterdam, Berlin, Bern, Rome`. The latter differs between versions of Windows and is
-// translated. Of an unknown one, only the offset of standard time can be used, which is right for half of the year.
+// translated, so its places count one by one. Of a name without a known place, only the offset of standard time can be
+// used, which is right for half of the year.
 
 import Civil
+import ToDos
 
 enum WindowsZones {
     /// The IANA name for a name of Windows, e.g. `Europe/Berlin` for `W. Europe Standard Time`, in any case.
-    static func name(of windowsName: String) -> String? { names[windowsName.lowercased()] }
+    static func name(of windowsName: String) -> String? { names[ZoneNames.folded(windowsName)]?.first }
 
     /// All IANA names in the table, ascending.
-    static var all: [String] { Set(names.values).union(places.values).sorted() }
+    static var all: [String] { Set([names, lists, places].flatMap(\.values).joined()).sorted() }
 
-    private static let names = names(inColumn: 1)
-    /// IANA names by the places in display names, in lower case.
-    fileprivate static let places = names(inColumn: 2)
+    private static let names = zones(inColumn: 1) { [$0] }
+    /// IANA names by the places in display names: all of a name, and each of them.
+    fileprivate static let lists = zones(inColumn: 2) { [$0] }
+    fileprivate static let places = zones(inColumn: 2) { $0.split(separator: ", ") }
 
-    /// The IANA names in the table by the names in another column, in lower case.
-    private static func names(inColumn column: Int) -> [String: String] {
-        var names: [String: String] = [:]
+    /// The IANA names in the table by the names in another column, folded.
+    private static func zones(
+        inColumn column: Int, _ parts: (Substring) -> [Substring]
+    ) -> [String: [String]] {
+        var zones: [String: [String]] = [:]
         for line in table.split(separator: "\n") {
             let columns = line.split(separator: "=", omittingEmptySubsequences: false)
-            for name in columns[column].split(separator: "|") {
-                names[name.lowercased()] = String(columns[0])
+            for name in columns[column].split(separator: "|").flatMap(parts) {
+                zones[ZoneNames.folded(String(name)), default: []].append(String(columns[0]))
             }
         }
-        return names
+        return zones
     }
 
     /// One line for each zone: its IANA name, its names in Windows, and its places in display names.
@@ -172,37 +177,63 @@ enum WindowsZones {
         """
 }
 
-/// A name with an offset from UTC, and places.
-struct WindowsDisplayName {
+/// The name of a zone as calendar programs show it: an offset from UTC, places or a name, and a number that Outlook adds if it
+/// has several zones of one name. None of them need be there.
+struct ShownZoneName {
     /// The offset in seconds.
-    private let offset: Int
-    /// The places, in lower case.
-    private let places: String
+    let offset: Int?
+    /// The texts that may be a name: with the number and without it.
+    private let texts: [String]
 
-    /// Parses a name such as `(UTC+01:00) Places`, `(GMT) Places` or `UTC+01:00`.
-    init?(_ name: String) {
-        let bytes = Array(name.utf8.drop { $0 == 0x20 })
-        let isInParentheses = bytes.first == UInt8(ascii: "(")
-        let rest = bytes.dropFirst(isInParentheses ? 1 : 0)
-        guard ["UTC", "GMT"].contains(String(decoding: rest.prefix(3), as: UTF8.self).uppercased()) else {
-            return nil
+    /// Parses a name such as `(UTC+01:00) Places`, `(GMT +1) Places`, `UTC+01:00` or `W. Europe Standard Time 1`.
+    init(_ name: String) {
+        let name = name.drop { $0 == " " }
+        var rest = name.dropFirst(name.hasPrefix("(") ? 1 : 0)
+        var offset: Int?
+        if ["UTC", "GMT"].contains(rest.prefix(3).uppercased()) {
+            let written = rest.dropFirst(3).prefix { "+-:0123456789 ".contains($0) }
+            rest = rest[written.endIndex...]
+            let isWhole = rest.isEmpty || written.contains { $0 == "+" || $0 == "-" }
+            if name.hasPrefix("(") ? rest.first == ")" : isWhole { offset = Self.offset(written) }
         }
-        let end = isInParentheses ? rest.firstIndex(of: UInt8(ascii: ")")) : rest.endIndex
-        guard let end else { return nil }
-        let digits = rest[..<end].dropFirst(3)
-        guard let offset = digits.isEmpty ? 0 : DigitScanner.offset(digits) else { return nil }
         self.offset = offset
-        // Commas may be escaped. Older versions wrote `Greenwich Mean Time : Dublin`.
-        let text = String(decoding: rest[end...].dropFirst(), as: UTF8.self).replacing("\\", with: "")
-        places = (text.split(separator: " : ").last ?? "").drop { $0 == " " }.lowercased()
+        // Older versions wrote `Greenwich Mean Time : Dublin`.
+        let text = offset == nil ? name : rest.drop { $0 == ")" }.split(separator: " : ").last ?? ""
+        let words = text.split(separator: " ")
+        let hasNumber =
+            words.count > 1 && words.last.map { $0.count < 3 && $0.allSatisfy(\.isNumber) } == true
+        texts = [String(text)] + (hasNumber ? [words.dropLast().joined(separator: " ")] : [])
     }
 
-    /// The IANA name; nil if the places are not known.
-    var ianaName: String? { WindowsZones.places[places] }
+    /// `+01:00`, ` +1` or nothing.
+    private static func offset(_ written: Substring) -> Int? {
+        let parts = written.filter { $0 != " " }.split(separator: ":", omittingEmptySubsequences: false)
+        guard let hours = parts.first, !hours.isEmpty else { return 0 }
+        let padded = hours.count == 2 ? "\(hours.prefix(1))0\(hours.dropFirst())" : String(hours)
+        let text = padded + (parts.dropFirst().first ?? (padded.count == 3 ? "00" : ""))
+        return parts.count < 3 ? DigitScanner.offset(Array(text.utf8)[...]) : nil
+    }
 
-    /// A zone that always has the offset.
-    var fixedZone: Zone {
-        let offset = offset
-        return Zone(name: places) { _ in offset }
+    /// The IANA name, if Windows has this name.
+    var windowsZone: String? {
+        texts.lazy.compactMap { WindowsZones.name(of: $0) ?? WindowsZones.lists[ZoneNames.folded($0)]?.first }
+            .first
+    }
+
+    /// The IANA names of the zones that it may mean: of the whole name, else of each place. Several zones may have one name.
+    var zones: [[String]] {
+        func zones(_ text: some StringProtocol) -> [String] {
+            let text = String(text)
+            return ZoneNames.zones(named: text) + (WindowsZones.places[ZoneNames.folded(text)] ?? [])
+        }
+        for text in texts {
+            let whole = zones(text)
+            if !whole.isEmpty { return [whole] }
+            // `東京 (標準時)`
+            let places = text.replacing("\\", with: "").split { ",;、，".contains($0) }
+            let found = places.map { zones($0.prefix { $0 != "(" }) }.filter { !$0.isEmpty }
+            if !found.isEmpty { return found }
+        }
+        return []
     }
 }

@@ -4,14 +4,18 @@
 import Bytes
 import Civil
 import JSON
+import Recurrence
 import ToDos
 
 /// What the lines of a VTODO or a VEVENT say.
 struct ComponentDraft {
     var title: String { texts["SUMMARY"] ?? "" }
     private(set) var isCancelled = false
-    /// Whether it is a series.
-    var repeats: Bool { texts["RRULE"] ?? texts["X-TODOPRESS-REPEATS"] != nil }
+    /// Whether it is a series, which has dates.
+    var isSeries: Bool {
+        let rule = texts["RRULE"] ?? texts["X-TODOPRESS-REPEATS"]
+        return rule.flatMap(Series.phrase) != nil && (dates["DUE"] ?? dates["DTSTART"]) != nil
+    }
     /// Who may see it. An unknown CLASS counts as PRIVATE (RFC 5545 §3.8.1.3), an empty one as PUBLIC. Of several, one
     /// that is not PUBLIC counts.
     private(set) var itemClass = ItemClass.public
@@ -28,7 +32,10 @@ struct ComponentDraft {
     /// The to-dos that it names as its steps.
     private(set) var steps: [ItemID] = []
     /// The rules (RRULE), and the offsets of their lines.
-    private(set) var rules: [(text: String, offset: Int)] = []
+    private(set) var rules: [WrittenRule] = []
+    /// The rules of what they leave out (EXRULE, RFC 2445 §4.8.5.2).
+    private(set) var exceptions: [WrittenRule] = []
+    typealias WrittenRule = (text: String, offset: Int)
     /// Whether an occurrence stands for all later ones, too (RANGE, RFC 5545 §3.2.13).
     private(set) var isThisAndFuture = false
     /// A date as it is written.
@@ -58,8 +65,8 @@ struct ComponentDraft {
     /// Fields that no page shows.
     var unshown: [String] = []
     private(set) var warnings: [(problem: StoreProblem, field: String?, offset: Int)] = []
-    /// Zones that are not known, with the field and the place of each, and whether their offsets are.
-    var unknownZones: [(name: String, field: String, offset: Int, hasOffset: Bool)] = []
+    /// Zones that are not known for sure, with the field and the place of each.
+    var doubtfulZones: [(name: String, doubt: ZoneDoubt, field: String, offset: Int)] = []
 
     /// Reads the lines of a component, of an event only those that matter.
     init(_ place: ComponentPlace, of kind: CalendarComponent, in bytes: ByteView, _ texts: inout CalendarText)
@@ -100,9 +107,8 @@ struct ComponentDraft {
 
     /// The properties of events that pages show.
     private static let eventProperties: Set<String> = [
-        "SUMMARY", "LOCATION", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID",
-        "STATUS",
-        "CLASS",
+        "SUMMARY", "LOCATION", "DTSTART", "DTEND", "DURATION", "RRULE", "EXRULE", "RDATE", "EXDATE",
+        "RECURRENCE-ID", "STATUS", "CLASS",
     ]
 
     /// Reads a line of the component itself.
@@ -113,8 +119,9 @@ struct ComponentDraft {
             if isFirst(line, texts[line.name]) { texts[line.name] = reader.text(line) }
         // Neither has escapes by the RFC, nor a backslash: some programs escape their commas.
         case "RRULE":
-            rules.append((reader.plain(line), line.offset))
+            rules.append(Self.rule(line, &reader))
             if isFirst(line, texts["RRULE"]) { texts["RRULE"] = rules[0].text }
+        case "EXRULE": exceptions.append(Self.rule(line, &reader))
         case "URL", "X-TODOPRESS-URL":
             if isFirst(line, texts["URL"]) { readAddress(line, reader.plain(line)) }
         case "COMMENT": comments.append(reader.text(line))
@@ -159,6 +166,12 @@ struct ComponentDraft {
 
     // MARK: Properties
 
+    /// A rule, also one of vCalendar 1.0, as RFC 5545 writes it.
+    private static func rule(_ line: ContentLine, _ reader: inout CalendarText) -> WrittenRule {
+        let text = reader.plain(line)
+        return (RecurrenceRule(vCalendar: text)?.description ?? text, line.offset)
+    }
+
     /// Of a property that occurs at most once, the first one counts.
     private mutating func isFirst(_ line: ContentLine, _ earlier: String?) -> Bool {
         if earlier != nil { unshown.append("second " + line.name) }
@@ -189,7 +202,8 @@ struct ComponentDraft {
 
     /// Reads a list of dates. Of a period of time, the start counts.
     private mutating func readDates(_ line: ContentLine) {
-        for value in line.trimmedValue.split(separator: UInt8(ascii: ",")) {
+        // vCalendar 1.0 separates them by semicolons.
+        for value in line.trimmedValue.split(whereSeparator: { ",;".utf8.contains($0) }) {
             let value = value.trimmed(\.isBlank)
             let start = value.prefix { $0 != UInt8(ascii: "/") }
             guard var date = date(start, of: line) else { continue }
