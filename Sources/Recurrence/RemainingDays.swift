@@ -19,19 +19,33 @@ struct RemainingDays: IteratorProtocol {
         }
     }
 
+    /// The most days in a row that are left out; after those, all are. Nothing that people do recurs so rarely.
+    private static let mostLeftOut = 40_000
+
     mutating func next() -> (day: Day, times: [Int])? {
-        while var (day, times) = days.next() {
+        var leftOut = 0
+        while leftOut < Self.mostLeftOut, var (day, times) = days.next() {
             for index in exceptions.indices {
                 while let next = exceptions[index].next, next.day < day {
                     exceptions[index].next = exceptions[index].days.next()
                 }
                 if let next = exceptions[index].next, next.day == day {
-                    times.removeAll(where: Set(next.times).contains)
+                    times = Self.leaveOut(next.times, of: times)
                 }
             }
             if times.count > limit { times = Array(times.prefix(limit)) }
             if !times.isEmpty { return (day, times) }
+            leftOut += 1
         }
         return nil
+    }
+
+    /// Both are in order.
+    private static func leaveOut(_ others: [Int], of times: [Int]) -> [Int] {
+        var index = 0
+        return times.filter { time in
+            while index < others.count, others[index] < time { index += 1 }
+            return index == others.count || others[index] != time
+        }
     }
 }

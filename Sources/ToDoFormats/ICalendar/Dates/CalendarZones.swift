@@ -12,6 +12,7 @@ struct CalendarZones {
     private var definers: [String: Int] = [:]
     private var found: [Key: Zone?] = [:]
     private var usual: [Int: String] = [:]
+    private var zonesOfDays: [Int: Zone] = [:]
     /// Whether times without a zone are in that which their calendar names, as those of events are.
     private let followsCalendar: Bool
     /// The names that do not say for sure which zone they mean.
@@ -40,6 +41,13 @@ struct CalendarZones {
     /// The zone whose days a calendar means where a day is written as a time of UTC: that which it names, else the only one
     /// that it defines, else the site's.
     mutating func zoneOfDays(in calendar: Int) -> Zone {
+        if let zone = zonesOfDays[calendar] { return zone }
+        let zone = findZoneOfDays(in: calendar)
+        zonesOfDays[calendar] = zone
+        return zone
+    }
+
+    private mutating func findZoneOfDays(in calendar: Int) -> Zone {
         if let named = named(of: calendar) { return named }
         let defined = definitions.keys.filter { $0.calendar == calendar }
         return (defined.count == 1 ? defined.first.flatMap { zone(named: $0.name, in: calendar) } : nil)

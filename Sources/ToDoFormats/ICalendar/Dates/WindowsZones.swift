@@ -187,11 +187,11 @@ struct ShownZoneName {
 
     /// Parses a name such as `(UTC+01:00) Places`, `(GMT +1) Places`, `UTC+01:00` or `W. Europe Standard Time 1`.
     init(_ name: String) {
-        let name = name.drop { $0 == " " }
+        let name = name.replacing("−", with: "-").drop { $0 == " " }
         var rest = name.dropFirst(name.hasPrefix("(") ? 1 : 0)
         var offset: Int?
         if ["UTC", "GMT"].contains(rest.prefix(3).uppercased()) {
-            let written = rest.dropFirst(3).prefix { "+-:0123456789 ".contains($0) }
+            let written = rest.dropFirst(3).prefix { "+-:.0123456789 ".contains($0) }
             rest = rest[written.endIndex...]
             let isWhole = rest.isEmpty || written.contains { $0 == "+" || $0 == "-" }
             if name.hasPrefix("(") ? rest.first == ")" : isWhole { offset = Self.offset(written) }
@@ -207,7 +207,9 @@ struct ShownZoneName {
 
     /// `+01:00`, ` +1` or nothing.
     private static func offset(_ written: Substring) -> Int? {
-        let parts = written.filter { $0 != " " }.split(separator: ":", omittingEmptySubsequences: false)
+        let parts = written.filter { $0 != " " }.split(omittingEmptySubsequences: false) {
+            $0 == ":" || $0 == "."
+        }
         guard let hours = parts.first, !hours.isEmpty else { return 0 }
         let padded = hours.count == 2 ? "\(hours.prefix(1))0\(hours.dropFirst())" : String(hours)
         let text = padded + (parts.dropFirst().first ?? (padded.count == 3 ? "00" : ""))
@@ -229,9 +231,9 @@ struct ShownZoneName {
         for text in texts {
             let whole = zones(text)
             if !whole.isEmpty { return [whole] }
-            // `東京 (標準時)`
-            let places = text.replacing("\\", with: "").split { ",;、，".contains($0) }
-            let found = places.map { zones($0.prefix { $0 != "(" }) }.filter { !$0.isEmpty }
+            // `東京 (標準時)`, `Amsterdam / Berlin / Bern`
+            let places = text.replacing("\\", with: "").split { ",;、，()/".contains($0) }
+            let found = places.map(zones).filter { !$0.isEmpty }
             if !found.isEmpty { return found }
         }
         return []

@@ -134,7 +134,7 @@ struct ComponentDraft {
         case "EXDATE", "RDATE", "X-TODOPRESS-DONE-ON": readDates(line)
         case "DURATION": readDuration(line)
         case "STATUS": readStatus(reader.raw(line).uppercased())
-        case "PERCENT-COMPLETE": readPercent(reader.raw(line))
+        case "PERCENT-COMPLETE": readPercent(line, reader.raw(line))
         case "PRIORITY": readPriority(line, reader.raw(line))
         case "GEO": readPoint(line, reader.raw(line))
         case "X-APPLE-STRUCTURED-LOCATION": apple = apple ?? ApplePlace(line)
@@ -252,8 +252,12 @@ struct ComponentDraft {
         }
     }
 
-    private mutating func readPercent(_ text: String) {
-        let percent = Double(text) ?? 0
+    private mutating func readPercent(_ line: ContentLine, _ text: String) {
+        guard let percent = text.isEmpty ? 0 : Double(text.replacing("%", with: "")) else {
+            let found = Excerpt.text(text)
+            return warn(
+                .other("is \"\(found)\", which is no number"), field: "PERCENT-COMPLETE", at: line.offset)
+        }
         if percent >= 100 { isDone = true } else if percent > 0 { unshown.append("PERCENT-COMPLETE") }
     }
 
