@@ -27,9 +27,8 @@ public struct RecurrenceSet: Sendable {
     public static let mostTimesOfDay = 1_440
 
     /// Creates the set of a rule (RRULE) that counts from a start (DTSTART), without the excluded dates
-    /// (EXDATE) and those of other rules from the same start (EXRULE, RFC 2445 §4.8.5.2), and with the extra ones (RDATE).
-    /// The start is an occurrence only if the rule matches it, or
-    /// if it is an extra date, too.
+    /// (EXDATE) and those of other rules from the same start (EXRULE, RFC 2445 §4.8.5.2), and with the extra
+    /// ones (RDATE). The start is an occurrence only if the rule matches it, or if it is an extra date, too.
     ///
     /// If the start is an instant, the rule repeats the time that the zone's clocks show then. If it is a
     /// day, the rule repeats days, and its BYHOUR, BYMINUTE and BYSECOND are ignored. An excluded day leaves

@@ -33,7 +33,7 @@ struct CalendarOutline {
     private var uid: String?
     private var recurrenceID: String?
     private var steps: [ItemID] = []
-    private var versions: VersionDates
+    private var versions = VersionDates()
     private var ids: Set<ItemID> = []
     private var zone: ZoneDefinition?
     private var period: ZonePeriodLines?
@@ -43,7 +43,6 @@ struct CalendarOutline {
         lines = ContentLines(file.bytes, in: ICalendarReader.contents(of: file.bytes))
         texts = CalendarText(file.bytes)
         zones = CalendarZones(file.context, of: kind)
-        versions = VersionDates()
     }
 
     /// Goes over the file. Returns false after an error of its structure.
@@ -71,16 +70,17 @@ struct CalendarOutline {
         let letter = Unicode.Scalar(first | 0x20)
         if letter == "b" || letter == "e" { return true }
         return switch open.last?.name {
-        case kind.rawValue: "uslrd".unicodeScalars.contains(letter) && (letter != "d" || isStamp)
+        case kind.rawValue:
+            letter == "d" ? isStamp : letter == "u" || letter == "s" || letter == "l" || letter == "r"
         case "VCALENDAR": letter == "n" || letter == "x"
         case "VTIMEZONE", "STANDARD", "DAYLIGHT": true
         default: false
         }
     }
 
-    /// Whether the line may be DTSTART or DTSTAMP, and not a long description.
+    /// Whether the line may be DTSTART or DTSTAMP. It is no description, which may be long.
     private var isStamp: Bool {
-        lines.line.bytes.drop(while: \.isBlank).dropFirst(2).first.map { $0 | 0x20 } == UInt8(ascii: "s")
+        lines.line.bytes.drop(while: \.isBlank).dropFirst().first.map { $0 | 0x20 } == UInt8(ascii: "t")
     }
 
     /// Whether the file has a to-do with this ID.
