@@ -20,6 +20,13 @@ public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
         self.offset = offset
     }
 
+    /// The offset as people write it, e.g. `UTC+2` or `UTC-3:30`.
+    public var offsetName: String {
+        let (hours, minutes) = (abs(offset) / 3600, abs(offset) / 60 % 60)
+        return "UTC\(offset < 0 ? "-" : "+")\(hours)"
+            + (minutes == 0 ? "" : ":\(minutes < 10 ? "0" : "")\(minutes)")
+    }
+
     /// Writes the instant in the format of RFC 3339 §5.6, e.g. `2026-11-21T09:00:00+01:00`.
     ///
     /// Local mean times of the 19th century have offsets with seconds, which the format does not support.

@@ -2,8 +2,8 @@
 // asks for the occurrences that touch some days.
 //
 // Decisions where RFC 5545 leaves room: the first date (DTSTART) is an occurrence in any case, as calendar programs show
-// it, and COUNT counts only what the rule gives. An event keeps its length on the clocks, so that a shift from 22:00 to
-// 6:00 ends at 6:00 also in the night in which clocks change.
+// it, and COUNT counts only what the rule gives. An event with an end (DTEND) keeps its length on the clocks, so that a shift
+// from 22:00 to 6:00 ends at 6:00 also in the night in which clocks change. The hours of a DURATION are exact.
 
 import Civil
 import Recurrence
@@ -32,10 +32,22 @@ public struct CalendarEvent: Sendable {
     }
 }
 
+/// From the start of an occurrence to its end.
+package struct EventLength: Hashable, Sendable {
+    /// Whole days, at least 1, of an event of days; else seconds on the clocks.
+    package let nominal: Int
+    /// The seconds after them, whatever clocks show (RFC 5545 §3.3.6).
+    package let exact: Int
+
+    package init(_ nominal: Int, exact: Int = 0) { (self.nominal, self.exact) = (nominal, exact) }
+
+    fileprivate var all: Int { nominal + exact }
+}
+
 /// The dates of an event.
 package struct EventTimes: Sendable {
-    /// From the start of an occurrence to its end: whole days, at least 1, of an event of days; else seconds on the clocks.
-    package var length: Int
+    /// The length of each occurrence.
+    package var length: EventLength
     /// Whether the occurrences are whole days.
     package var isWholeDays: Bool
     /// How far the occurrences are from the dates that the rules give, in seconds on the clocks.
@@ -50,18 +62,19 @@ package struct EventTimes: Sendable {
     /// Whether there are rules.
     private let repeats: Bool
     /// The lengths of added dates that have one of their own.
-    private let lengths: [ItemDate: Int]
+    private let lengths: [ItemDate: EventLength]
     /// The first date, in seconds on the clocks since midnight of 1970-01-01.
     package let start: Int
     /// What each of the rules gives.
     private let sets: [RecurrenceSet]
 
     /// The dates of an event that begins at a date. It repeats by rules (RRULE), without the dates that are left out (EXDATE,
-    /// RECURRENCE-ID) and with those that are added (RDATE). `lengths` are those of dates that have one of their own.
+    /// RECURRENCE-ID) by themselves or by rules (EXRULE), and with those that are added (RDATE). `lengths` are those of dates
+    /// that have one of their own.
     package init(
-        start: ItemDate, length: Int, zone: Zone, rules: [RecurrenceRule] = [],
-        excluding excluded: [ItemDate] = [],
-        adding added: [ItemDate] = [], lengths: [ItemDate: Int] = [:]
+        start: ItemDate, length: EventLength, zone: Zone, rules: [RecurrenceRule] = [],
+        excluding excluded: [ItemDate] = [], without exceptions: [RecurrenceRule] = [],
+        adding added: [ItemDate] = [], lengths: [ItemDate: EventLength] = [:]
     ) {
         (self.length, self.zone, self.lengths) = (length, zone, lengths)
         zoneOfRules = zone
@@ -70,7 +83,7 @@ package struct EventTimes: Sendable {
         sets = (rules.isEmpty ? [nil] : rules.map(Optional.init)).map { rule in
             RecurrenceSet(
                 rule, from: start.recurrenceDate, in: zone, excluding: excluded.map(\.recurrenceDate),
-                adding: ([start] + added).map(\.recurrenceDate))
+                without: exceptions, adding: ([start] + added).map(\.recurrenceDate))
         }
     }
 
@@ -111,7 +124,7 @@ extension EventTimes {
 
     /// How many days before some days occurrences are looked for.
     private var lookedBack: Int {
-        let longest = lengths.values.reduce(length, max)
+        let longest = lengths.values.reduce(length.all) { max($0, $1.all) }
         return min(
             isWholeDays ? longest : longest / 86_400 + 1, repeats ? Self.mostDays : Self.mostLength)
     }
@@ -171,13 +184,14 @@ extension EventTimes {
         let local = date.clockSeconds(in: zoneOfRules) + shift
         if isWholeDays {
             let day = Day(number: floorDivide(local, 86_400))
-            return EventOccurrence(start: .day(day), end: .day(min(day + length, Self.lastDay)))
+            return EventOccurrence(start: .day(day), end: .day(min(day + length.nominal, Self.lastDay)))
         }
         let isMoved = shift != 0 || zone.name != zoneOfRules.name
         let start = (isMoved ? nil : date.instant?.seconds) ?? instant(local)
-        let end = max(start, min(instant(local + length), Self.lastDay.number * 86_400))
+        let end = (length.nominal == 0 ? start : instant(local + length.nominal)) + length.exact
         return EventOccurrence(
-            start: .instant(Instant(seconds: start)), end: .instant(Instant(seconds: end)))
+            start: .instant(Instant(seconds: start)),
+            end: .instant(Instant(seconds: max(start, min(end, Self.lastDay.number * 86_400)))))
     }
 
     /// The last day of the year 9999.

@@ -17,7 +17,20 @@ struct DaysOfYears {
     /// Whether the numbers of days of the week count in the months, not in the year.
     private let countsInMonths: Bool
     private let weekStart: Int
-    private var ofKinds = [[Int]?](repeating: nil, count: 28)
+    /// What stands for a day that a month does not have.
+    private let skip: RecurrenceRule.Skip
+    /// Whether a day that comes twice, also for a day that a month does not have, is one.
+    private let areDistinct: Bool
+    private var ofKinds = [[DayOfYear]?](repeating: nil, count: 28)
+
+    /// A day of a year.
+    struct DayOfYear {
+        /// The number of days since January 1, of the day by which periods are counted: the last one of a month in place of
+        /// one that the month does not have.
+        let counted: Int
+        /// How many days later the day itself is.
+        let delay: Int
+    }
 
     /// The days of a rule that has what it takes from its start.
     init(_ rule: RecurrenceRule) {
@@ -33,10 +46,12 @@ struct DaysOfYears {
             return NumberSet(numbers, most: 53)
         }
         weekStart = rule.weekStart.rawValue
+        skip = hasNumbers && weeks.isEmpty && yearDays.isEmpty ? rule.skip : .omit
+        areDistinct = rule.frequency == .yearly || rule.interval == 1 && rule.bySetPos.isEmpty
     }
 
-    /// The days of a year in order, each as the number of days since January 1.
-    mutating func days(of year: Int) -> [Int] {
+    /// The days of a year in order.
+    mutating func days(of year: Int) -> [DayOfYear] {
         let leapYear = (0...2).first { Month(year: year - 1 + $0, month: 2).dayCount == 29 }
         let kind = Day(year: year, month: 1, day: 1).weekday * 4 + (leapYear ?? 3)
         if let days = ofKinds[kind] { return days }
@@ -50,28 +65,36 @@ struct DaysOfYears {
         parts(of: period).reduce(0) { $0 + $1.days.count }
     }
 
-    /// The days that are left in a period.
-    mutating func days(in period: ClosedRange<Day>) -> [Day] {
-        parts(of: period).flatMap { newYear, days in days.map { newYear + $0 } }
+    /// The days that are left in a period, each with the day by which periods are counted.
+    mutating func days(in period: ClosedRange<Day>) -> [(counted: Day, day: Day)] {
+        parts(of: period).flatMap { newYear, days in
+            days.map { (newYear + $0.counted, newYear + ($0.counted + $0.delay)) }
+        }
     }
 
     /// The days that are left in a period, by years.
-    private mutating func parts(of period: ClosedRange<Day>) -> [(newYear: Day, days: ArraySlice<Int>)] {
+    private mutating func parts(
+        of period: ClosedRange<Day>
+    ) -> [(newYear: Day, days: ArraySlice<DayOfYear>)] {
         (period.lowerBound.civil.year...period.upperBound.civil.year).map { year in
             let newYear = Day(year: year, month: 1, day: 1)
             let days = days(of: year)
-            let start = days.partitioningIndex { newYear + $0 >= period.lowerBound }
-            let end = days.partitioningIndex { newYear + $0 > period.upperBound }
+            let start = days.partitioningIndex { newYear + $0.counted >= period.lowerBound }
+            let end = days.partitioningIndex { newYear + $0.counted > period.upperBound }
             return (newYear, days[start..<end])
         }
     }
 
     /// The days of a year as `days(of:)` returns them.
-    private func find(in year: Int) -> [Int] {
+    private func find(in year: Int) -> [DayOfYear] {
         let newYear = Day(year: year, month: 1, day: 1)
         let yearLength = Day(year: year + 1, month: 1, day: 1).number - newYear.number
         let firstWeeks = (year - 1...year + 2).map { firstWeek(of: $0).number - newYear.number }
-        var found: [Int] = []
+        var found: [DayOfYear] = []
+        func add(_ counted: Int, delay: Int = 0) {
+            let isKnown = found.last.map { $0.counted + $0.delay == counted + delay } == true
+            if !isKnown || !areDistinct { found.append(DayOfYear(counted: counted, delay: delay)) }
+        }
         for month in 1...12 where months.isEmpty || months.contains(month) {
             let start = Day(year: year, month: month, day: 1).number - newYear.number
             let length = Month(year: year, month: month).dayCount
@@ -85,7 +108,20 @@ struct DaysOfYears {
                         || isWeekday(
                             (newYear + day).weekday, countsInMonths ? date : day,
                             of: countsInMonths ? length : yearLength))
-                if isLeft { found.append(day) }
+                if isLeft { add(day) }
+            }
+            guard skip != .omit, monthDays.hasNumbers(above: length) else { continue }
+            // December has all days, so the next month is one of this year.
+            let (delay, date, other) =
+                skip == .forward
+                ? (1, 0, Month(year: year, month: month + 1).dayCount) : (0, length - 1, length)
+            let day = start + length - 1 + delay
+            if weekdays.isEmpty
+                || isWeekday(
+                    (newYear + day).weekday, countsInMonths ? date : day,
+                    of: countsInMonths ? other : yearLength)
+            {
+                add(day - delay, delay: delay)
             }
         }
         return found
@@ -128,6 +164,8 @@ private struct NumberSet {
     }
 
     func contains(_ number: Int) -> Bool { !isEmpty && isMember[number + most] }
+
+    func hasNumbers(above number: Int) -> Bool { !isEmpty && isMember[(number + most + 1)...].contains(true) }
 
     /// Whether the part allows a thing with this number, counted from the end as `fromEnd`. A part that is
     /// absent allows everything.

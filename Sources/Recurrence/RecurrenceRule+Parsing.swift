@@ -66,7 +66,13 @@ private struct RecurrenceRuleParser {
         case "WKST": rule.weekStart = try weekday(value, of: name)
         case "BYDAY":
             rule.byDay = try list(value) { piece throws(RecurrenceRuleError) in try weekdayNumber(piece) }
-        case "RSCALE", "SKIP": throw error(.unsupported(part: name))
+        case "RSCALE": if string(value) != "GREGORIAN" { throw error(.otherCalendar(quoted(value))) }
+        case "SKIP":
+            let words = RecurrenceRule.Skip.allCases.map(\.rawValue)
+            guard let skip = RecurrenceRule.Skip(rawValue: string(value)) else {
+                throw unknown(value, of: name, among: words, expected: words.listed)
+            }
+            rule.skip = skip
         default:
             guard let part = NumberPart.all.first(where: { $0.name == name }) else {
                 let known =

@@ -9,7 +9,7 @@ extension RecurrenceRule {
     /// occurs stays as it is.
     public func repeating(_ day: Day) -> RecurrenceRule {
         var rule = self
-        guard !hasDays, byMonth.isEmpty, bySetPos.isEmpty else { return rule }
+        guard !hasDays, byMonth.isEmpty, bySetPos.isEmpty, skip == .omit else { return rule }
         let (_, month, date) = day.civil
         switch (frequency, month, date) {
         case (.monthly, _, 31): rule.byMonthDay = [-1]

@@ -6,7 +6,7 @@ import Civil
 extension RecurrenceRule: CustomStringConvertible {
     /// The rule as text, e.g. `FREQ=MONTHLY;BYDAY=-1FR`. It is read as the same rule.
     public var description: String {
-        var parts = ["FREQ=" + frequency.rawValue]
+        var parts = (skip == .omit ? [] : ["RSCALE=GREGORIAN"]) + ["FREQ=" + frequency.rawValue]
         func add(_ name: String, _ values: [String]) {
             if !values.isEmpty { parts.append(name + "=" + values.joined(separator: ",")) }
         }
@@ -18,6 +18,7 @@ extension RecurrenceRule: CustomStringConvertible {
         add("BYDAY", byDay.map { ($0.number.map(String.init) ?? "") + $0.weekday.code })
         NumberPart.ofTimes.forEach(add)
         if weekStart != .monday { add("WKST", [weekStart.code]) }
+        if skip != .omit { add("SKIP", [skip.rawValue]) }
         return parts.joined(separator: ";")
     }
 }

@@ -33,6 +33,8 @@ public struct RecurrenceRule: Hashable, Sendable {
     public var bySetPos: [Int] = []
     /// WKST: the first day of a week.
     public var weekStart = Weekday.monday
+    /// SKIP (RFC 7529 §4.1): what stands for a day that a month does not have.
+    public var skip = Skip.omit
 
     /// A rule without any BY part, which occurs like its start.
     public init(_ frequency: Frequency, interval: Int = 1) {
@@ -113,14 +115,35 @@ public struct RecurrenceRule: Hashable, Sendable {
             && (!hasNumbers || mayHaveNumbers) && (bySetPos.isEmpty || hasOtherParts)
     }
 
+    /// The value of SKIP. The raw values are the words of RFC 7529, which also asks for `RSCALE=GREGORIAN`.
+    public enum Skip: String, CaseIterable, Sendable {
+        /// No day.
+        case omit = "OMIT"
+        /// The last day of the month.
+        case backward = "BACKWARD"
+        /// The first day of the next month.
+        case forward = "FORWARD"
+    }
+
     /// The value of UNTIL.
     public enum Until: Hashable, Sendable {
-        /// A date. In a rule with times it is the midnight at which that day begins.
+        /// A date, the last day also of a rule with times.
         case day(Day)
         /// A time on the clock of the rule's zone.
         case localTime(Day, second: Int)
-        /// A time in UTC, in seconds since 1970. In a rule of days it is the day in the rule's zone.
+        /// A time in UTC, in seconds since 1970.
         case instant(Int)
+
+        /// The last day of a rule of days in a zone. Some programs write a day as its midnight or its last second in UTC,
+        /// whatever the zone.
+        public func lastDay(in zone: Zone) -> Day {
+            switch self {
+            case .day(let day), .localTime(let day, _): return day
+            case .instant(let instant):
+                let utc = CivilTime(instant: instant, offset: 0)
+                return [0, 86_399].contains(utc.second) ? utc.day : zone.civilTime(instant).day
+            }
+        }
     }
 }
 

@@ -17,8 +17,8 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
         case unknownPart(String, nearest: String?)
         /// A part stands there twice.
         case repeated(part: String)
-        /// The part belongs to RFC 7529, which counts in other calendars.
-        case unsupported(part: String)
+        /// RSCALE (RFC 7529) names another calendar than that of most of the world.
+        case otherCalendar(String)
         /// The value is no word that the part may have.
         case unknownValue(String, part: String, nearest: String?, expected: String)
         /// The number is outside its bounds, which are those from the end, too, if it is signed.
@@ -39,7 +39,7 @@ extension RecurrenceRuleError: CustomStringConvertible {
         case .unknownPart(let name, let nearest):
             "\"\(name)\" is no known part" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
         case .repeated(let part): "\(part) comes twice in one rule"
-        case .unsupported(let part): "\(part) is not supported: it counts in another calendar (RFC 7529)"
+        case .otherCalendar(let name): "RSCALE is \"\(name)\": only the calendar GREGORIAN is read (RFC 7529)"
         case .unknownValue(let value, let part, let nearest, let expected):
             "\(part) is \"\(value)\""
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? ", expected \(expected)")

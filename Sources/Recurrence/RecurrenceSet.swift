@@ -11,6 +11,8 @@ import Civil
 /// The occurrences of a rule in a time zone.
 public struct RecurrenceSet: Sendable {
     private let series: RuleSeries?
+    /// The rules whose dates are left out.
+    private let exceptions: [RecurrenceSet]
     private let zone: Zone
     /// Whether the start is a day, so that all occurrences of the rule are days.
     private let hasDays: Bool
@@ -25,17 +27,19 @@ public struct RecurrenceSet: Sendable {
     public static let mostTimesOfDay = 1_440
 
     /// Creates the set of a rule (RRULE) that counts from a start (DTSTART), without the excluded dates
-    /// (EXDATE) and with the extra ones (RDATE). The start is an occurrence only if the rule matches it, or
-    /// if it is an extra date, too.
+    /// (EXDATE) and those of other rules from the same start (EXRULE, RFC 2445 §4.8.5.2), and with the extra
+    /// ones (RDATE). The start is an occurrence only if the rule matches it, or if it is an extra date, too.
     ///
     /// If the start is an instant, the rule repeats the time that the zone's clocks show then. If it is a
     /// day, the rule repeats days, and its BYHOUR, BYMINUTE and BYSECOND are ignored. An excluded day leaves
     /// out all times of that day; an excluded instant leaves out the day of a rule that repeats days.
     public init(
         _ rule: RecurrenceRule?, from start: RecurrenceDate, in zone: Zone = .utc,
-        excluding excluded: [RecurrenceDate] = [], adding extra: [RecurrenceDate] = []
+        excluding excluded: [RecurrenceDate] = [], without exceptions: [RecurrenceRule] = [],
+        adding extra: [RecurrenceDate] = []
     ) {
         self.zone = zone
+        self.exceptions = exceptions.map { RecurrenceSet($0, from: start, in: zone) }
         let first = Occurrence(start, in: zone)
         hasDays = first.time == nil
         var lastInstant: Int?
@@ -44,11 +48,10 @@ public struct RecurrenceSet: Sendable {
             var last = (day: RuleSeries.lastDay, second: TimesOfDay.secondsOfDay)
             switch rule.until {
             case nil: break
-            case .day(let day): last = (day, hasDays ? last.second : 0)
-            case .localTime(let day, let second): last = (day, hasDays ? last.second : second)
-            case .instant(let instant):
-                last.day = zone.civilTime(instant).day
-                lastInstant = hasDays ? nil : instant
+            case let until? where hasDays: last.day = until.lastDay(in: zone)
+            case .day(let day): last.day = day
+            case .localTime(let day, let second): last = (day, second)
+            case .instant(let instant): (last.day, lastInstant) = (zone.civilTime(instant).day, instant)
             }
             series = RuleSeries(rule, start: first.day, second: first.time?.second ?? 0, until: last)
         } else {
@@ -67,7 +70,7 @@ public struct RecurrenceSet: Sendable {
     public func occurrences(in days: ClosedRange<Day>, mostTimesOfDay limit: Int = mostTimesOfDay)
         -> [Occurrence]
     {
-        var all = extra
+        var all = extra.filter { days.contains($0.day) && !isExcludedExtra($0) }
         var ruleDays = ruleDays(in: days, limit: hasDays ? 1 : limit)
         while let (day, times) = ruleDays?.next() { append(times, of: day, to: &all) }
         all.sort()
@@ -112,7 +115,7 @@ public struct RecurrenceSet: Sendable {
                 found.append(first)
             }
         }
-        found += extra.filter { span.contains($0.day) && !isExcluded($0) }
+        found += extra.filter { span.contains($0.day) && !isExcludedExtra($0) }
         found.sort()
         let firsts = found.indices.filter { $0 == 0 || found[$0 - 1].day != found[$0].day }
         return firsts.prefix(count).map { found[$0] }
@@ -129,7 +132,7 @@ public struct RecurrenceSet: Sendable {
 
     /// The latest day that has an occurrence and is not after a day, as its first occurrence.
     public func latest(notAfter day: Day) -> Occurrence? {
-        let added = extra.last { $0.day <= day && !isExcluded($0) }?.day
+        let added = extra.last { $0.day <= day && !isExcludedExtra($0) }?.day
         guard let latest = [added, latestDayOfRule(notAfter: day)].compactMap(\.self).max() else {
             return nil
         }
@@ -170,9 +173,16 @@ public struct RecurrenceSet: Sendable {
 
     /// The rule's days whose times may lie on some days. A time that clocks skip is a later one, maybe of the
     /// next day.
-    private func ruleDays(in days: ClosedRange<Day>, limit: Int) -> RuleDays? {
-        series.map {
-            RuleDays($0, from: days.lowerBound + (hasDays ? 0 : -1), through: days.upperBound, limit: limit)
+    private func ruleDays(in days: ClosedRange<Day>, limit: Int) -> RemainingDays? {
+        let (first, last) = (days.lowerBound + (hasDays ? 0 : -1), days.upperBound)
+        let most = hasDays ? 1 : Self.mostTimesOfDay
+        func follow(_ series: RuleSeries, _ limit: Int) -> RuleDays {
+            RuleDays(series, from: first, through: last, limit: limit)
+        }
+        return series.map {
+            RemainingDays(
+                follow($0, exceptions.isEmpty ? limit : most),
+                without: exceptions.compactMap(\.series).map { follow($0, most) }, limit: limit)
         }
     }
 
@@ -206,6 +216,16 @@ public struct RecurrenceSet: Sendable {
 
     private func isExcluded(_ occurrence: Occurrence) -> Bool {
         excludedDays.contains(occurrence.day) || occurrence.instant.map(excludedInstants.contains) ?? false
+    }
+
+    /// Whether an extra date is left out. Those of the rule are gone already where other rules leave them out.
+    private func isExcludedExtra(_ occurrence: Occurrence) -> Bool {
+        isExcluded(occurrence)
+            || exceptions.contains {
+                $0.occurrences(in: occurrence.day...occurrence.day).contains {
+                    $0 == occurrence || hasDays && $0.day == occurrence.day
+                }
+            }
     }
 }
 

@@ -85,14 +85,20 @@ struct RuleDays: IteratorProtocol {
             if isOnlyCounted {
                 count(positions.count)
             } else if !positions.isEmpty {
-                add(positions, in: years.days(in: period))
+                add(positions, in: years.days(in: period).map(\.day))
             }
         } else if isOnlyCounted {
             countDays(from: period.lowerBound)
         } else {
-            let start = max(period.lowerBound, remaining == nil ? first : series.start)
+            // A day may stand for one that the month before does not have.
+            let from = remaining == nil ? first : series.start
+            let start = max(period.lowerBound, from + -1)
             let end = min(period.upperBound, last)
-            if start <= end { days = years.days(in: start...end).filter(series.reaches).map { ($0, nil) } }
+            if start <= end {
+                days = years.days(in: start...end).filter {
+                    series.reaches($0.counted) && from <= $0.day && $0.day <= last
+                }.map { ($0.day, nil) }
+            }
         }
         return true
     }
@@ -102,9 +108,12 @@ struct RuleDays: IteratorProtocol {
         let days = years.days(of: newYear.civil.year)
         if let times = series.times.ofEveryDay {
             let isReached = series.interval == 1 || series.rule.frequency == .yearly
-            count(times.count * (isReached ? days.count : days.count { series.reaches(newYear + $0) }))
+            count(
+                times.count * (isReached ? days.count : days.count { series.reaches(newYear + $0.counted) }))
         } else {
-            for day in days where remaining != 0 { count(count(of: newYear + day, from: 0)) }
+            for day in days where remaining != 0 {
+                count(count(of: newYear + (day.counted + day.delay), from: 0))
+            }
         }
     }
 

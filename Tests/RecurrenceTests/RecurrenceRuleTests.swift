@@ -53,7 +53,7 @@ import Testing
             ("FREQ=DAILY;FREQ=WEEKLY", "12: FREQ comes twice in one rule"),
             (
                 "RSCALE=CHINESE;FREQ=YEARLY",
-                "1: RSCALE is not supported: it counts in another calendar (RFC 7529)"
+                "1: RSCALE is \"CHINESE\": only the calendar GREGORIAN is read (RFC 7529)"
             ),
             ("FREQ=DAILY;INTERVAL=0", "21: INTERVAL is 0, outside 1…999999999"),
             (
@@ -133,5 +133,31 @@ import Testing
     func repeatingKeeps(text: String) throws {
         let rule = try RecurrenceRule(text)
         #expect(try rule.repeating(RuleRun.day("20260131")) == rule)
+    }
+
+    /// Rules of vCalendar 1.0; nil for what is none, and for rules in rules and times that differ between days.
+    @Test(
+        arguments: [
+            ("D1 #10", "FREQ=DAILY;COUNT=10"), ("D2", "FREQ=DAILY;INTERVAL=2;COUNT=2"),
+            ("d1 #0", "FREQ=DAILY"),
+            ("W2 TU TH #8", "FREQ=WEEKLY;INTERVAL=2;COUNT=8;BYDAY=TU,TH"), ("W1 #0", "FREQ=WEEKLY"),
+            ("W1 TU 1230 #5", "FREQ=WEEKLY;COUNT=5;BYDAY=TU;BYHOUR=12;BYMINUTE=30"),
+            ("D1 0600 1800 #4", "FREQ=DAILY;COUNT=4;BYHOUR=6,18;BYMINUTE=0"),
+            ("MP1 1+ 1- FR #0", "FREQ=MONTHLY;BYDAY=1FR,-1FR"),
+            ("MP2 2+ MO 1- TU #3", "FREQ=MONTHLY;INTERVAL=2;COUNT=3;BYDAY=2MO,-1TU"),
+            ("MD1 15 LD #12", "FREQ=MONTHLY;COUNT=12;BYMONTHDAY=15,-1"),
+            ("MD1 2- #3", "FREQ=MONTHLY;COUNT=3;BYMONTHDAY=-2"),
+            ("YM1 6 7 #8", "FREQ=YEARLY;COUNT=8;BYMONTH=6,7"),
+            ("YD5 1 100 #0", "FREQ=YEARLY;INTERVAL=5;BYYEARDAY=1,100"),
+            ("D1 20261224T120000Z", "FREQ=DAILY;UNTIL=20261224T120000Z"),
+            ("W1 MO 20261224", "FREQ=WEEKLY;UNTIL=20261224;BYDAY=MO"),
+            ("M15 #3", "FREQ=MINUTELY;INTERVAL=15;COUNT=3"),
+            ("YM1 6 W1 MO", nil), ("W1 TU 1200 TH 1130 #10", nil), ("D1 0630 1845", nil), ("MP1 MO", nil),
+            ("MP1 1+", nil),
+            ("D", nil), ("D0", nil), ("X1", nil), ("daily", nil), ("", nil), ("FREQ=DAILY", nil),
+            ("D1 #", nil),
+        ] as [(String, String?)])
+    func vCalendarRule(text: String, rule: String?) {
+        #expect(RecurrenceRule(vCalendar: text)?.description == rule)
     }
 }

@@ -51,8 +51,53 @@ import Testing
             about: "UNTIL, the last day", rule: "FREQ=DAILY;UNTIL=20261125", start: "20261124",
             expected: ["20261124", "20261125"]),
         Case(
-            about: "UNTIL, a midnight", rule: "FREQ=DAILY;UNTIL=20261125", start: "20261124T090000",
-            expected: ["20261124T090000"]),
+            about: "UNTIL, the last day of times", rule: "FREQ=DAILY;UNTIL=20261125",
+            start: "20261124T090000",
+            expected: ["20261124T090000", "20261125T090000"]),
+        // Midnight in Berlin; midnight and the last second in UTC are the day as it is written.
+        Case(
+            about: "UNTIL in UTC of days", rule: "FREQ=DAILY;UNTIL=20261124T230000Z", start: "20261124",
+            zone: "Europe/Berlin", expected: ["20261124", "20261125"]),
+        Case(
+            about: "UNTIL at midnight in UTC of days", rule: "FREQ=DAILY;UNTIL=20261125T000000Z",
+            start: "20261124",
+            zone: "America/New_York", expected: ["20261124", "20261125"]),
+        Case(
+            about: "UNTIL at the last second in UTC of days", rule: "FREQ=DAILY;UNTIL=20261125T235959Z",
+            start: "20261124", zone: "Asia/Tokyo", expected: ["20261124", "20261125"]),
+        // RFC 7529 §4.1.
+        Case(
+            about: "SKIP=OMIT", rule: "RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=OMIT", start: "20260131",
+            expected: ["20260131", "20260331", "20260531"]),
+        Case(
+            about: "SKIP=BACKWARD", rule: "RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=BACKWARD;COUNT=4",
+            start: "20260131", expected: ["20260131", "20260228", "20260331", "20260430"]),
+        Case(
+            about: "SKIP=FORWARD", rule: "FREQ=MONTHLY;SKIP=FORWARD;RSCALE=GREGORIAN;COUNT=4",
+            start: "20260131", expected: ["20260131", "20260301", "20260331", "20260501"]),
+        Case(
+            about: "SKIP=FORWARD with INTERVAL",
+            rule: "RSCALE=GREGORIAN;FREQ=MONTHLY;INTERVAL=2;SKIP=FORWARD",
+            start: "20251231", expected: ["20251231", "20260301", "20260501"]),
+        Case(
+            about: "SKIP=FORWARD on a day that the rule has, too",
+            rule: "RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=1,31;SKIP=FORWARD;COUNT=5", start: "20260131",
+            expected: ["20260131", "20260201", "20260301", "20260331", "20260401"]),
+        Case(
+            about: "SKIP=FORWARD of a leap day", rule: "RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=FORWARD",
+            start: "20240229", expected: ["20240229", "20250301", "20260301"]),
+        Case(
+            about: "SKIP=BACKWARD of a leap day with a time",
+            rule: "RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD",
+            start: "20240229T090000", expected: ["20240229T090000", "20250228T090000", "20260228T090000"]),
+        Case(
+            about: "SKIP=BACKWARD before BYDAY",
+            rule: "RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=31;BYDAY=SA;SKIP=BACKWARD",
+            start: "20260131", expected: ["20260131", "20260228", "20261031"]),
+        Case(
+            about: "SKIP=FORWARD with BYSETPOS",
+            rule: "RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=30,31;BYSETPOS=-1;SKIP=FORWARD",
+            start: "20260131", expected: ["20260131", "20260301", "20260331"]),
         Case(
             about: "UNTIL, a time on the clock", rule: "FREQ=DAILY;UNTIL=20261125T090000",
             start: "20261124T090000",

@@ -12,10 +12,14 @@ import Testing
 
     struct Case: Decodable {
         let rule, zone, first, last: String
+        /// EXRULE.
+        let exceptRule: String?
         let start: Date
         let excluded, extra, occurrences: [Date]
 
-        var words: String { "\(rule) from \(start.date) in \(zone), \(first) to \(last)" }
+        var words: String {
+            "\(rule) without \(exceptRule ?? "nothing") from \(start.date) in \(zone), \(first) to \(last)"
+        }
     }
 
     /// A day, or seconds since 1970.
@@ -45,6 +49,7 @@ import Testing
             if written != rule { Issue.record("seed \(seed): \(test.rule) is written as \(rule)") }
             let set = RecurrenceSet(
                 rule, from: test.start.date, in: zone, excluding: test.excluded.map(\.date),
+                without: try test.exceptRule.map { [try RecurrenceRule($0)] } ?? [],
                 adding: test.extra.map(\.date))
             let days = try RuleRun.day(test.first)...RuleRun.day(test.last)
             let failure = failure(of: set, in: days, test.occurrences.map { Occurrence($0.date, in: zone) })

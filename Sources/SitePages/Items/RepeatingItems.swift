@@ -163,7 +163,9 @@ extension PageContext {
             return self.words(of: rule, from: nil, false) ?? repeatingWord
         }
         let start = series.fields.since ?? series.due
-        return words(of: series.rule, from: start.day(in: series.zone), series.fields.isFromCompletion)
+        var rule = series.rule
+        if start.instant == nil { rule.until = rule.until.map { .day($0.lastDay(in: series.zone)) } }
+        return words(of: rule, from: start.day(in: series.zone), series.fields.isFromCompletion)
             ?? repeatingWord
     }
 

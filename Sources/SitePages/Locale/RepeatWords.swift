@@ -158,7 +158,7 @@ private enum RuleShape {
 
     init?(_ rule: RecurrenceRule, from start: Day?) {
         guard rule.byHour.isEmpty, rule.byMinute.isEmpty, rule.bySecond.isEmpty, rule.byWeekNo.isEmpty,
-            rule.byYearDay.isEmpty
+            rule.byYearDay.isEmpty, rule.skip == .omit
         else { return nil }
         let weekdays = rule.byDay.filter { $0.number == nil }.map(\.weekday).sorted {
             $0.rawValue < $1.rawValue

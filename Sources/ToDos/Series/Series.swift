@@ -42,12 +42,14 @@ public struct Series: Sendable {
         public var date: ItemDate { dates[0] }
     }
 
-    /// The series of an item; nil if it has no rule or no date. Days of occurrences are those in `site`; `zone` is that of
-    /// the rule.
+    /// The series of an item; nil if it has no rule or no date. Without a due date, it is on the days of its start. Days of
+    /// occurrences are those in `site`; `zone` is that of the rule.
     public init?(
         rule text: String, due: ItemDate?, start: ItemDate?, fields: ItemSeries, in zone: Zone, site: Zone
     ) {
-        guard let phrase = Self.phrase(text), let due = due ?? fields.since else { return nil }
+        guard let phrase = Self.phrase(text), let due = due ?? start ?? fields.since else {
+            return nil
+        }
         let rule = phrase.rule
         var fields = fields
         fields.isFromCompletion = fields.isFromCompletion || phrase.isFromCompletion

@@ -246,16 +246,28 @@ def case(chance, zones, changes):
         else:
             until = datetime(1970, 1, 1) + timedelta(seconds=seconds(until, zone))
             until_text = until.strftime("%Y%m%dT%H%M%SZ")
+            is_written_day = until_text[8:] in ("T000000Z", "T235959Z")
             until = until.replace(tzinfo=timezone.utc)
             if is_day:
-                until = until.astimezone(zone).replace(tzinfo=None)
-        if is_day:
+                # Midnight and the last second of UTC are ways to write the day itself.
+                until = until.replace(tzinfo=None) if is_written_day else until.astimezone(zone).replace(tzinfo=None)
+        # A day is the last one also of a rule with times.
+        if is_day or form == 0:
             until = until.replace(hour=23, minute=59, second=59)
     aware = start.replace(tzinfo=zone) if until is not None and until.tzinfo else start
     found = list(occurrences(frequency, aware, until, end, count, parts, interval=interval, wkst=week_start))
     dates = rruleset()
     for moment in found:
         dates.rdate(moment)
+    except_rule = None
+    if chance.random() < 0.2:
+        # A rule of what is left out (EXRULE), usually one that meets many dates.
+        other = chance.choice([frequency, DAILY, WEEKLY, MONTHLY]) if frequency <= DAILY else DAILY
+        other_parts = random_parts(chance, other, start, is_day)
+        step, most = chance.choice([1, 2, 2, 3, 4]), chance.choice([None, None, 5, 50])
+        except_rule = text_of(other, step, other_parts, most, None, week_start)
+        for moment in occurrences(other, start, None, end, most, other_parts, interval=step, wkst=week_start):
+            dates.exdate(moment)
     extra, excluded = [], []
     if chance.random() < 0.3:
         for _ in range(chance.randrange(1, 4)):
@@ -279,7 +291,7 @@ def case(chance, zones, changes):
         result = sorted(instant for instant in instants
                         if first <= datetime.fromtimestamp(instant, zone).date() <= last)
     return {
-        "rule": text_of(frequency, interval, parts, count, until_text, week_start), "zone": name, "start": write(start),
+        "exceptRule": except_rule, "rule": text_of(frequency, interval, parts, count, until_text, week_start), "zone": name, "start": write(start),
         "excluded": list(map(write, excluded)), "extra": list(map(write, extra)), "first": first.strftime("%Y%m%d"),
         "last": last.strftime("%Y%m%d"), "occurrences": result,
         "most": max(Counter(moment.date() for moment in found if moment.date() >= first - timedelta(1)).values(), default=0),

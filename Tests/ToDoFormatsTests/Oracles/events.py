@@ -1,14 +1,16 @@
 """The events of calendars on each day of some years, as recurring-ical-events computes them, as one line of JSON a file.
 
 events.py read ZONE DENSE CALENDAR...   for each file {"first", "last", "days": {DAY: [[TITLE, START, END], ...]}} or {"error"}
-events.py generate SEED COUNT           the same for random calendars, with "zone" and "text"
+events.py generate SEED COUNT           for random calendars {"text", "first", "last", "kinds": {UID: KIND},
+                                        "zones": {ZONE: [[TITLE, START, END], ...]}}
 
-Days are those of ZONE; START and END are days, of which the end is the one after the last, or seconds since 1970. The years
+KIND says how a calendar program may read an event otherwise than the library. Days are those of ZONE; START and END are days, of which the end is the one after the last, or seconds since 1970. The years
 are that of the first event and the two after it; DENSE days where an event repeats within a day.
 """
 
 import json
 import random
+import re
 import sys
 import warnings
 from datetime import date, datetime, timedelta, timezone
@@ -63,20 +65,29 @@ def span(calendar, dense_days):
     return date(first.year, 1, 1), date(first.year + 2, 12, 31)
 
 
+def occurrences(calendar, first, last):
+    query = recurring_ical_events.of(calendar)
+    return [event for event in query.between(first - timedelta(days=1), last + timedelta(days=2))
+            if str(event.get("STATUS", "")).upper() != "CANCELLED"]
+
+
+def dates(event, zone):
+    """The start and the end of an occurrence."""
+    start, end = value(event["DTSTART"].dt, zone), value(event["DTEND"].dt, zone)
+    if start == end and isinstance(start, str):
+        # RFC 5545 3.6.1: without an end, it lasts a day.
+        end = (date.fromisoformat(start) + timedelta(days=1)).isoformat()
+    return start, end
+
+
 def found(calendar, zone, dense_days):
     # The library takes events of one UID and SEQUENCE on one day for versions of one event.
     for event in calendar.walk("VEVENT"):
         event.pop("SEQUENCE", None)
     first, last = span(calendar, dense_days)
     of_days, known = {}, set()
-    query = recurring_ical_events.of(calendar)
-    for event in query.between(first - timedelta(days=1), last + timedelta(days=2)):
-        if str(event.get("STATUS", "")).upper() == "CANCELLED":
-            continue
-        start, end = value(event["DTSTART"].dt, zone), value(event["DTEND"].dt, zone)
-        if start == end and isinstance(start, str):
-            # RFC 5545 3.6.1: without an end, it lasts a day.
-            end = (date.fromisoformat(start) + timedelta(days=1)).isoformat()
+    for event in occurrences(calendar, first, last):
+        start, end = dates(event, zone)
         for day in days(start, end, zone):
             entry = (day.isoformat(), str(event.get("UID", id(event))), str(event.get("SUMMARY", "")), start, end)
             # An added date that a rule gives too counts twice in some zones.
@@ -108,7 +119,7 @@ class Event:
     """A random event: the form of its dates, its first date and its rule."""
 
     def __init__(self, chance, uid, usual_zone):
-        self.chance, self.uid, self.usual_zone = chance, uid, usual_zone
+        self.chance, self.uid, self.usual_zone, self.kind = chance, uid, usual_zone, None
         # The library changes the times of UTC and those without a zone in a calendar with a zone.
         forms = ["day", "utc"] if usual_zone else ["day", "day", "local", "utc", "zone", "zone", "windows"]
         self.form = chance.choice(forms)
@@ -151,10 +162,19 @@ class Event:
         end = chance.random()
         if end < 0.3:
             parts.append("COUNT=%d" % chance.randint(1, 30))
+        elif end < 0.5 and chance.random() < 0.2:
+            until = self.start + timedelta(days=chance.randint(0, 700))
+            self.kind = "UNTIL in UTC of days" if self.form == "day" else "UNTIL as a day with a time"
+            hour = chance.choice([0, 4, 12, 23])
+            parts.append("UNTIL=" + until.strftime("%Y%m%d") + ("T%02d0000Z" % hour if self.form == "day" else ""))
         elif end < 0.5:
             until = self.start + timedelta(days=chance.randint(0, 700))
             parts.append("UNTIL=" + (until.strftime("%Y%m%d") if self.form == "day" else self.written(until))
                          + ("Z" if self.form in ("utc", "zone", "windows") else ""))
+        if frequency in ("MONTHLY", "YEARLY") and self.kind is None and chance.random() < 0.2:
+            # The library does not know this, and gets the rule without it.
+            self.kind = "SKIP"
+            parts += ["RSCALE=GREGORIAN", "SKIP=" + chance.choice(["OMIT", "BACKWARD", "FORWARD"])]
         return ";".join(parts)
 
     def length(self):
@@ -163,8 +183,10 @@ class Event:
                 ["DURATION:P%dD" % self.days, self.line("DTEND", self.start + timedelta(days=self.days))])]
         if self.minutes == 0:
             return []
-        return [self.chance.choice(
-            ["DURATION:PT%dM" % self.minutes, self.line("DTEND", self.start + timedelta(minutes=self.minutes))])]
+        if self.chance.random() < 0.3:
+            self.kind = "hours of a DURATION"
+            return ["DURATION:" + self.chance.choice(["PT%dM", "P1DT%dM"]) % self.minutes]
+        return [self.line("DTEND", self.start + timedelta(minutes=self.minutes))]
 
     def lines(self):
         chance = self.chance
@@ -182,22 +204,44 @@ class Event:
                     found.append(self.line(kind, moment))
                 elif "STATUS:CANCELLED" not in found:
                     other = moment + timedelta(days=chance.randint(-3, 3), minutes=0 if self.form == "day" else 30)
-                    events.append([self.line("RECURRENCE-ID", moment), self.line("DTSTART", other), "UID:%s" % self.uid,
-                                   "SUMMARY:%s changed" % self.uid])
+                    change = ["UID:%s" % self.uid, "SUMMARY:%s changed" % self.uid, self.line("DTSTART", other)]
+                    name = self.line("RECURRENCE-ID", moment)
+                    if self.form in ("zone", "windows") and chance.random() < 0.3:
+                        # The same instant in UTC.
+                        zone = ZoneInfo(WINDOWS.get(self.zone, self.zone))
+                        utc = moment.replace(tzinfo=zone).astimezone(timezone.utc)
+                        name = utc.strftime("RECURRENCE-ID:%Y%m%dT%H%M%SZ")
+                    events.append([name] + change)
+                    if chance.random() < 0.2:
+                        # A newer version. The library does not know one whose date is written in another way.
+                        events.append([name, "SEQUENCE:1", change[0], "SUMMARY:%s changed again" % self.uid, change[2]])
+                    elif chance.random() < 0.2 and "SEQUENCE:2" not in found:
+                        # The series is newer, and has removed it.
+                        found += ["SEQUENCE:2", self.line("EXDATE", moment)]
         return ["\n".join(["BEGIN:VEVENT"] + lines + ["END:VEVENT"]) for lines in events]
 
 
 def generate(seed, count):
     chance = random.Random(seed)
+    zones = ["UTC", "Europe/Berlin", "America/St_Johns"]
     for _ in range(count):
         usual = chance.choice(ZONES[:4]) if chance.random() < 0.2 else None
-        events = [lines for number in range(chance.randint(1, 4)) for lines in Event(chance, "e%d" % number, usual).lines()]
+        series = [Event(chance, "e%d" % number, usual) for number in range(chance.randint(1, 4))]
+        events = [lines for one in series for lines in one.lines()]
         chance.shuffle(events)
         name = ["X-WR-TIMEZONE:" + usual] if usual else []
         text = "\n".join(["BEGIN:VCALENDAR"] + name + events + ["END:VCALENDAR", ""])
-        zone = chance.choice(ZONES)
-        answer = found(icalendar.Calendar.from_ical(text), ZoneInfo(zone), 0)
-        print(json.dumps(dict(answer, zone=zone, text=text)))
+        known = icalendar.Calendar.from_ical(re.sub(";RSCALE=GREGORIAN;SKIP=[A-Z]+", "", text))
+        first, last = span(known, 0)
+        last = date(first.year + 1, 12, 31)
+        all_events = occurrences(known, first, last)
+        found = {}
+        for zone in zones:
+            entries = {(str(event.get("SUMMARY", "")),) + dates(event, ZoneInfo(zone)) for event in all_events}
+            inside = [entry for entry in entries if any(first <= day <= last for day in days(*entry[1:], ZoneInfo(zone)))]
+            found[zone] = sorted(inside, key=str)
+        print(json.dumps({"text": text, "first": first.isoformat(), "last": last.isoformat(), "zones": found,
+                          "kinds": {one.uid: one.kind for one in series if one.kind}}))
 
 
 if sys.argv[1] == "generate":

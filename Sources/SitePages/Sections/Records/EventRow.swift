@@ -57,19 +57,24 @@ extension EventEntry {
     fileprivate func words(in locale: SiteLocale, namesStartOnly: Bool) -> String? {
         guard !isWholeDay, let start = start.time, let end = end.time else { return nil }
         let formats = locale.dates
-        func text(_ time: CivilTime, _ pattern: DatePattern) -> String {
+        // Over the end of summer time, the clocks do not say how long it is.
+        let needsOffsets = start.offset > end.offset
+        func text(_ time: CivilTime, _ pattern: DatePattern, ofRange: Bool = false) -> String {
             var text = ByteBuffer()
             text.append(time, pattern, formats.names)
+            if ofRange, needsOffsets { text.append(string: " (\(time.offsetName))") }
             return text.string(text.everything)
         }
         if day > days.lowerBound { return locale.phrases.until(text(end, formats.time)) }
         guard isShort, end != start, !namesStartOnly else { return text(start, formats.time) }
         // One half of the day is named once.
-        let isOneHalf = start.day == end.day && (start.second < 43_200) == (end.second < 43_200)
+        let isOneHalf =
+            !needsOffsets && start.day == end.day && (start.second < 43_200) == (end.second < 43_200)
         let short = isOneHalf ? formats.timeOfHalfDay : formats.time
         let isFirst = formats.time.isDayPeriodFirst
         return locale.phrases.timeRange(
-            text(start, isFirst ? formats.time : short), text(end, isFirst ? short : formats.time))
+            text(start, isFirst ? formats.time : short, ofRange: true),
+            text(end, isFirst ? short : formats.time, ofRange: true))
     }
 }
 

@@ -1,31 +1,35 @@
 // The names of time zones in Windows, Outlook and Exchange. Programs write either the zone's own name, such as
 // `W. Europe Standard Time` (Unicode CLDR, supplemental/windowsZones.xml, territory 001), or the name that people see,
 // such as `(UTC+01:00) Amsterdam, Berlin, Bern, Rome`. The latter differs between versions of Windows and is
-// translated. Of an unknown one, only the offset of standard time can be used, which is right for half of the year.
+// translated, so its places count one by one. Of a name without a known place, only the offset of standard time can be
+// used, which is right for half of the year.
 
-import Civil
+import ToDos
 
 enum WindowsZones {
     /// The IANA name for a name of Windows, e.g. `Europe/Berlin` for `W. Europe Standard Time`, in any case.
-    static func name(of windowsName: String) -> String? { names[windowsName.lowercased()] }
+    static func name(of windowsName: String) -> String? { names[ZoneNames.folded(windowsName)]?.first }
 
     /// All IANA names in the table, ascending.
-    static var all: [String] { Set(names.values).union(places.values).sorted() }
+    static var all: [String] { Set([names, lists, places].flatMap(\.values).joined()).sorted() }
 
-    private static let names = names(inColumn: 1)
-    /// IANA names by the places in display names, in lower case.
-    fileprivate static let places = names(inColumn: 2)
+    private static let names = zones(inColumn: 1) { [$0] }
+    /// IANA names by the places in display names: all of a name, and each of them.
+    static let lists = zones(inColumn: 2) { [$0] }
+    static let places = zones(inColumn: 2) { $0.split(separator: ", ") }
 
-    /// The IANA names in the table by the names in another column, in lower case.
-    private static func names(inColumn column: Int) -> [String: String] {
-        var names: [String: String] = [:]
+    /// The IANA names in the table by the names in another column, folded.
+    private static func zones(
+        inColumn column: Int, _ parts: (Substring) -> [Substring]
+    ) -> [String: [String]] {
+        var zones: [String: [String]] = [:]
         for line in table.split(separator: "\n") {
             let columns = line.split(separator: "=", omittingEmptySubsequences: false)
-            for name in columns[column].split(separator: "|") {
-                names[name.lowercased()] = String(columns[0])
+            for name in columns[column].split(separator: "|").flatMap(parts) {
+                zones[ZoneNames.folded(String(name)), default: []].append(String(columns[0]))
             }
         }
-        return names
+        return zones
     }
 
     /// One line for each zone: its IANA name, its names in Windows, and its places in display names.
@@ -131,7 +135,7 @@ enum WindowsZones {
         Australia/Lord_Howe=Lord Howe Standard Time=Lord Howe Island
         Australia/Perth=W. Australia Standard Time=Perth
         Australia/Sydney=AUS Eastern Standard Time=Canberra, Melbourne, Sydney
-        Etc/GMT+11=UTC-11=
+        Etc/GMT+11=UTC-11=Midway Island, Samoa
         Etc/GMT+12=Dateline Standard Time=International Date Line West
         Etc/GMT+2=Mid-Atlantic Standard Time|UTC-02=
         Etc/GMT+8=UTC-08=
@@ -170,39 +174,4 @@ enum WindowsZones {
         Pacific/Port_Moresby=West Pacific Standard Time=Guam, Port Moresby
         Pacific/Tongatapu=Tonga Standard Time=Nuku'alofa
         """
-}
-
-/// A name with an offset from UTC, and places.
-struct WindowsDisplayName {
-    /// The offset in seconds.
-    private let offset: Int
-    /// The places, in lower case.
-    private let places: String
-
-    /// Parses a name such as `(UTC+01:00) Places`, `(GMT) Places` or `UTC+01:00`.
-    init?(_ name: String) {
-        let bytes = Array(name.utf8.drop { $0 == 0x20 })
-        let isInParentheses = bytes.first == UInt8(ascii: "(")
-        let rest = bytes.dropFirst(isInParentheses ? 1 : 0)
-        guard ["UTC", "GMT"].contains(String(decoding: rest.prefix(3), as: UTF8.self).uppercased()) else {
-            return nil
-        }
-        let end = isInParentheses ? rest.firstIndex(of: UInt8(ascii: ")")) : rest.endIndex
-        guard let end else { return nil }
-        let digits = rest[..<end].dropFirst(3)
-        guard let offset = digits.isEmpty ? 0 : DigitScanner.offset(digits) else { return nil }
-        self.offset = offset
-        // Commas may be escaped. Older versions wrote `Greenwich Mean Time : Dublin`.
-        let text = String(decoding: rest[end...].dropFirst(), as: UTF8.self).replacing("\\", with: "")
-        places = (text.split(separator: " : ").last ?? "").drop { $0 == " " }.lowercased()
-    }
-
-    /// The IANA name; nil if the places are not known.
-    var ianaName: String? { WindowsZones.places[places] }
-
-    /// A zone that always has the offset.
-    var fixedZone: Zone {
-        let offset = offset
-        return Zone(name: places) { _ in offset }
-    }
 }

@@ -87,9 +87,7 @@ struct ZonePeriodLines {
         let clocks = Zone(name: "") { _ in from }
         var sets: [RecurrenceSet] = []
         for text in rules {
-            guard var rule = try? RecurrenceRule(text), rule.frequency == .yearly else { return nil }
-            // Changes on the last day still count.
-            if case .day(let last) = rule.until { rule.until = .localTime(last, second: 86_399) }
+            guard let rule = try? RecurrenceRule(text), rule.frequency == .yearly else { return nil }
             sets.append(RecurrenceSet(rule, from: .instant(local - from), in: clocks))
         }
         let onsets = dates.map { date in

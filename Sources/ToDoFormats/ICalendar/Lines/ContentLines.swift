@@ -26,6 +26,9 @@ struct ContentLines {
         while true {
             if position < end, bytes[position].isBlank {
                 position += 1
+                // A soft line break before the fold, not an escape that the fold divides.
+                let isEscape = bytes[position].isHexadecimalDigit && bytes[position + 1].isHexadecimalDigit
+                if line.isContinuedQuotedPrintable, !isEscape { line.removeLast() }
             } else if line.isContinuedQuotedPrintable {
                 line.removeLast()
             } else {

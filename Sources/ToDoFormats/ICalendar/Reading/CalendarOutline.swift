@@ -33,7 +33,8 @@ struct CalendarOutline {
     private var uid: String?
     private var recurrenceID: String?
     private var steps: [ItemID] = []
-    private var newest: [ItemID: Int] = [:]
+    private var versions = VersionDates()
+    private var ids: Set<ItemID> = []
     private var zone: ZoneDefinition?
     private var period: ZonePeriodLines?
 
@@ -41,7 +42,7 @@ struct CalendarOutline {
         (self.file, self.kind) = (file, kind)
         lines = ContentLines(file.bytes, in: ICalendarReader.contents(of: file.bytes))
         texts = CalendarText(file.bytes)
-        zones = CalendarZones(file.context)
+        zones = CalendarZones(file.context, of: kind)
     }
 
     /// Goes over the file. Returns false after an error of its structure.
@@ -59,6 +60,7 @@ struct CalendarOutline {
             store.note(.other("BEGIN:\(shown) has no END:\(shown)"), at: last.offset)
             return false
         }
+        versions.markOld(&components, &zones)
         return true
     }
 
@@ -68,15 +70,21 @@ struct CalendarOutline {
         let letter = Unicode.Scalar(first | 0x20)
         if letter == "b" || letter == "e" { return true }
         return switch open.last?.name {
-        case kind.rawValue: letter == "u" || letter == "s" || letter == "l" || letter == "r"
+        case kind.rawValue:
+            letter == "d" ? isStamp : letter == "u" || letter == "s" || letter == "l" || letter == "r"
         case "VCALENDAR": letter == "n" || letter == "x"
         case "VTIMEZONE", "STANDARD", "DAYLIGHT": true
         default: false
         }
     }
 
+    /// Whether the line may be DTSTART or DTSTAMP. It is no description, which may be long.
+    private var isStamp: Bool {
+        lines.line.bytes.drop(while: \.isBlank).dropFirst().first.map { $0 | 0x20 } == UInt8(ascii: "t")
+    }
+
     /// Whether the file has a to-do with this ID.
-    func hasToDo(_ id: ItemID) -> Bool { newest[id] != nil }
+    func hasToDo(_ id: ItemID) -> Bool { ids.contains(id) }
 
     // MARK: Components
 
@@ -96,6 +104,7 @@ struct CalendarOutline {
             }
             component = ComponentPlace(range: offset..<offset, calendar: calendar)
             (uid, recurrenceID) = (nil, nil)
+            versions.begin()
         case "VTIMEZONE": zone = ZoneDefinition()
         case "STANDARD", "DAYLIGHT": period = ZonePeriodLines(isStandard: name == "STANDARD")
         case "VTODO", "VEVENT", "VJOURNAL", "VFREEBUSY":
@@ -157,14 +166,8 @@ struct CalendarOutline {
             let id = ComponentPlace.id(uid: uid, recurrenceID: recurrenceID)
             place.id = id
             if recurrenceID != nil { place.series = NamedIDs.id(ofForeign: uid) }
-            if let other = newest[id] {
-                if components[other].isNewer(than: place) {
-                    place.isOld = true
-                } else {
-                    components[other].isOld = true
-                }
-            }
-            if !place.isOld { newest[id] = components.count }
+            ids.insert(id)
+            versions.end(components.count)
             for step in steps where parents[step] == nil { parents[step] = id }
         }
         steps.removeAll()
@@ -177,7 +180,12 @@ struct CalendarOutline {
         let line = lines.line
         switch (open.last?.name, line.name) {
         case (kind.rawValue, "UID"): uid = uid ?? texts.uid(line)
-        case (kind.rawValue, "RECURRENCE-ID"): recurrenceID = texts.raw(line).uppercased()
+        case (kind.rawValue, "RECURRENCE-ID"):
+            recurrenceID = texts.raw(line).uppercased()
+            versions.read(line)
+        case (kind.rawValue, "EXDATE"), (kind.rawValue, "DTSTART"): versions.read(line)
+        case (kind.rawValue, "DTSTAMP"):
+            component?.stamp = CalendarDate(line.trimmedValue)?.instant(in: .utc)
         case (kind.rawValue, "SEQUENCE"): component?.sequence = Int(texts.raw(line)) ?? 0
         case (kind.rawValue, "LAST-MODIFIED"):
             component?.modified = CalendarDate(line.trimmedValue)?.instant(in: .utc)
@@ -190,7 +198,7 @@ struct CalendarOutline {
             calendarNames[calendar] = calendarNames[calendar] ?? texts.name(line)
         // The zone in which the events of some programs repeat, although their times are those of UTC.
         case ("VCALENDAR", "X-WR-TIMEZONE"):
-            if kind == .event { zones.setUsual(texts.raw(line), of: calendar) }
+            zones.setUsual(texts.raw(line), of: calendar)
         case ("VCALENDAR", "X-TODOPRESS-NAME"): isNamedAfterSite = texts.raw(line) == "SITE"
         case ("VTIMEZONE", "TZID"): zone?.name = texts.text(line)
         case ("VTIMEZONE", "X-LIC-LOCATION"): zone?.location = texts.raw(line)

@@ -26,10 +26,10 @@ extension ComponentDraft {
             return checked(date, in: zones.usual(of: calendar) ?? zones.local, name, at: offset)
         }
         let zone = zones.zone(named: zoneName, in: calendar)
-        if zone == nil || zones.guesses.contains(zoneName) {
-            unknownZones.append((zoneName, Self.fields[name] ?? name, offset, zone != nil))
+        if let doubt = zones.doubts[zoneName] {
+            doubtfulZones.append((zoneName, doubt, Self.fields[name] ?? name, offset))
         }
-        return zone.flatMap { checked(date, in: $0, name, at: offset) }
+        return checked(date, in: zone ?? zones.usual(of: calendar) ?? zones.local, name, at: offset)
     }
 
     mutating func checked(

@@ -2,6 +2,8 @@
 
 import Bytes
 import Civil
+import JSON
+import Recurrence
 import ToDos
 
 extension ComponentDraft {
@@ -75,13 +77,23 @@ extension ComponentDraft {
             }
         }
         let ruleZone = zones.context.ruleZone(values.series)
+        if let first = start ?? values.due, first.instant == nil, let text = values.repeats,
+            var rule = try? RecurrenceRule(text), let until = rule.until
+        {
+            // A day that is written as a time of UTC is one in the zone of its calendar.
+            let day = until.lastDay(in: zones.zoneOfDays(in: calendar))
+            rule.until = .day(day)
+            if day != until.lastDay(in: ruleZone) { values.repeats = rule.description }
+        }
         if let words = nonEmpty("X-TODOPRESS-REPEATS"), let rule = values.repeats, let start,
             CalendarRule(words)?.text(beside: start, in: ruleZone) == rule
         {
             values.repeats = words
         }
         let (skipped, extra) = (
-            dates(ofList: "EXDATE", in: calendar, &zones), dates(ofList: "RDATE", in: calendar, &zones)
+            dates(ofList: "EXDATE", in: calendar, &zones)
+                + exceptions(from: start ?? values.due, in: ruleZone),
+            dates(ofList: "RDATE", in: calendar, &zones)
         )
         distance = ToDoDates.distance(of: values, from: start, in: ruleZone)
         func move(_ date: ItemDate) -> ItemDate { date.moved(by: distance, in: ruleZone) }
@@ -90,6 +102,21 @@ extension ComponentDraft {
             (values.series.skipped, values.series.extra) = (skipped, extra)
         }
     }
+
+    /// The dates that rules leave out (EXRULE): the first ones of each, since an item has no field for such a rule.
+    private mutating func exceptions(from start: ItemDate?, in zone: Zone) -> [ItemDate] {
+        guard let start else { return [] }
+        return exceptions.flatMap { text, offset -> [ItemDate] in
+            guard let rule = try? RecurrenceRule(text) else {
+                warn(.other("is \"\(Excerpt.text(text))\", which is no rule"), field: "EXRULE", at: offset)
+                return []
+            }
+            let set = RecurrenceSet(rule, from: start.recurrenceDate, in: zone)
+            return set.next(Self.mostExceptions, after: start.day(in: zone) + -1).map { ItemDate($0.date) }
+        }
+    }
+
+    private static let mostExceptions = 1000
 
     /// The date of the occurrence of a series that this to-do is, among those that the rule gives from DTSTART.
     mutating func recurrenceDate(in calendar: Int, _ zones: inout CalendarZones) -> ItemDate? {

@@ -4,14 +4,18 @@
 import Bytes
 import Civil
 import JSON
+import Recurrence
 import ToDos
 
 /// What the lines of a VTODO or a VEVENT say.
 struct ComponentDraft {
     var title: String { texts["SUMMARY"] ?? "" }
     private(set) var isCancelled = false
-    /// Whether it is a series.
-    var repeats: Bool { texts["RRULE"] ?? texts["X-TODOPRESS-REPEATS"] != nil }
+    /// Whether it is a series, which has dates.
+    var isSeries: Bool {
+        let rule = texts["RRULE"] ?? texts["X-TODOPRESS-REPEATS"]
+        return rule.flatMap(Series.phrase) != nil && (dates["DUE"] ?? dates["DTSTART"]) != nil
+    }
     /// Who may see it. An unknown CLASS counts as PRIVATE (RFC 5545 §3.8.1.3), an empty one as PUBLIC. Of several, one
     /// that is not PUBLIC counts.
     private(set) var itemClass = ItemClass.public
@@ -29,7 +33,10 @@ struct ComponentDraft {
     /// The to-dos that it names as its steps.
     private(set) var steps: [ItemID] = []
     /// The rules (RRULE), and the offsets of their lines.
-    private(set) var rules: [(text: String, offset: Int)] = []
+    private(set) var rules: [WrittenRule] = []
+    /// The rules of what they leave out (EXRULE, RFC 2445 §4.8.5.2).
+    private(set) var exceptions: [WrittenRule] = []
+    typealias WrittenRule = (text: String, offset: Int)
     /// Whether an occurrence stands for all later ones, too (RANGE, RFC 5545 §3.2.13).
     private(set) var isThisAndFuture = false
     /// A date as it is written.
@@ -59,8 +66,8 @@ struct ComponentDraft {
     /// Fields that no page shows.
     var unshown: [String] = []
     private(set) var warnings: [(problem: StoreProblem, field: String?, offset: Int)] = []
-    /// Zones that are not known, with the field and the place of each, and whether their offsets are.
-    var unknownZones: [(name: String, field: String, offset: Int, hasOffset: Bool)] = []
+    /// Zones that are not known for sure, with the field and the place of each.
+    var doubtfulZones: [(name: String, doubt: ZoneDoubt, field: String, offset: Int)] = []
 
     /// Reads the lines of a component, of an event only those that matter.
     init(_ place: ComponentPlace, of kind: CalendarComponent, in bytes: ByteView, _ texts: inout CalendarText)
@@ -101,9 +108,8 @@ struct ComponentDraft {
 
     /// The properties of events that pages show.
     private static let eventProperties: Set<String> = [
-        "SUMMARY", "LOCATION", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID",
-        "STATUS",
-        "CLASS",
+        "SUMMARY", "LOCATION", "DTSTART", "DTEND", "DURATION", "RRULE", "EXRULE", "RDATE", "EXDATE",
+        "RECURRENCE-ID", "STATUS", "CLASS",
     ]
 
     /// Reads a line of the component itself.
@@ -114,8 +120,9 @@ struct ComponentDraft {
             if isFirst(line, texts[line.name]) { texts[line.name] = reader.text(line) }
         // Neither has escapes by the RFC, nor a backslash: some programs escape their commas.
         case "RRULE":
-            rules.append((reader.plain(line), line.offset))
+            rules.append(Self.rule(line, &reader))
             if isFirst(line, texts["RRULE"]) { texts["RRULE"] = rules[0].text }
+        case "EXRULE": exceptions.append(Self.rule(line, &reader))
         case "URL", "X-TODOPRESS-URL":
             if isFirst(line, texts["URL"]) { readAddress(line, reader.plain(line)) }
         case "COMMENT": comments.append(reader.text(line))
@@ -128,7 +135,7 @@ struct ComponentDraft {
         case "EXDATE", "RDATE", "X-TODOPRESS-DONE-ON": readDates(line)
         case "DURATION": readDuration(line)
         case "STATUS": readStatus(reader.raw(line).uppercased())
-        case "PERCENT-COMPLETE": readPercent(reader.raw(line))
+        case "PERCENT-COMPLETE": readPercent(line, reader.raw(line))
         case "PRIORITY": readPriority(line, reader.raw(line))
         case "GEO": readPoint(line, reader.raw(line))
         case "X-APPLE-STRUCTURED-LOCATION": apple = apple ?? ApplePlace(line)
@@ -160,6 +167,12 @@ struct ComponentDraft {
 
     // MARK: Properties
 
+    /// A rule, also one of vCalendar 1.0, as RFC 5545 writes it.
+    private static func rule(_ line: ContentLine, _ reader: inout CalendarText) -> WrittenRule {
+        let text = reader.plain(line)
+        return (RecurrenceRule(vCalendar: text)?.description ?? text, line.offset)
+    }
+
     /// Of a property that occurs at most once, the first one counts.
     private mutating func isFirst(_ line: ContentLine, _ earlier: String?) -> Bool {
         if earlier != nil { unshown.append("second " + line.name) }
@@ -190,7 +203,8 @@ struct ComponentDraft {
 
     /// Reads a list of dates. Of a period of time, the start counts.
     private mutating func readDates(_ line: ContentLine) {
-        for value in line.trimmedValue.split(separator: UInt8(ascii: ",")) {
+        // vCalendar 1.0 separates them by semicolons.
+        for value in line.trimmedValue.split(whereSeparator: { ",;".utf8.contains($0) }) {
             let value = value.trimmed(\.isBlank)
             let start = value.prefix { $0 != UInt8(ascii: "/") }
             guard var date = date(start, of: line) else { continue }
@@ -239,8 +253,12 @@ struct ComponentDraft {
         }
     }
 
-    private mutating func readPercent(_ text: String) {
-        let percent = Double(text) ?? 0
+    private mutating func readPercent(_ line: ContentLine, _ text: String) {
+        guard let percent = text.isEmpty ? 0 : Double(text.replacing("%", with: "")) else {
+            let found = Excerpt.text(text)
+            return warn(
+                .other("is \"\(found)\", which is no number"), field: "PERCENT-COMPLETE", at: line.offset)
+        }
         if percent >= 100 { isDone = true } else if percent > 0 { unshown.append("PERCENT-COMPLETE") }
     }
 

@@ -19,22 +19,23 @@ struct ComponentPlace {
     var series: ItemID?
     /// The version (RFC 5545 §3.8.7.4).
     var sequence = 0
-    /// When it was last changed, in seconds since 1970 as if all times were UTC.
-    var modified: Int?
+    /// When it was last changed, and when it was written, in seconds since 1970 as if all times were UTC.
+    var modified: Int?, stamp: Int?
     /// Whether the file has a newer version.
     var isOld = false
 
     init(range: Range<Int>, calendar: Int) { (self.range, self.calendar) = (range, calendar) }
 
-    /// Whether it is newer than a later one of the file, which is the newer one in doubt.
-    func isNewer(than later: ComponentPlace) -> Bool {
-        if sequence != later.sequence { return sequence > later.sequence }
-        guard let modified, let other = later.modified else { return false }
-        return modified > other
+    /// Whether it is newer than another one for sure. Of two versions, the later one of the file is the newer one in doubt.
+    func isNewer(than other: ComponentPlace) -> Bool {
+        if sequence != other.sequence { return sequence > other.sequence }
+        for (own, other) in [(modified, other.modified), (stamp, other.stamp)] {
+            if let own, let other, own != other { return own > other }
+        }
+        return false
     }
 
-    /// The ID of a component with a UID, or of an occurrence of a series, by the time that its RECURRENCE-ID names,
-    /// as written.
+    /// The ID of a component with a UID, or of an occurrence of a series, by the text of its RECURRENCE-ID.
     static func id(uid: String, recurrenceID: String?) -> ItemID {
         recurrenceID.map { .named(uid + "\n" + $0) } ?? NamedIDs.id(ofForeign: uid)
     }

@@ -168,8 +168,12 @@ struct EventReader {
                 field: "RRULE",
                 at: draft.rules[0].offset)
         }
-        let rules = draft.rules.prefix(Self.mostRules).compactMap { rule(of: &draft, $0.text, at: $0.offset) }
-        var (added, lengths): ([ItemDate], [ItemDate: Int]) = ([], [:])
+        let daysZone = start.instant == nil ? zones.zoneOfDays(in: calendar) : nil
+        let rules = draft.rules.prefix(Self.mostRules).compactMap { rule(of: &draft, "RRULE", $0, daysZone) }
+        let exceptions = draft.exceptions.prefix(Self.mostRules).compactMap {
+            rule(of: &draft, "EXRULE", $0, daysZone)
+        }
+        var (added, lengths): ([ItemDate], [ItemDate: EventLength]) = ([], [:])
         for written in draft.dateLists["RDATE"] ?? [] {
             guard let date = date(written, "RDATE", of: &draft, isDay: start.instant == nil, in: calendar)
             else { continue }
@@ -185,8 +189,8 @@ struct EventReader {
             }
         }
         return EventTimes(
-            start: start, length: length, zone: zone, rules: rules, excluding: excluded, adding: added,
-            lengths: lengths)
+            start: start, length: length, zone: zone, rules: rules, excluding: excluded, without: exceptions,
+            adding: added, lengths: lengths)
     }
 
     /// More rules than any program writes.
@@ -205,7 +209,7 @@ struct EventReader {
         guard case .offset = written.date.clock,
             let second = written.date.instant(in: .utc)
         else { return .day(written.date.day) }
-        return .day((zones.usual(of: calendar) ?? zones.local).civilTime(second).day)
+        return .day(zones.zoneOfDays(in: calendar).civilTime(second).day)
     }
 
     /// The zone in which an event repeats.
@@ -216,12 +220,19 @@ struct EventReader {
         return start.zone.flatMap { zones.zone(named: $0, in: calendar) } ?? usual ?? zones.local
     }
 
-    private func rule(of draft: inout ComponentDraft, _ text: String, at offset: Int) -> RecurrenceRule? {
+    /// A rule. If it repeats days, `daysZone` is the zone of the day that UNTIL names as a time of UTC.
+    private func rule(
+        of draft: inout ComponentDraft, _ field: String, _ written: ComponentDraft.WrittenRule,
+        _ daysZone: Zone?
+    ) -> RecurrenceRule? {
         do throws(RecurrenceRuleError) {
-            return try RecurrenceRule(text)
+            var rule = try RecurrenceRule(written.text)
+            if let daysZone { rule.until = rule.until.map { .day($0.lastDay(in: daysZone)) } }
+            return rule
         } catch {
-            let sentence = "is \"\(Excerpt.text(text))\", and the event is shown once: \(error.message)"
-            draft.warn(.other(sentence), field: "RRULE", at: offset)
+            let effect = field == "RRULE" ? "the event is shown once" : "it leaves out no date"
+            let sentence = "is \"\(Excerpt.text(written.text))\", and \(effect): \(error.message)"
+            draft.warn(.other(sentence), field: field, at: written.offset)
             return nil
         }
     }
@@ -229,13 +240,13 @@ struct EventReader {
     /// How long an event is, as `EventTimes` counts it.
     private mutating func length(
         of draft: inout ComponentDraft, from start: ItemDate, in calendar: Int, _ zone: Zone
-    ) -> Int {
+    ) -> EventLength {
         let isDay = start.instant == nil
         guard let end = draft.date("DTEND", in: calendar, &zones) else {
-            guard let duration = draft.duration else { return isDay ? 1 : 0 }
+            guard let duration = draft.duration else { return EventLength(isDay ? 1 : 0) }
             return isDay
-                ? max(1, duration.days - floorDivide(-duration.seconds, 86_400))
-                : max(0, duration.days * 86_400 + duration.seconds)
+                ? EventLength(max(1, duration.days - floorDivide(-duration.seconds, 86_400)))
+                : duration.length
         }
         var seconds = end.clockSeconds(in: zone) - start.clockSeconds(in: zone)
         // Where clocks show an hour twice, an end may be later and show an earlier time.
@@ -245,19 +256,26 @@ struct EventReader {
         if seconds < 0, let offset = draft.dates["DTEND"]?.offset {
             draft.warn(.other("is before the start"), field: "end", at: offset)
         }
-        return isDay ? max(1, -floorDivide(-seconds, 86_400)) : max(0, seconds)
+        return EventLength(isDay ? max(1, -floorDivide(-seconds, 86_400)) : max(0, seconds))
     }
 
     /// The length of a period of time, by its end or its duration (RFC 5545 §3.3.9).
     private mutating func length(
         ofPeriod rest: ArraySlice<UInt8>, _ written: ComponentDraft.WrittenDate, from start: ItemDate,
         _ draft: inout ComponentDraft, in calendar: Int, _ zone: Zone
-    ) -> Int? {
-        if let duration = CalendarDuration(rest) { return max(0, duration.days * 86_400 + duration.seconds) }
+    ) -> EventLength? {
+        if let duration = CalendarDuration(rest) { return duration.length }
         guard let date = CalendarDate(rest) else { return nil }
         let end = ComponentDraft.WrittenDate(date: date, zone: written.zone, offset: written.offset)
         return draft.date(end, "RDATE", in: calendar, &zones).map {
-            max(0, $0.clockSeconds(in: zone) - start.clockSeconds(in: zone))
+            EventLength(max(0, $0.clockSeconds(in: zone) - start.clockSeconds(in: zone)))
         }
+    }
+}
+
+extension CalendarDuration {
+    /// The length of an event with times.
+    fileprivate var length: EventLength {
+        days * 86_400 + seconds > 0 ? EventLength(days * 86_400, exact: seconds) : EventLength(0)
     }
 }

@@ -80,6 +80,8 @@ struct ICalendarReader: ListReader {
     private var unshown = UnshownFields()
     /// The occurrences that stand in the file as to-dos of their own, by the ID of their series.
     private var occurrences: [ItemID: [SeriesOccurrence]] = [:]
+    /// Where the to-dos are that are ticks of their series.
+    private var ticks: Set<Int> = []
 
     /// An occurrence of a series.
     private struct SeriesOccurrence {
@@ -103,7 +105,7 @@ struct ICalendarReader: ListReader {
                 return false
             }
             let draft = draft(of: place)
-            return draft.repeats && !draft.isPrivate && !draft.isCancelled
+            return draft.isSeries && !draft.isPrivate && !draft.isCancelled && !draft.isDone
         }
         let known = Set(series.compactMap(\.id))
         for place in outline.components {
@@ -111,6 +113,7 @@ struct ICalendarReader: ListReader {
             var draft = draft(of: place)
             guard let date = draft.recurrenceDate(in: place.calendar, &zones) else { continue }
             occurrences[owner, default: []].append(SeriesOccurrence(date: date, isDone: draft.isDone))
+            if draft.isDone { ticks.insert(place.range.lowerBound) }
         }
     }
 
@@ -121,7 +124,7 @@ struct ICalendarReader: ListReader {
 
     /// Reads a to-do and adds it, or counts it as left out.
     private mutating func read(_ place: ComponentPlace, ids: inout NamedIDs, into store: inout StoreBuilder) {
-        let draft = draft(of: place)
+        var draft = draft(of: place)
         func omit(_ reason: String) { store.omit(reason, title: draft.title, at: place.range.lowerBound) }
         if place.isOld { return omit("superseded") }
         noteOwners(of: draft, place, in: &store)
@@ -131,7 +134,9 @@ struct ICalendarReader: ListReader {
             store.makePrivate([place.id, series].compactMap(\.self) + draft.steps)
         }
         if draft.isCancelled { return omit("cancelled") }
-        if draft.isDone, let series = place.series, occurrences[series] != nil {
+        if ticks.contains(place.range.lowerBound) {
+            _ = draft.recurrenceDate(in: place.calendar, &zones)
+            problems.report(draft, item: store.nextIndex, &store)
             return store.noteAltered("completed RECURRENCE-ID as a tick of its series")
         }
         add(draft, place, ids: &ids, into: &store)
@@ -169,6 +174,7 @@ struct ICalendarReader: ListReader {
         for name in draft.unshown { unshown.note(name, in: &store) }
         if !draft.comments.isEmpty { store.noteAltered("COMMENT as a paragraph of the description") }
         if place.series != nil { store.noteAltered("RECURRENCE-ID as a to-do of its own") }
+        if !draft.exceptions.isEmpty { store.noteAltered("EXRULE as the dates that it leaves out") }
         if draft.hasOwnZone { store.noteAltered("TZID of a to-do that repeats as the site's time zone") }
         problems.report(draft, item: store.nextIndex, &store)
         store.append(values, source: file.source.part(place.range))

@@ -24,18 +24,14 @@ struct CalendarRule {
         switch start {
         case .day:
             (rule.byHour, rule.byMinute, rule.bySecond) = ([], [], [])
-            switch rule.until {
-            case .localTime(let day, _): rule.until = .day(day)
-            case .instant(let instant): rule.until = .day(zone.civilTime(instant).day)
-            case .day, nil: break
-            }
+            rule.until = rule.until.map { .day($0.lastDay(in: zone)) }
             switch rule.frequency {
             case .secondly, .minutely, .hourly: return nil
             case .daily, .weekly, .monthly, .yearly: break
             }
         case .instant:
             switch rule.until {
-            case .day(let day): rule.until = .instant(zone.instant(day, second: 0))
+            case .day(let day): rule.until = .instant(zone.instant(day, second: 86_399))
             case .localTime(let day, let second): rule.until = .instant(zone.instant(day, second: second))
             case .instant, nil: break
             }

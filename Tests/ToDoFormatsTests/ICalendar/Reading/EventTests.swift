@@ -237,6 +237,24 @@ import ToDos
             "a.ics:5:1: event \"A\": DURATION is \"1h\", which is no duration"
         ),
         ("BEGIN:VTODO|UID:1|END:VTODO", [], "a.ics:1:1: the calendar holds no events"),
+        (
+            "<SUMMARY:A|DTSTART;TZID=Nowhere:20261124T080000>", ["11-24 A 8:00–8:00"],
+            "a.ics:4:1: event \"A\": start has the time zone \"Nowhere\", which is neither known nor defined in the "
+                + "file; the time is taken as one without a zone"
+        ),
+        (
+            "<UID:1|SUMMARY:A|DTSTART;VALUE=DATE:20261124|RRULE:FREQ=DAILY>"
+                + "<UID:1|SUMMARY:B|RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261125|DTSTART;TZID=No:20261125T080000>",
+            ["11-24 A 11-24–11-25", "11-25 B 8:00–8:00"],
+            "a.ics:12:1: event \"B\": start has the time zone \"No\", which is neither known nor defined in the "
+                + "file; the time is taken as one without a zone"
+        ),
+        (
+            "<SUMMARY:A|DTSTART:20261124T080000|RRULE:FREQ=DAILY|EXRULE:FREQ=X>",
+            ["11-24 A 8:00–8:00", "11-25 A 8:00–8:00"],
+            "a.ics:6:1: event \"A\": EXRULE is \"FREQ=X\", and it leaves out no date: FREQ is \"X\", expected "
+                + "SECONDLY, MINUTELY, HOURLY, DAILY, WEEKLY, MONTHLY and YEARLY"
+        ),
     ])
     func aMistakeIsAWarning(calendar: String, days: [String], warning: String) {
         let run = EventRun(calendar)
@@ -246,15 +264,6 @@ import ToDos
     }
 
     @Test(arguments: [
-        (
-            "<SUMMARY:A|DTSTART;TZID=Nowhere:20261124T080000>",
-            "a.ics:4:1: event \"A\": start has the time zone \"Nowhere\", which is neither known nor defined in the file"
-        ),
-        (
-            "<UID:1|DTSTART;VALUE=DATE:20261124|RRULE:FREQ=DAILY>"
-                + "<UID:1|SUMMARY:B|RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261125|DTSTART;TZID=No:20261125T080000>",
-            "a.ics:11:1: event \"B\": start has the time zone \"No\", which is neither known nor defined in the file"
-        ),
         ("BEGIN:VEVENT|SUMMARY:A", "a.ics:2:1: BEGIN:VEVENT has no END:VEVENT before END:VCALENDAR"),
         ("<SUMMARY:A|BEGIN:VEVENT>", "a.ics:4:1: BEGIN:VEVENT stands inside VEVENT, which has no END yet"),
     ])
@@ -288,8 +297,6 @@ import ToDos
             run.days("2026-10-24", "2026-10-25") == [
                 "10-24 A 22:00–6:00", "10-24 A 22:00–6:00", "10-25 A 22:00–6:00", "10-25 A 22:00–6:00",
             ])
-        #expect(
-            run.days("2026-03-29", "2026-03-29") == ["03-29 B 3:30–3:00"]
-                || run.days("2026-03-29", "2026-03-29") == ["03-29 B 3:30–4:00"])
+        #expect(run.days("2026-03-29", "2026-03-29") == ["03-29 B 3:30–4:00"])
     }
 }

@@ -100,6 +100,10 @@ import ToDos
         .forbidden("INTERVAL", "FREQ=DAILY;INTERVAL=0"), .forbidden("WKST", "FREQ=WEEKLY;WKST=1MO"),
         .allowed("WKST", "FREQ=WEEKLY;WKST=MO", as: "FREQ=WEEKLY"), .allowed("WKST", "FREQ=WEEKLY;WKST=SU"),
 
+        .allowed(
+            "SKIP (RFC 7529 §4.1)", "rscale=gregorian;freq=monthly;skip=forward",
+            as: "RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=FORWARD"),
+
         .forbidden("COUNT and UNTIL", "FREQ=DAILY;COUNT=2;UNTIL=20261231"),
         .forbidden("COUNT and UNTIL", "FREQ=DAILY;COUNT=2;UNTIL=20261231T000000Z"),
         .timed("UNTIL", "FREQ=DAILY;UNTIL=20261231T000000Z", besideDay: "FREQ=DAILY;UNTIL=20261231"),
@@ -107,7 +111,7 @@ import ToDos
             "UNTIL", "FREQ=DAILY;UNTIL=20261231T120000", as: "FREQ=DAILY;UNTIL=20261231T120000Z",
             besideDay: "FREQ=DAILY;UNTIL=20261231"),
         .timed(
-            "UNTIL", "FREQ=DAILY;UNTIL=20261231", as: "FREQ=DAILY;UNTIL=20261231T000000Z",
+            "UNTIL", "FREQ=DAILY;UNTIL=20261231", as: "FREQ=DAILY;UNTIL=20261231T235959Z",
             besideDay: "FREQ=DAILY;UNTIL=20261231"),
     ]
 

@@ -99,6 +99,24 @@ import Testing
         #expect(markdown.output.contains("- **19:30–21:00** Choir · Hall\n"))
     }
 
+    /// Where clocks are set back, a range of their times does not say how long it is.
+    @Test func aRangeOverTheEndOfSummerTimeNamesBothOffsets() throws {
+        let events = [
+            "A|DTSTART:20261025T010000|DURATION:PT3H", "B|DTSTART:20261024T230000|DTEND:20261024T233000",
+        ]
+        .map { "BEGIN:VEVENT|SUMMARY:\($0)|END:VEVENT|" }.joined()
+        try sandbox.write(
+            "BEGIN:VCALENDAR|\(events)END:VCALENDAR|".replacing("|", with: "\n"), to: "home.ics")
+        let run = try CommandRun(
+            [
+                "agenda", "--events", "home.ics", "--now", "2026-10-21", "--time-zone", "Europe/Berlin",
+                "--locale", "en-GB",
+            ],
+            in: sandbox, input: nil, environment: [:])
+        #expect(run.output.contains("  01:00 (UTC+2)–03:00 (UTC+1)  A\n"), "\(run)")
+        #expect(run.output.contains("  23:00–23:30  B\n"), "\(run)")
+    }
+
     /// The errors of lists and of calendars are found in one run, and nothing is written.
     @Test func allMistakesAreFoundAtOnce() throws {
         try sandbox.write("[{\"id\":1}]", to: "todoitems")

@@ -1,0 +1,51 @@
+// The days of a rule without those of other rules, which leave dates out (EXRULE).
+
+import Civil
+
+/// The days of a rule in order, each with the times on the clock that no other rule has.
+struct RemainingDays: IteratorProtocol {
+    private var days: RuleDays
+    /// The rules that leave dates out, each with its next day.
+    private var exceptions: [(days: RuleDays, next: (day: Day, times: [Int])?)] = []
+    /// The most times of one day.
+    private let limit: Int
+
+    init(_ days: RuleDays, without exceptions: [RuleDays], limit: Int) {
+        (self.days, self.limit) = (days, limit)
+        self.exceptions = exceptions.map { rule in
+            var rule = rule
+            let next = rule.next()
+            return (rule, next)
+        }
+    }
+
+    /// The most days in a row that are left out; after those, all are. Nothing that people do recurs so rarely.
+    private static let mostLeftOut = 40_000
+
+    mutating func next() -> (day: Day, times: [Int])? {
+        var leftOut = 0
+        while leftOut < Self.mostLeftOut, var (day, times) = days.next() {
+            for index in exceptions.indices {
+                while let next = exceptions[index].next, next.day < day {
+                    exceptions[index].next = exceptions[index].days.next()
+                }
+                if let next = exceptions[index].next, next.day == day {
+                    times = Self.leaveOut(next.times, of: times)
+                }
+            }
+            if times.count > limit { times = Array(times.prefix(limit)) }
+            if !times.isEmpty { return (day, times) }
+            leftOut += 1
+        }
+        return nil
+    }
+
+    /// Both are in order.
+    private static func leaveOut(_ others: [Int], of times: [Int]) -> [Int] {
+        var index = 0
+        return times.filter { time in
+            while index < others.count, others[index] < time { index += 1 }
+            return index == others.count || others[index] != time
+        }
+    }
+}
