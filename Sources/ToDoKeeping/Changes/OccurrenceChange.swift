@@ -109,7 +109,9 @@ struct OccurrenceChange {
 
     /// Gives the occurrence that is meant when nobody names one another date. Nil if it has it.
     func move(_ item: inout ItemValues, to date: ItemDate) -> OccurrenceOutcome? {
-        guard let current = series.current(today: context.today), !series.fields.isFromCompletion else {
+        guard let current = series.current(today: context.today), !series.fields.isFromCompletion,
+            item.due != nil || item.start == nil
+        else {
             item.due = date
             return nil
         }
@@ -189,7 +191,8 @@ struct OccurrenceChange {
             let days = next.day(in: context.zone).number - due.day(in: context.zone).number
             item.start = start.moved(byDays: days, in: context.zone)
         }
-        item.due = next
+        // An item that is not due stands on the days of its start.
+        if item.due == nil, item.start != nil { item.start = next } else { item.due = next }
     }
 
     private func order(_ left: ItemDate, _ right: ItemDate) -> Bool {

@@ -25,7 +25,7 @@ public struct ItemSeries: Hashable, Sendable {
 
 extension ItemValues {
     /// Adds what other programs have as tasks of their own: occurrences that are done, and those that are left out, all in the
-    /// terms of `due`. `due` becomes the first one that is neither.
+    /// terms of `due`. `due` becomes the first one that is neither, or the start of an item that is not due.
     package mutating func add(done: [Day], skipped: [ItemDate], in context: ListContext) {
         guard !isDone, !done.isEmpty || !skipped.isEmpty, let before = occurrences(in: context) else {
             return
@@ -34,16 +34,16 @@ extension ItemValues {
         series.doneOn = (series.doneOn + done).uniqued().sorted()
         series.skipped = (series.skipped + skipped.map(before.ruleDate)).uniqued()
         let (doneDays, left) = (Set(series.doneOn), Set(skipped))
-        guard let due else { return }
-        let first = due.day(in: context.zone)
+        guard let current = due ?? start else { return }
+        let first = current.day(in: context.zone)
         let open = before.first(after: first + -1) { occurrence in
             !doneDays.contains(occurrence.ownDay) && !left.contains(occurrence.date)
                 && !left.contains(.day(occurrence.ownDay))
         }
         isDone = open == nil
-        guard let next = open?.date, next != due else { return }
+        guard let next = open?.date, next != current else { return }
         start = start?.moved(
-            byDays: next.day(in: before.zone).number - due.day(in: before.zone).number, in: before.zone)
-        self.due = next
+            byDays: next.day(in: before.zone).number - current.day(in: before.zone).number, in: before.zone)
+        if due != nil { due = next }
     }
 }

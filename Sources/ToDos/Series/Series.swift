@@ -9,8 +9,10 @@ import Recurrence
 
 /// An item that repeats.
 public struct Series: Sendable {
-    /// The rule.
+    /// The rule. For business days, one of the same length in days, by which nothing is computed.
     public let rule: RecurrenceRule
+    /// The business days after which the item is due again, if no rule says it.
+    package let businessDays: BusinessDays?
     /// When the item is due: the first occurrence that was open when the store last changed.
     public let due: ItemDate
     /// What the store has beside the rule.
@@ -41,12 +43,18 @@ public struct Series: Sendable {
         public var date: ItemDate { dates[0] }
     }
 
-    /// The series of an item; nil if it has no rule or no date. Days of occurrences are those in `site`; `zone` is that of
-    /// the rule.
+    /// The series of an item; nil if it has no rule or no date. Without a due date, it is on the days of its start. Days of
+    /// occurrences are those in `site`; `zone` is that of the rule.
     public init?(
         rule text: String, due: ItemDate?, start: ItemDate?, fields: ItemSeries, in zone: Zone, site: Zone
     ) {
-        guard let phrase = Self.phrase(text), let due = due ?? fields.since else { return nil }
+        businessDays = BusinessDays(text)
+        let counted = businessDays.map {
+            RepeatPhrase(RecurrenceRule(.daily, interval: $0.count), isFromCompletion: true)
+        }
+        guard let phrase = counted ?? Self.phrase(text), let due = due ?? start ?? fields.since else {
+            return nil
+        }
         let rule = phrase.rule
         var fields = fields
         fields.isFromCompletion = fields.isFromCompletion || phrase.isFromCompletion
@@ -279,6 +287,11 @@ public struct Series: Sendable {
     /// When the item is due after it was done, or left out, on a day, if the rule counts from there: the time of the day
     /// stays. Nil if that was the last time.
     package func next(countingFrom day: Day) -> ItemDate? {
+        if let businessDays {
+            let dueDay = due.day(in: zone)
+            let next = businessDays.day(after: businessDays.isFromDue ? dueDay : day)
+            return due.moved(byDays: next.number - dueDay.number, in: zone)
+        }
         let set = RecurrenceSet(rule.repeating(day), from: .day(day), in: zone)
         guard let next = set.next(1, after: day).first, rule.count.map({ done.count + 1 < $0 }) ?? true else {
             return nil
