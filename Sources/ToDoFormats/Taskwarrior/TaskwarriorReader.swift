@@ -99,7 +99,7 @@ struct TaskwarriorReader: ListReader {
             for member in object.members {
                 switch member.key {
                 case "depends":
-                    let names = objects.texts(member.value)
+                    let names = TaskwarriorTask.dependencies(member.value, objects)
                     needed.formUnion(names.map { NamedIDs.id(ofForeign: $0) })
                 case "parent", "mask", "recur": hasTemplates = true
                 default: break
@@ -131,9 +131,11 @@ struct TaskwarriorReader: ListReader {
         to store: inout StoreBuilder
     ) {
         var item = task.item
-        guard let title = item.title ?? task.uuid.map({ _ in "" }) else {
-            return list.skip(item, without: "description", .text, in: &store)
-        }
+        guard
+            item.title != nil || task.uuid != nil
+                || list.isItem(item, without: "description", .text, in: &store)
+        else { return }
+        let title = item.title ?? ""
         item.values.title = title
         func omit(_ reason: String) { store.omit(reason, title: title, at: item.object.range.lowerBound) }
         guard isNewest else { return omit("superseded") }
