@@ -53,6 +53,14 @@ extension ListFormat {
         }
     }
 
+    /// Whether the programs that read the format know so many business days, as `rec:+3b`.
+    var hasBusinessDays: Bool {
+        switch self {
+        case .app, .todoTxt: true
+        case .taskwarrior, .iCalendar, .markdown, .reminders, .todoist, .jsonPlaceholder, .lines: false
+        }
+    }
+
     /// The formats in which lists can be written.
     public static var writable: [ListFormat] { allCases.filter { $0.writer != nil } }
 

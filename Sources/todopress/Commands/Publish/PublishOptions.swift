@@ -17,6 +17,8 @@ struct PublishOptions {
     let isConfirmed: Bool
     let isQuiet: Bool
     let isVerbose: Bool
+    /// Whether warnings of the build are errors.
+    let isStrict: Bool
     /// Whether the settings may name paths outside their folder.
     let allowsOutside: Bool
 
@@ -30,9 +32,11 @@ struct PublishOptions {
         replacesOther = flags.contains(.force)
         isConfirmed = flags.contains(.yes)
         (isQuiet, isVerbose) = (flags.contains(.quiet), flags.contains(.verbose))
+        isStrict = flags.contains(.strict)
         allowsOutside = flags.contains(.outside)
         var errors: [UsageError] = []
         if isQuiet, isVerbose { errors.append(.exclusive(.quiet, .verbose)) }
+        if action == .takeDown, isStrict { errors.append(.exclusive(.takeDown, .strict)) }
         if action == .takeDown, deletesMore { errors.append(.exclusive(.takeDown, .deleteMore)) }
         guard errors.isEmpty else { throw UsageErrors(errors: errors, command: arguments.subcommand) }
     }
