@@ -18,8 +18,8 @@ public struct EventCollector: ~Copyable {
     public mutating func add(_ input: ListInput) {
         var found: EventCalendar?
         store.readSource(input.bytes, named: input.name) { bytes, source, store in
+            input.warnOfDamage(in: &store)
             let file = ListFile(bytes: bytes, source: source, identity: input.identity, context: context)
-            if file.isRefusedAsUTF16(in: &store) { return }
             found = EventReader.read(file, into: &store)
         }
         if let found { calendars.calendars.append(found) }
@@ -34,6 +34,6 @@ public struct EventCollector: ~Copyable {
 
     /// Whether a file seems to be a calendar.
     public static func recognizes(_ bytes: [UInt8], fileName: String) -> Bool {
-        ByteView.with(bytes.span) { ICalendarReader.recognizes($0, fileName: fileName) }
+        ByteView.with(WideText(bytes).utf8.span) { ICalendarReader.recognizes($0, fileName: fileName) }
     }
 }

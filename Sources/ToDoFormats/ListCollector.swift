@@ -30,6 +30,7 @@ public struct ListCollector: ~Copyable {
         store.readSource(
             input.bytes, named: input.name, usualProject: input.usualProject, listName: input.listName
         ) { bytes, source, store in
+            input.warnOfDamage(in: &store)
             let file = ListFile(
                 bytes: bytes, source: source, identity: input.identity, isInFolder: input.isInFolder,
                 usualProject: input.usualProject, context: context)

@@ -26,6 +26,10 @@ public struct ListConversion: Sendable {
                 counts[name, default: 0] += 1
             }
         }
+        // Other programs do not know business days, though some formats keep the words.
+        let inBusinessDays =
+            format.hasBusinessDays ? 0 : items.count { $0.repeats.flatMap { BusinessDays($0) } != nil }
+        if inBusinessDays > 0 { counts["repeats"] = inBusinessDays }
         losses = ItemField.all.flatMap(\.lossNames).compactMap { name in
             counts[name].map { StoreNotes.Count(name: name, count: $0) }
         }

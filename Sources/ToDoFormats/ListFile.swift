@@ -6,8 +6,10 @@ import ToDos
 
 /// A file to read.
 public struct ListInput: Sendable {
-    /// The contents.
+    /// The contents in UTF-8.
     public let bytes: [UInt8]
+    /// Whether the contents were in UTF-16 and could not be read in part.
+    let isDamaged: Bool
     /// The name in messages, e.g. `lists/work.txt`; nil for standard input.
     public let name: String?
     /// The name from which IDs are derived in formats without IDs, e.g. `work.txt`. It must stay the same from
@@ -22,12 +24,14 @@ public struct ListInput: Sendable {
     /// as a list.
     public let isInFolder: Bool
 
-    /// Creates an input.
+    /// Creates an input. Contents in UTF-16 are read as well.
     public init(
         _ bytes: [UInt8], name: String? = nil, identity: String, usualProject: String? = nil,
         listName: String? = nil, isInFolder: Bool = false
     ) {
-        (self.bytes, self.name, self.identity, self.usualProject) = (bytes, name, identity, usualProject)
+        let text = WideText(bytes)
+        (self.bytes, isDamaged) = (text.utf8, text.isDamaged)
+        (self.name, self.identity, self.usualProject) = (name, identity, usualProject)
         (self.listName, self.isInFolder) = (listName, isInFolder)
     }
 }
@@ -49,16 +53,17 @@ struct ListFile {
     func string(_ range: Range<Int>) -> String { bytes.withBytes(of: range) { String(utf8: $0) } }
 }
 
-extension ListFile {
-    // A file in UTF-16 cannot be read at all. Otherwise the items are read in spite of wrong bytes: one wrong byte is
-    // no reason to show nothing of a list.
-
-    /// Whether the text is in UTF-16, as its byte-order mark says, which is an error.
-    func isRefusedAsUTF16(in store: inout StoreBuilder) -> Bool {
-        guard [[0xFE, 0xFF], [0xFF, 0xFE]].contains([bytes[0], bytes[1]]) else { return false }
-        store.note(.other("the text is in UTF-16, expected UTF-8; save it as UTF-8"))
-        return true
+extension ListInput {
+    /// Warns if a text in UTF-16 could not be read in part.
+    func warnOfDamage(in store: inout StoreBuilder) {
+        guard isDamaged else { return }
+        store.warn(
+            .other("the text in UTF-16 is damaged: it has halves of characters, which are shown as \u{FFFD}"))
     }
+}
+
+extension ListFile {
+    // The items are read in spite of wrong bytes: one wrong byte is no reason to show nothing of a list.
 
     /// Warns about bytes that are not UTF-8, and about NUL bytes, each once at the first of them.
     func warnOfBadBytes(in store: inout StoreBuilder) {

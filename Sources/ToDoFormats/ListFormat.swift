@@ -53,6 +53,14 @@ extension ListFormat {
         }
     }
 
+    /// Whether the programs that read the format know so many business days, as `rec:+3b`.
+    var hasBusinessDays: Bool {
+        switch self {
+        case .app, .todoTxt: true
+        case .taskwarrior, .iCalendar, .markdown, .reminders, .todoist, .jsonPlaceholder, .lines: false
+        }
+    }
+
     /// The formats in which lists can be written.
     public static var writable: [ListFormat] { allCases.filter { $0.writer != nil } }
 
@@ -61,7 +69,7 @@ extension ListFormat {
     /// it. Plain text is tried last, because any text could be todo.txt or Markdown.
     public static func recognized(_ bytes: [UInt8], fileName: String) -> ListFormat? {
         if fileName == "todoitems" { return .app }
-        return ByteView.with(bytes.span) { bytes in
+        return ByteView.with(WideText(bytes).utf8.span) { bytes in
             func isRecognized(_ format: ListFormat) -> Bool {
                 format.reader?.recognizes(bytes, fileName: fileName) == true
             }
@@ -81,7 +89,7 @@ extension ListFormat {
 
     /// The format that may be meant by plain text that is not recognized, and the number of its lines; nil without lines.
     public static func likely(for text: [UInt8]) -> (format: ListFormat, lines: Int)? {
-        ByteView.with(text.span) { bytes in
+        ByteView.with(WideText(text).utf8.span) { bytes in
             LinesReader.lines(of: bytes).map { (TodoTxtMarks(bytes).hasMarks ? .todoTxt : .lines, $0.count) }
         }
     }

@@ -39,6 +39,14 @@ func orFail<Result, Problem>(
 }
 
 extension Failure {
+    /// The failure of a command with `--strict` that has warnings; nil without any.
+    static func strict(warnings count: Int) -> Failure? {
+        let words =
+            count == 1
+            ? "1 warning, which --strict makes an error" : "\(count) warnings, which --strict makes errors"
+        return count == 0 ? nil : Failure(words, .badData)
+    }
+
     /// A message about a file or a position in it.
     init(file: String, line: Int? = nil, column: Int? = nil, _ sentence: String) {
         self.init([Self.line(file: file, line: line, column: column, sentence)], .badData)

@@ -156,7 +156,7 @@ extension PageContext {
     /// How an item repeats, in words; nil if it does not.
     func repeats(_ item: ItemSummary) -> String? {
         guard let text = items.details[item.details]?.repeats else { return nil }
-        guard let series = repeating[item.id] else {
+        guard let series = repeating[item.id], series.businessDays == nil else {
             // Words that no rule can say, or a rule without a date.
             let words = items.withStoreBytes(of: text) { String(utf8: $0) }
             guard let rule = try? RecurrenceRule(words) else { return words }

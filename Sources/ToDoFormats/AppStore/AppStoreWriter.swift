@@ -1,5 +1,6 @@
 // Writes the app's JSON, with the fields that only Todopress knows. Instants are seconds since 1970, since the
-// app cannot read any other form.
+// app cannot read any other form. A converted list has whole seconds: fractions in dates before 2001 would look like a store
+// that counts from 2001 (see `EpochRule`).
 
 import Bytes
 import Civil
@@ -11,12 +12,19 @@ package enum AppStoreWriter: ListWriter {
         var item = item
         // Only a place has a coordinate, and it always has a name.
         if item.coordinate != nil { item.place = item.place ?? "" }
+        for path: WritableKeyPath<ItemValues, ItemDate?> in [
+            \.due, \.start, \.created, \.modified, \.completed,
+        ] {
+            if let instant = item[keyPath: path]?.instant {
+                item[keyPath: path] = .instant(Instant(seconds: instant.seconds))
+            }
+        }
         return item
     }
 
     static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
         for (index, item) in items.enumerated() {
-            write(item, isFirst: index == 0, in: context.zone, to: &output)
+            write(kept(item, context), isFirst: index == 0, in: context.zone, to: &output)
         }
         end(isEmpty: items.isEmpty, &output)
     }

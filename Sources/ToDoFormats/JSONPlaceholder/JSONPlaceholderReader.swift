@@ -27,12 +27,14 @@ enum JSONPlaceholderReader: ListReader {
                     default: item.noteUnshown("member", member)
                     }
                 }
-                guard let title = item.title else {
-                    return list.skip(item, without: "title", .text, in: &store)
+                guard item.title != nil || list.isItem(item, without: "title", .text, in: &store) else {
+                    return
                 }
                 // Other lists have titles too; read as this format, their done tasks would become open.
-                guard hasState else { return list.skip(item, without: "completed", .boolean, in: &store) }
-                item.values.title = title
+                guard hasState || list.isItem(item, without: "completed", .boolean, in: &store) else {
+                    return
+                }
+                item.values.title = item.title ?? ""
                 let id = item.id.flatMap { self.id($0.value, objects, in: file.identity) }
                 list.add(item, id, ids: &ids, to: &store)
             }

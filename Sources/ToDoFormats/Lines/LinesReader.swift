@@ -9,7 +9,6 @@ enum LinesReader: ListReader {
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool { false }
 
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
-        if file.isRefusedAsUTF16(in: &store) { return }
         file.warnOfBadBytes(in: &store)
         forEachItem(of: file.bytes) { line, title, isDone, heading in
             let text = file.string(title)

@@ -42,7 +42,7 @@ extension MarkdownNote {
         let brackets = MarkdownBrackets(bytes, range)
         let tail = MarkdownTail(bytes, range, brackets)
         let inline = MarkdownInline(
-            .title, bytes, range.lowerBound..<max(range.lowerBound, tail.start), brackets)
+            .title, bytes, range.lowerBound..<max(range.lowerBound, tail.start), brackets, kanban)
         let title = String(decoding: inline.text(from: range.lowerBound), as: UTF8.self)
         // Line breaks separate the parts of the name from which the ID is derived.
         let name = title.utf8.contains(0x0A) ? title.split(separator: "\n").joined(separator: " ") : title
@@ -90,19 +90,32 @@ extension MarkdownNote {
     /// Sets the values of the task's fields. If a field occurs twice, the first one counts. `bytes` is the task's text,
     /// which begins at an offset of the file.
     mutating func set(_ fields: [MarkdownField], of item: inout ItemValues, _ bytes: [UInt8], at start: Int) {
-        var scheduled: ItemDate?
+        var (scheduled, time): (ItemDate?, TimeOfDay?)
         var repetition: (words: String, offset: Int)?
+        let title = Excerpt.text(item.title)
+        var seen = SeenFields()
         for field in fields {
             let text = Markdown.decoded(bytes, field.value)
             let offset = start + field.value.lowerBound
             switch field.kind {
-            case .due: item.due = item.due ?? date(text, "due", of: item, at: offset)
-            case .start: item.start = item.start ?? date(text, "start", of: item, at: offset)
-            case .scheduled: scheduled = scheduled ?? date(text, "scheduled", of: item, at: offset)
-            case .created: item.created = item.created ?? date(text, "created", of: item, at: offset)
-            case .completed: item.completed = item.completed ?? date(text, "completed", of: item, at: offset)
-            case .priority(let number): item.priority = item.priority ?? number.flatMap { Priority($0) }
-            case .repeats: if !text.isEmpty { repetition = repetition ?? (text, offset) }
+            case .due: item.due = date(field, text, title, offset, &seen) ?? item.due
+            case .start: item.start = date(field, text, title, offset, &seen) ?? item.start
+            case .scheduled: scheduled = date(field, text, title, offset, &seen) ?? scheduled
+            case .created: item.created = date(field, text, title, offset, &seen) ?? item.created
+            case .completed: item.completed = date(field, text, title, offset, &seen) ?? item.completed
+            case .priority(let number):
+                if isFirst("priority", "\(number ?? 0)", title, offset, &seen) {
+                    item.priority = number.flatMap { Priority($0) }
+                }
+            case .repeats:
+                if !text.isEmpty, isFirst("repeats", text, title, offset, &seen) {
+                    repetition = (text, offset)
+                }
+            case .time:
+                time = TimeOfDay(text)
+                if time == nil {
+                    warn(.other("is \"\(Excerpt.text(text))\", which is no time"), "due", title, offset)
+                }
             case .project: item.project = text.isEmpty ? nil : text
             case .tag: if !text.isEmpty { item.tags.append(text) }
             case .cancelled: store.noteUnshown("❌ cancelled date of a task that is not cancelled")
@@ -114,6 +127,15 @@ extension MarkdownNote {
             case .onCompletion: store.noteUnshown("🏁 what happens on completion")
             case .reminder: store.noteUnshown("⏰ reminder")
             }
+        }
+        if let time, case .day(let day) = item.due {
+            let seconds = file.context.zone.instant(day, second: time.second)
+            item.due = .instant(Instant(seconds: seconds))
+        }
+        // A rule without a due date counts from the day that is planned, else from the start.
+        if repetition != nil, item.due == nil, scheduled != nil, item.start != nil {
+            item.start = nil
+            store.noteUnshown("🛫 start date beside a scheduled date")
         }
         if item.start == nil {
             item.start = scheduled
@@ -136,13 +158,38 @@ extension MarkdownNote {
         NamedIDs.id(ofName: String(name).filter { $0 != " " }, in: "markdown")
     }
 
-    private mutating func date(_ text: String, _ name: String, of item: ItemValues, at offset: Int)
-        -> ItemDate?
-    {
-        if let date = MarkdownField.date(text, file.context) { return date }
-        store.warn(
-            .notDate(found: "\"\(Excerpt.text(text))\""), field: name, at: offset, item: store.nextIndex,
-            title: Excerpt.text(item.title))
+    /// The text of the first field of each name.
+    private typealias SeenFields = [String: String]
+
+    /// The date of a field, unless an earlier field has the same name or there is no such date.
+    private mutating func date(
+        _ field: MarkdownField, _ text: String, _ title: String, _ offset: Int, _ seen: inout SeenFields
+    ) -> ItemDate? {
+        let name = "\(field.kind)"
+        guard isFirst(name, text, title, offset, &seen) else { return nil }
+        if let date = MarkdownField.date(text, kanban, file.context) { return date }
+        warn(.notDate(found: "\"\(Excerpt.text(text))\""), name, title, offset)
         return nil
+    }
+
+    /// Whether a field is the first one with its name. Warns of another one that says something else.
+    private mutating func isFirst(
+        _ name: String, _ text: String, _ title: String, _ offset: Int, _ seen: inout SeenFields
+    ) -> Bool {
+        guard let first = seen[name] else {
+            seen[name] = text
+            return true
+        }
+        if first != text {
+            warn(
+                .other(
+                    "is \"\(Excerpt.text(first))\" and also \"\(Excerpt.text(text))\"; the first one counts"),
+                name, title, offset)
+        }
+        return false
+    }
+
+    private mutating func warn(_ problem: StoreProblem, _ name: String, _ title: String, _ offset: Int) {
+        store.warn(problem, field: name, at: offset, item: store.nextIndex, title: title)
     }
 }

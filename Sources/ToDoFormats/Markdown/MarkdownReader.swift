@@ -23,7 +23,6 @@ enum MarkdownReader: ListReader {
     }
 
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
-        if file.isRefusedAsUTF16(in: &store) { return }
         file.warnOfBadBytes(in: &store)
         var note = MarkdownNote(file, ids, store)
         // Only one owner, so that the table of names is not copied for each note.

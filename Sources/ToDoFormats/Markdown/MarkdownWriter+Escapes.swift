@@ -46,8 +46,12 @@ extension MarkdownWriter {
     /// A title: an emoji in it is escaped only where it would be read as a field.
     static func escapedTitle(_ text: String) -> [UInt8] {
         let result = escapedLine(text, .title)
-        let tail = MarkdownTail(result, result.indices, MarkdownBrackets(result, result.indices))
-        return tail.start == result.count ? result : escapedLine(text, .title, escapesSymbols: true)
+        let brackets = MarkdownBrackets(result, result.indices)
+        let tail = MarkdownTail(result, result.indices, brackets)
+        let isRead =
+            tail.start < result.count
+            || !MarkdownInline(.title, result, result.indices, brackets).fields.isEmpty
+        return isRead ? escapedLine(text, .title, escapesSymbols: true) : result
     }
 
     private static func isMark(_ bytes: [UInt8], _ index: Int, _ mode: MarkdownInline.Mode) -> Bool {
@@ -63,9 +67,19 @@ extension MarkdownWriter {
             return before == bytes[index] || after == bytes[index]
         case UInt8(ascii: "#"), UInt8(ascii: "^"):
             return mode != .description && !before.isLetterOrDigit
+        case UInt8(ascii: "@"): return mode == .title && isDateSign(bytes, index)
+        case UInt8(ascii: ">"): return mode == .title && after.isDigit
         case UInt8(ascii: ":"): return mode == .title && after == UInt8(ascii: ":")
         default: return false
         }
+    }
+
+    /// Whether an `@` may begin a date of a plug-in: `@{…}`, `@@{…}`, `@[[…]]`, `(@2026…)`, `@due(…)`.
+    private static func isDateSign(_ bytes: [UInt8], _ index: Int) -> Bool {
+        let rest = bytes[(index + 1)...]
+        guard let next = rest.first else { return false }
+        return next.isDigit || "{[@".utf8.contains(next)
+            || rest.first { !$0.isLetterOrDigit } == UInt8(ascii: "(")
     }
 
     /// A description as lines. Line breaks at its ends are entities, since blank lines there are not read.

@@ -96,7 +96,7 @@ enum MarkdownWriter: ListWriter {
     private static func appendTitle(of item: ItemValues, _ output: inout ByteBuffer) {
         if let url = item.url {
             output.append(" [")
-            output.append(escapedLine(item.title, .title).span)
+            output.append(escapedTitle(item.title).span)
             output.append("](")
             output.append(destination(url).span)
             output.append(")")

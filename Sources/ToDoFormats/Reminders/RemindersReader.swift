@@ -20,9 +20,10 @@ struct RemindersReader: ListReader {
                 var reader = RemindersReader(item: JSONItem(objects, object))
                 for member in object.members { reader.read(member, &list.days) }
                 let item = reader.finished()
-                guard item.title != nil || item.id != nil else {
-                    return list.skip(item, without: "title", .text, in: &store)
-                }
+                guard
+                    item.title != nil || item.id != nil
+                        || list.isItem(item, without: "title", .text, in: &store)
+                else { return }
                 let id = item.id.flatMap { objects.text($0.value) }.map { NamedIDs.id(ofForeign: $0) }
                 // The occurrences of a repeating reminder share an ID.
                 list.add(item, id, ids: &ids, to: &store)

@@ -8,6 +8,8 @@ struct CSVScanner {
     private let separator: UInt8
     /// The offset of the next row.
     private(set) var position: Int
+    /// Whether quotation marks are ordinary characters.
+    private var isPlain = false
 
     struct Field {
         /// Its bytes, without the quotation marks around it.
@@ -46,10 +48,25 @@ struct CSVScanner {
         }
     }
 
+    /// Reads the next row like `row`. One in which the quotation marks are wrong is read as a line, with its quotation marks.
+    mutating func row(
+        _ most: Int, into fields: inout [Field], noting note: (Problem) -> Void
+    ) -> Range<Int>? {
+        let start = position
+        do throws(Problem) {
+            return try row(most, into: &fields)
+        } catch {
+            note(error)
+            (position, isPlain) = (start, true)
+            defer { isPlain = false }
+            return try? row(most, into: &fields)
+        }
+    }
+
     /// Reads a field up to its separator or the end of its row.
     private mutating func field() throws(Problem) -> Field {
         let start = position
-        guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+        guard position < bytes.count, bytes[position] == UInt8(ascii: "\""), !isPlain else {
             let separator = separator
             position = bytes.firstIndex(from: start) {
                 $0.equal(separator) | $0.equal(UInt8(ascii: "\n")) | $0.equal(UInt8(ascii: "\r"))

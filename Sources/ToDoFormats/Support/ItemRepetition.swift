@@ -13,9 +13,9 @@ extension ItemValues {
         return phrase
     }
 
-    /// Sets the repetition, once the due date is known. At the end of a month it is what a person means.
+    /// Sets the repetition, once the due date is known, or the start of an item that has only that. At the end of a month it is what a person means.
     mutating func setRepetition(_ phrase: RepeatPhrase, in zone: Zone) {
-        let day = phrase.isFromCompletion ? nil : due?.day(in: zone)
+        let day = phrase.isFromCompletion ? nil : (due ?? start)?.day(in: zone)
         repeats = (day.map(phrase.rule.repeating) ?? phrase.rule).description
         series.isFromCompletion = phrase.isFromCompletion
     }

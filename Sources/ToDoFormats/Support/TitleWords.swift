@@ -16,6 +16,9 @@ struct TitleWords {
         case mark
         /// A field, which is never part of the title.
         case field
+        /// A field of another program. It is a word of the title, but no word of the sentence: projects and tags before it
+        /// are at the end of the title.
+        case foreignField
         /// A field that cannot be read. It stays in the title, where it can be seen, but is not part of the name.
         case unreadField
     }
@@ -31,6 +34,9 @@ struct TitleWords {
 
     private var words: [Word] = []
 
+    /// Whether there is anything else than fields.
+    var hasWords: Bool { words.contains { $0.role != .field } }
+
     mutating func removeAll() { words.removeAll(keepingCapacity: true) }
 
     /// Adds the next word of the line.
@@ -42,8 +48,10 @@ struct TitleWords {
     /// fields, and with single spaces. A title without any other word keeps its projects and tags, and if it
     /// has none of them its fields.
     func title(in bytes: ByteView) -> (title: String, name: String) {
-        guard let first = words.firstIndex(where: \.isText), let last = words.lastIndex(where: \.isText)
-        else {
+        // Without any other word, the fields of other programs are the title.
+        let isWord: (Word) -> Bool =
+            words.contains(where: \.isText) ? { $0.isText } : { $0.role == .foreignField }
+        guard let first = words.firstIndex(where: isWord), let last = words.lastIndex(where: isWord) else {
             let marks = words.filter { $0.role == .mark || $0.role == .unreadField }
             let title = Self.string(marks.isEmpty ? words : marks, of: bytes)
             return (title, title)
@@ -61,14 +69,15 @@ struct TitleWords {
         }
         let kept = words.indices.filter { index in
             switch words[index].role {
-            case .text, .escapedText, .unreadField: true
+            case .text, .escapedText, .foreignField, .unreadField: true
             case .mark: first...last ~= index
             case .field: false
             }
         }
         return (
             Self.string(kept.map { words[$0] }, of: bytes),
-            Self.string(words.filter(\.isText), of: bytes, spaced: false)
+            Self.string(
+                words.filter { $0.isText || $0.role == .foreignField }, of: bytes, spaced: false)
         )
     }
 

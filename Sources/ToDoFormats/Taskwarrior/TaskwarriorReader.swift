@@ -117,9 +117,11 @@ struct TaskwarriorReader: ListReader {
         to store: inout StoreBuilder
     ) {
         var item = task.item
-        guard let title = item.title ?? task.uuid.map({ _ in "" }) else {
-            return list.skip(item, without: "description", .text, in: &store)
-        }
+        guard
+            item.title != nil || task.uuid != nil
+                || list.isItem(item, without: "description", .text, in: &store)
+        else { return }
+        let title = item.title ?? ""
         item.values.title = title
         func omit(_ reason: String) { store.omit(reason, title: title, at: item.object.range.lowerBound) }
         guard isNewest else { return omit("superseded") }

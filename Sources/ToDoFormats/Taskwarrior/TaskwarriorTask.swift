@@ -48,7 +48,7 @@ struct TaskwarriorTask {
         case "recur":
             item.values.repeats = item.fullText(member)
             recur = member
-        case "depends": depends = item.objects.texts(member.value)
+        case "depends": depends = Self.dependencies(member.value, item.objects)
         case "annotations": readAnnotations(member, &days)
         case "location": item.values.place = item.fullText(member)
         case "geo": item.values.coordinate = item.coordinate(member)
@@ -84,6 +84,12 @@ struct TaskwarriorTask {
     /// Entries and ends that are not known are written as `TaskwarriorWords.unknownDate`.
     private func known(_ date: ItemDate?, _ days: inout DayStarts) -> ItemDate? {
         date.flatMap { days.seconds($0) == TaskwarriorWords.unknownDate ? nil : $0 }
+    }
+
+    /// The UUIDs in a value of `depends`: an array of them, or a text with commas (2.5). Version 2.6.1 wrote the array as a
+    /// text, and that text within an array: `["[\"…\",\"…\"]"]`.
+    static func dependencies(_ value: Range<Int>, _ objects: JSONObjects) -> [String] {
+        objects.texts(value).flatMap { $0.split { "[]\", ".contains($0) } }.map(String.init)
     }
 
     private mutating func readStatus(_ member: JSONMember) {

@@ -33,32 +33,64 @@ struct TodoTxtLine {
         values = ItemValues(id: values.id, title: "")
         (isHidden, problems, altered, repetition) = (false, [], [], nil)
         (names, laterTasks) = ([], [])
-        words.removeAll()
         var index = line.lowerBound
         readBeginning(of: line, from: &index)
-        var isFirst = true
-        while index < line.upperBound {
-            while bytes[index].isBlank { index += 1 }
-            let start = index
-            while index < line.upperBound, !bytes[index].isBlank { index += 1 }
-            words.append(start..<index, role(of: start..<index, isFirst: isFirst))
-            isFirst = false
-        }
+        var parts = (index..<line.upperBound).split(separator: Self.lineBreak, in: bytes)
+        // A task has a title, also after a line break.
+        while parts.count > 1, Self.words(of: parts[0], in: bytes).isEmpty { parts.removeFirst() }
+        readWords(parts.removeFirst())
         (values.title, name) = words.title(in: bytes)
+        readNotes(parts)
         guard let word = values.repeats else { return }
         TodoTxtRule.read(word, into: &values, in: zone)
-        if values.repetition != nil { repetition = nil }
+        if values.repetition != nil || BusinessDays(word) != nil { repetition = nil }
+    }
+
+    /// What sleek writes in place of a line break within a task.
+    private static let lineBreak: UInt8 = 0x10
+
+    /// Takes the words of a part of the line.
+    private mutating func readWords(_ part: Range<Int>) {
+        words.removeAll()
+        for (index, word) in Self.words(of: part, in: bytes).enumerated() {
+            words.append(word, role(of: word, isFirst: index == 0))
+        }
+    }
+
+    /// The words of a text, which have blanks between them.
+    static func words(of range: Range<Int>, in bytes: ByteView) -> [Range<Int>] {
+        var words: [Range<Int>] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let start = index
+            while index < range.upperBound, !bytes[index].isBlank { index += 1 }
+            if start < index { words.append(start..<index) }
+            while index < range.upperBound, bytes[index].isBlank { index += 1 }
+        }
+        return words
+    }
+
+    /// Reads the other lines of a task as its description. What they say in fields, projects and contexts is the task's.
+    private mutating func readNotes(_ parts: [Range<Int>]) {
+        var lines: [String] = []
+        for part in parts {
+            readWords(part)
+            lines.append(words.hasWords ? words.title(in: bytes).title : "")
+        }
+        let text = String(Substring(lines.joined(separator: "\n")).trimmed { $0 == "\n" })
+        values.itemDescription = text.isEmpty ? nil : text
     }
 
     // MARK: The beginning
 
     /// Reads the completion mark, the priority and the dates. Programs write the priority of a task that is done
-    /// before or after its dates.
+    /// before, between or after its dates.
     private mutating func readBeginning(of line: Range<Int>, from index: inout Int) {
         if bytes[index] == UInt8(ascii: "x"), skip(1, from: &index, in: line) { values.isDone = true }
         readPriority(from: &index, in: line)
         if values.isDone, let completed = readDay("completed", from: &index, in: line) {
             values.completed = .day(completed)
+            if values.priority == nil { readPriority(from: &index, in: line) }
         }
         if !values.isDone || values.completed != nil, let created = readDay("created", from: &index, in: line)
         {
@@ -123,6 +155,7 @@ struct TodoTxtLine {
         case .context:
             values.tags.append(TodoTxtWord.name(word.lowerBound + 1..<word.upperBound, of: bytes))
             return .mark
+        case .foreignField: return .foreignField
         case .field(let field):
             return take(word.lowerBound + field.prefix.count..<word.upperBound, of: field)
         }
@@ -169,6 +202,18 @@ struct TodoTxtLine {
     private mutating func note(_ range: Range<Int>, _ field: String) {
         guard problems.count < 100 else { return }
         problems.append((field, range.lowerBound, bytes.withBytes(of: range) { Excerpt.text($0) }))
+    }
+}
+
+extension Range<Int> {
+    /// The parts between the bytes of a value.
+    fileprivate func split(separator: UInt8, in bytes: ByteView) -> [Range<Int>] {
+        var (parts, start): ([Range<Int>], Int) = ([], lowerBound)
+        for index in self where bytes[index] == separator {
+            parts.append(start..<index)
+            start = index + 1
+        }
+        return parts + [start..<upperBound]
     }
 }
 

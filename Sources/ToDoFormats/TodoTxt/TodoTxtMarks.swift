@@ -92,7 +92,7 @@ struct TodoTxtMarks {
                 guard case .date(let name, _) = field.value else { continue }
                 let value = start + field.prefix.count
                 isClear = isClear || bytes.hasISODay(at: value) || name == "due" && bytes[value].isDigit
-            case .text, .escaped: break
+            case .text, .foreignField, .escaped: break
             }
         }
         if isEmpty { return }

@@ -11,7 +11,6 @@ enum TodoTxtReader: ListReader {
     }
 
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
-        if file.isRefusedAsUTF16(in: &store) { return }
         let list = Self.list(of: file.identity)
         file.warnOfBadBytes(in: &store)
         var line = TodoTxtLine(file)

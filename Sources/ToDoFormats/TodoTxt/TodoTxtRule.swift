@@ -10,30 +10,53 @@ enum TodoTxtRule {
         ("d", .daily), ("w", .weekly), ("m", .monthly), ("y", .yearly),
     ]
 
-    /// The repetition that a word says; nil if it is none.
-    static func phrase(_ word: String) -> RepeatPhrase? {
+    /// The repetition that a word says, of an item that is due on a day; nil if it is no rule. A unit without a number is one.
+    ///
+    /// Business days from the due date are a rule where their days stay the same from week to week, or come on every
+    /// second day. All others are counted when the item is done (`BusinessDays`).
+    static func phrase(_ word: String, due: Day?) -> RepeatPhrase? {
         let isFromDue = word.hasPrefix("+")
-        let number = Int(digits: word.dropFirst(isFromDue ? 1 : 0).dropLast(), most: 4)
+        let digits = word.dropFirst(isFromDue ? 1 : 0).dropLast()
+        let number = digits.isEmpty ? 1 : Int(digits: digits, most: 4)
         guard let number, number > 0, let letter = word.last else { return nil }
-        var rule: RecurrenceRule
-        if let unit = units.first(where: { $0.letter == letter }) {
-            rule = RecurrenceRule(unit.frequency, interval: number)
-        } else if letter == "b", number == 1 {
-            rule = RecurrenceRule(.weekly)
-            rule.byDay = ItemValues.workdays
+        let rule: RecurrenceRule?
+        if letter == "b" {
+            let isOnBusinessDay = due.map { $0.weekday < 5 } ?? true
+            let isRule = number == 1 || isFromDue && isOnBusinessDay
+            rule = isRule ? businessRule(number) : nil
         } else {
-            return nil
+            rule = units.first { $0.letter == letter }.map { RecurrenceRule($0.frequency, interval: number) }
         }
-        return RepeatPhrase(rule, isFromCompletion: !isFromDue)
+        return rule.map { RepeatPhrase($0, isFromCompletion: !isFromDue) }
     }
 
-    /// Sets the repetition of an item, whose due date is known, to that of a word. What is no rule stays as it is.
+    /// The rule of 1, 2, 5 or 10 business days: every second day that is none of a weekend is every second business day.
+    private static func businessRule(_ count: Int) -> RecurrenceRule? {
+        var rule: RecurrenceRule
+        switch count {
+        case 1: rule = RecurrenceRule(.weekly)
+        case 2: rule = RecurrenceRule(.daily, interval: 2)
+        case 5, 10: return RecurrenceRule(.weekly, interval: count / 5)
+        case _: return nil
+        }
+        rule.byDay = ItemValues.workdays
+        return rule
+    }
+
+    /// Sets the repetition of an item, whose dates are known, to that of a word. What is no rule stays as it is.
     static func read(_ word: String, into item: inout ItemValues, in zone: Zone) {
-        if let phrase = phrase(word) { item.setRepetition(phrase, in: zone) } else { item.repeats = word }
+        if let phrase = phrase(word, due: (item.due ?? item.start)?.day(in: zone)) {
+            item.setRepetition(phrase, in: zone)
+        } else {
+            item.repeats = word
+        }
     }
 
     /// The word for an item's rule; nil if there is none.
     static func word(for item: ItemValues, in context: ListContext) -> String? {
+        if let phrase = item.repetition, !phrase.isFromCompletion, phrase.rule == businessRule(2) {
+            return "+2b"
+        }
         guard let rule = item.periodRule(in: context), rule.until == nil else { return nil }
         let sign = item.repetition?.isFromCompletion == true ? "" : "+"
         if !rule.byDay.isEmpty { return "\(sign)1b" }

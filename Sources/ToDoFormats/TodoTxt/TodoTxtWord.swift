@@ -18,6 +18,8 @@ enum TodoTxtWord: Equatable {
     case context
     /// `key:value` with a key that we know.
     case field(TodoTxtField)
+    /// `key:value` with any other key, which other programs have added. It stays in the title.
+    case foreignField
     /// A word that begins with a no-break space, and without it would not be a word of the title.
     case escaped
 
@@ -36,11 +38,15 @@ enum TodoTxtWord: Equatable {
                 return
             }
             let isText =
-                Self(rest, of: bytes, isFirst: false) == .text
+                [.text, .foreignField].contains(Self(rest, of: bytes, isFirst: false))
                 && !(isFirst && Self.isMarker(rest, of: bytes))
             self = isText ? .text : .escaped
-        case UInt8(ascii: "a")...UInt8(ascii: "z"):
-            self = Self.field(of: word, in: bytes).map { .field($0) } ?? .text
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            if let field = Self.field(of: word, in: bytes) {
+                self = .field(field)
+            } else {
+                self = Self.isForeignField(word, of: bytes) ? .foreignField : .text
+            }
         default: self = .text
         }
     }
@@ -85,6 +91,26 @@ enum TodoTxtWord: Equatable {
         return hasName(value, of: bytes) ? field : nil
     }
 
+    /// Whether a word is `key:value` and no address: "Both key and value must consist of non-whitespace characters, which
+    /// are not colons."
+    private static func isForeignField(_ word: Range<Int>, of bytes: ByteView) -> Bool {
+        var value: Int?
+        for index in word {
+            switch bytes[index] {
+            case UInt8(ascii: ":"):
+                if value != nil { return false }
+                value = index + 1
+            case let byte where value == nil:
+                let isOfKey =
+                    byte.isLetterOrDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+                if !isOfKey { return false }
+            case _: break
+            }
+        }
+        guard let value, value < word.upperBound else { return false }
+        return bytes[value] != UInt8(ascii: "/")
+    }
+
     /// Whether a range has more than spaces.
     private static func hasName(_ range: Range<Int>, of bytes: ByteView) -> Bool {
         end(ofNoBreakSpaces: range, of: bytes) < range.upperBound
@@ -112,7 +138,7 @@ enum TodoTxtWord: Equatable {
         // Most names have none of the bytes in question.
         let isClean = name.utf8.allSatisfy { $0 > UInt8(ascii: " ") && $0 != TitleWords.noBreakSpace[0] }
         if isClean { return name }
-        let scalars = name.unicodeScalars.map { "\u{A0}\t\r\n".unicodeScalars.contains($0) ? " " : $0 }
+        let scalars = name.unicodeScalars.map { "\u{A0}\t\r\n\u{10}".unicodeScalars.contains($0) ? " " : $0 }
         return String(String.UnicodeScalarView(scalars[...].trimmed { $0 == " " }))
     }
 }

@@ -62,13 +62,16 @@ enum TodoTxtWriter: ListWriter {
         text.map(TodoTxtWord.cleaned).flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    /// What ends a line, or a line within a task.
+    private static let lineBreaks = "\r\n\u{10}"
+
     /// The title on one line. A line cannot be empty, so an empty title becomes an ellipsis.
     private static func cleaned(title: String) -> String {
         // Most titles have none of the bytes in question.
         let ends = [title.utf8.first, title.utf8.last].compactMap(\.self)
         let isClean = ends.allSatisfy { $0 > UInt8(ascii: " ") && $0 < 0x80 } && !ends.isEmpty
-        if isClean, !title.utf8.contains(where: "\r\n".utf8.contains) { return title }
-        let scalars = title.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : $0 }
+        if isClean, !title.utf8.contains(where: lineBreaks.utf8.contains) { return title }
+        let scalars = title.unicodeScalars.map { lineBreaks.unicodeScalars.contains($0) ? " " : $0 }
         // U+FEFF would be a byte-order mark at the beginning of a file.
         let text = scalars.drop { " \t\u{FEFF}".unicodeScalars.contains($0) }.trimmed {
             $0 == " " || $0 == "\t"
@@ -155,40 +158,43 @@ enum TodoTxtWriter: ListWriter {
     ) -> (project: Bool, tags: Int) {
         var written = (project: false, tags: 0)
         ByteView.with(Array(item.title.utf8).span) { title in
-            var index = 0
-            while index < title.count {
-                let start = index
-                while index < title.count, !title[index].isBlank { index += 1 }
-                let word = start..<index
-                if start < index {
-                    let (isFirst, isLast) = (start == 0, index == title.count)
-                    if !isText(word, of: title, isFirst: isFirst, isLast: isLast, item, &written) {
-                        for byte in TitleWords.noBreakSpace { output.append(byte: byte) }
-                    }
-                    output.append(word, of: title)
+            let words = TodoTxtLine.words(of: 0..<title.count, in: title)
+            // The words between which a project or a tag is a word of the sentence.
+            let texts = words.indices.filter { index in
+                switch TodoTxtWord(words[index], of: title, isFirst: index == 0) {
+                case .text, .escaped: true
+                case .project, .context, .field, .foreignField: false
                 }
-                let blank = index
-                while title[index].isBlank { index += 1 }
-                output.append(blank..<index, of: title)
             }
+            let inside = (texts.first ?? 0)..<(texts.last ?? 0)
+            var end = 0
+            for (index, word) in words.enumerated() {
+                output.append(end..<word.lowerBound, of: title)
+                if !isText(word, of: title, isFirst: index == 0, isInside: inside ~= index, item, &written) {
+                    for byte in TitleWords.noBreakSpace { output.append(byte: byte) }
+                }
+                output.append(word, of: title)
+                end = word.upperBound
+            }
+            output.append(end..<title.count, of: title)
         }
         return written
     }
 
     /// Whether a word of the title is read as a part of it.
     private static func isText(
-        _ word: Range<Int>, of title: ByteView, isFirst: Bool, isLast: Bool, _ item: ItemValues,
+        _ word: Range<Int>, of title: ByteView, isFirst: Bool, isInside: Bool, _ item: ItemValues,
         _ written: inout (project: Bool, tags: Int)
     ) -> Bool {
         let meaning = TodoTxtWord(word, of: title, isFirst: isFirst)
         let isTag: Bool
         switch meaning {
-        case .text: return !(isFirst && TodoTxtWord.isMarker(word, of: title))
+        case .text, .foreignField: return !(isFirst && TodoTxtWord.isMarker(word, of: title))
         case .field, .escaped: return false
         case .project: isTag = written.project
         case .context: isTag = true
         }
-        guard !isFirst, !isLast else { return false }
+        guard isInside else { return false }
         let name = TodoTxtWord.name(word.lowerBound + 1..<word.upperBound, of: title)
         if isTag {
             guard written.tags < item.tags.count, item.tags[written.tags] == name else { return false }

@@ -13,6 +13,7 @@ struct TodoistColumns {
         case priority = "PRIORITY"
         case indent = "INDENT"
         case date = "DATE"
+        case language = "DATE_LANG"
         case deadline = "DEADLINE"
         case timeZone = "TIMEZONE"
     }
@@ -29,7 +30,7 @@ struct TodoistColumns {
 
     /// Columns that say nothing about a task, or only how to interpret another column.
     private static let silent: Set<String> = [
-        "", "DATE_LANG", "DUE_DATE_LANG", "DEADLINE_LANG", "DURATION_UNIT", "IS_COLLAPSED", "VIEW_STYLE",
+        "", "DEADLINE_LANG", "DURATION_UNIT", "IS_COLLAPSED", "VIEW_STYLE",
         "META",
     ]
 
@@ -38,8 +39,9 @@ struct TodoistColumns {
         count = names.count
         for (index, name) in names.enumerated() {
             let key = name.filter { !$0.isWhitespace }.uppercased()
-            // The name of earlier years.
-            if let column = Column(rawValue: key == "DUE_DATE" ? "DATE" : key), known[column] == nil {
+            // Names of earlier years begin with DUE_.
+            let today = key.hasPrefix("DUE_") ? String(key.dropFirst(4)) : key
+            if let column = Column(rawValue: today), known[column] == nil {
                 known[column] = index
             } else if !Self.silent.contains(key), unshown.count < Self.mostUnshown {
                 unshown.append((index, name))

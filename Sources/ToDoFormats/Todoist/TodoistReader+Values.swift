@@ -9,12 +9,21 @@ import ToDos
 
 extension TodoistReader {
     /// The title of a task without the labels at its ends, its name, which is the title without any label, and the
-    /// labels without `@`. `* ` at the beginning of the content, with which Todoist shows no checkbox, is not part of
+    /// labels without `@`. The title is that without the marks of Markdown, and its first link is the address. `* ` at the beginning of the content, with which Todoist shows no checkbox, is not part of
     /// the title.
-    static func title(ofContent content: String) -> (title: String, name: String, labels: [String]) {
+    static func title(
+        ofContent content: String
+    ) -> (title: String, name: String, labels: [String], url: String?) {
         // A title is one line.
-        var bytes = content.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
+        var bytes = withLinks(content).utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
         if bytes.starts(with: Array("* ".utf8)), bytes.count > 2 { bytes.removeFirst(2) }
+        let name = words(of: bytes).name
+        let inline = MarkdownInline(.plainTitle, bytes, bytes.indices, MarkdownBrackets(bytes, 0..<0))
+        let (title, _, labels) = words(of: inline.text(from: 0))
+        return (title, name, labels, inline.url)
+    }
+
+    private static func words(of bytes: [UInt8]) -> (title: String, name: String, labels: [String]) {
         var labels: [String] = []
         let (title, name) = ByteView.with(bytes.span) { bytes in
             var words = TitleWords()
@@ -33,58 +42,40 @@ extension TodoistReader {
         return (title, name, labels)
     }
 
-    /// The date of a text; nil if it is not a date. `zone` is called if the text has a time without an offset from UTC.
-    static func date(_ text: String, in zone: () -> Zone) -> ItemDate? {
-        // No date is longer.
-        guard text.utf8.count <= 40 else { return nil }
-        if hasISODay(text) {
-            let isDay = text.utf8.count == ItemDate.isoDayLength
-            return ItemDate(iso: text, in: isDay ? .utc : zone())
+    /// A text with its attachments as their names and addresses, as `plan.pdf (https://…)`. Todoist writes them as
+    /// `[[file {"file_name": …}]]`.
+    static func withLinks(_ text: String) -> String {
+        var (result, rest) = ("", text[...])
+        while let start = rest.firstRange(of: "[[file {"),
+            let end = rest[start.upperBound...].firstRange(of: "}]]")
+        {
+            let json = Array(("{" + rest[start.upperBound..<end.lowerBound] + "}").utf8)
+            let link: String? = ByteView.with(json.span) { Self.link(ofAttachment: JSONObjects(bytes: $0)) }
+            result += rest[..<start.lowerBound] + (link ?? String(rest[start.lowerBound..<end.upperBound]))
+            rest = rest[end.upperBound...]
         }
-        var words = text.lowercased().split { " ,".contains($0) }
-        guard 3...4 ~= words.count else { return nil }
-        let time = words.count == 4 ? words.removeLast() : nil
-        if month(words[0]) == nil { words.swapAt(0, 1) }
-        guard let month = month(words[0]), let dayOfMonth = Int(digits: words[1], most: 2),
-            words[2].utf8.count == 4, let year = Int(digits: words[2], most: 4), year > 0
-        else { return nil }
-        let day = Day(year: year, month: month, day: dayOfMonth)
-        guard day.civil == (year, month, dayOfMonth) else { return nil }
-        return time.map { ItemDate(iso: "\(day.iso) \($0)", in: zone()) } ?? .day(day)
+        return result + rest
     }
 
-    /// How a task repeats, and the time of the day: `every mon 20:00`, `every! 3 days`, which counts from completion, `ev last
-    /// friday`. Nil for other words.
-    static func repetition(_ text: String) -> (phrase: RepeatPhrase, hasTime: Bool)? {
-        guard text.utf8.count <= 200 else { return nil }
-        var words = text.lowercased().split(separator: " ").map(String.init)
-        guard let first = words.first, ["every", "every!", "ev", "ev!"].contains(first) else { return nil }
-        words[0] = "every"
-        var hasTime = false
-        // `5 pm` has two words.
-        for count in [2, 1] where !hasTime && words.count > count {
-            guard TimeOfDay(words.suffix(count).joined(separator: " ")) != nil else { continue }
-            words.removeLast(count)
-            hasTime = true
+    private static func link(ofAttachment objects: JSONObjects) -> String? {
+        var (name, address): (String?, String?)
+        objects.walkValid { object in
+            for member in object.members {
+                switch member.key {
+                case "file_name", "title": name = objects.text(member.value) ?? name
+                case "file_url", "url": address = objects.text(member.value) ?? address
+                default: break
+                }
+            }
         }
-        if hasTime, words.last == "at" || words.last == "@" { words.removeLast() }
-        guard var phrase = RepeatPhrase(words.joined(separator: " ")) else { return nil }
-        phrase.isFromCompletion = phrase.isFromCompletion || first.hasSuffix("!")
-        return (phrase, hasTime)
+        guard let address else { return name }
+        return name.map { "\($0) (\(address))" } ?? address
     }
 
-    /// Whether a text begins like `2026-11-24`.
-    static func hasISODay(_ text: String) -> Bool {
-        ByteView.with(Array(text.utf8.prefix(ItemDate.isoDayLength)).span) { $0.hasISODay(at: 0) }
-    }
-
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-        "november", "december",
-    ]
-
-    /// The number of a month by its English name or the first three letters of it.
-    private static func month(_ word: Substring) -> Int? {
-        months.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 }
+    /// A description or a comment without the marks of Markdown.
+    static func plainText(_ text: String) -> String {
+        let bytes = Array(withLinks(text).utf8)
+        let inline = MarkdownInline(.description, bytes, bytes.indices, MarkdownBrackets(bytes, 0..<0))
+        return String(decoding: inline.text(from: 0), as: UTF8.self)
     }
 }

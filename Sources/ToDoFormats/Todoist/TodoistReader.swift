@@ -42,38 +42,36 @@ struct TodoistReader: ListReader {
 
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
         file.warnOfBadBytes(in: &store)
+        let header: (columns: TodoistColumns, rows: CSVScanner)?
         do throws(CSVScanner.Problem) {
-            guard let (columns, rows) = try TodoistColumns.read(file.bytes) else {
-                return store.note(.other("the file is empty; its first row would name its columns"))
-            }
-            guard columns[.content] != nil else {
-                return store.note(
-                    .other("the first row names no column CONTENT, which every CSV file of Todoist has"))
-            }
-            var reader = TodoistReader(file, columns, rows)
-            try reader.read(ids: &ids, into: &store)
+            header = try TodoistColumns.read(file.bytes)
         } catch {
-            switch error {
-            case .unclosedQuote(let offset):
-                store.note(.other("the quotation mark is not closed"), at: offset)
-            case .textAfterQuote(let offset):
-                store.note(
-                    .other(
-                        "after a closing quotation mark there is neither a separator nor the end of the row; inside a field, a quotation mark is written twice"
-                    ), at: offset)
-            }
+            return store.note(.other(error.message), at: error.offset)
         }
+        guard let (columns, rows) = header else {
+            return store.note(.other("the file is empty; its first row would name its columns"))
+        }
+        guard columns[.content] != nil else {
+            return store.note(
+                .other("the first row names no column CONTENT, which every CSV file of Todoist has"))
+        }
+        var reader = TodoistReader(file, columns, rows)
+        reader.read(ids: &ids, into: &store)
     }
 
-    private mutating func read(ids: inout NamedIDs, into store: inout StoreBuilder) throws(CSVScanner.Problem)
-    {
-        while let row = try rows.row(columns.count, into: &fields) {
+    private mutating func read(ids: inout NamedIDs, into store: inout StoreBuilder) {
+        var problems: [CSVScanner.Problem] = []
+        while let row = rows.row(columns.count, into: &fields, noting: { problems.append($0) }) {
+            for problem in problems {
+                store.warn(
+                    .other("\(problem.message); the row is read as one line"), at: problem.offset)
+            }
+            problems.removeAll()
             if fields.count > columns.count {
-                store.note(
+                store.warn(
                     .other(
-                        "the row has more fields than the first row, which names \(columns.count) columns"),
-                    at: fields[columns.count].range.lowerBound)
-                continue
+                        "the row has more fields than the first row, which names \(columns.count) columns; the others are not read"
+                    ), at: fields[columns.count].range.lowerBound)
             }
             read(row, ids: &ids, into: &store)
         }
@@ -94,7 +92,7 @@ struct TodoistReader: ListReader {
             countUnshown()
         case "note":
             guard let start = task?.range.lowerBound else { return store.noteUnshown("note of the project") }
-            task?.texts.append(content)
+            task?.texts.append(Self.plainText(content))
             task?.range = start..<row.upperBound
         case "section":
             finishTask(in: &store)
@@ -124,10 +122,10 @@ struct TodoistReader: ListReader {
         let words = Self.title(ofContent: content)
         var values = ItemValues(id: ids.id(ofTitle: words.name, in: file.identity), title: words.title)
         title = Excerpt.text(values.title)
-        (values.tags, values.project) = (words.labels, section)
+        (values.tags, values.project, values.url) = (words.labels, section, words.url)
         if values.title.isEmpty { warn(.other("is empty"), .content, in: &store) }
         values.priority = priority(in: &store)
-        var texts = [text(.description)]
+        var texts = [Self.plainText(text(.description))]
         readDates(&values, &texts, in: &store)
 
         let level = level(in: &store)
@@ -166,23 +164,31 @@ struct TodoistReader: ListReader {
         for (column, word) in [(TodoistColumns.Column.date, "Date"), (.deadline, "Deadline")] {
             let text = text(column)
             if text.isEmpty { continue }
-            let date = Self.date(text) { timeZone(in: &store) }
-            if date == nil, Self.hasISODay(text) {
-                warn(.notDate(found: "\"\(Excerpt.text(text))\""), column, in: &store)
-            }
-            if column == .date, date == nil, let repetition = Self.repetition(text) {
-                values.setRepetition(repetition.phrase, in: file.context.zone)
-                // The rule has no time of the day without a date.
-                guard repetition.hasTime else { continue }
-            }
-            if let date, values.due == nil {
+            let language = self.text(.language)
+            let read = TodoistDate(text, language: language, file.context) { timeZone(in: &store) }
+            if let date = read?.date, values.due == nil {
                 values.due = date
                 if column == .deadline { store.noteAltered("DEADLINE as the due date") }
-            } else {
+            } else if read == nil || read?.date != nil || read?.hasLostTime == true {
                 texts.append("\(word): \(text)")
                 store.noteAltered("\(column.rawValue) as text of the description")
             }
+            if let phrase = read?.phrase { values.setRepetition(phrase, in: file.context.zone) }
+            if let problem = problem(of: text, read) { warn(problem, column, in: &store) }
         }
+    }
+
+    /// Why a date could not be read, or not wholly.
+    private func problem(of text: String, _ read: TodoistDate?) -> StoreProblem? {
+        let found = "\"\(Excerpt.text(text))\""
+        guard let read else {
+            return TodoistDate.hasISODay(text)
+                ? .notDate(found: found)
+                : .other(
+                    "is \(found), which is no date or rule that is known here; it is text of the description")
+        }
+        guard read.hasLostTime else { return nil }
+        return .other("is \(found), a time without a day; the time is text of the description")
     }
 
     private mutating func timeZone(in store: inout StoreBuilder) -> Zone {
@@ -219,6 +225,22 @@ struct TodoistReader: ListReader {
     private mutating func countUnshown() {
         for (index, (column, _)) in columns.unshown.enumerated() where column < fields.count {
             if !fields[column].range.isEmpty { unshown[index] += 1 }
+        }
+    }
+}
+
+extension CSVScanner.Problem {
+    fileprivate var offset: Int {
+        switch self {
+        case .unclosedQuote(let offset), .textAfterQuote(let offset): offset
+        }
+    }
+
+    fileprivate var message: String {
+        switch self {
+        case .unclosedQuote: "the quotation mark is not closed"
+        case .textAfterQuote:
+            "after a closing quotation mark there is neither a separator nor the end of the row; inside a field, a quotation mark is written twice"
         }
     }
 }

@@ -130,7 +130,7 @@ private struct ListImport {
                     var new = item
                     new.created = item.created ?? .instant(context.now)
                     // Some programs say how a task repeats, and not when. It begins today.
-                    if new.due == nil, new.series.since == nil,
+                    if new.due == nil, new.start == nil, new.series.since == nil,
                         let phrase = new.repeats.flatMap(Series.phrase)
                     {
                         let isFromCompletion = phrase.isFromCompletion || new.series.isFromCompletion

@@ -20,6 +20,7 @@ extension AppStoreReader {
                 continue
             }
             let member = table.members[index]
+            if !member.isOfApp { epoch.ruleOut() }
             if seen & 1 << index != 0 {
                 store.note(.duplicateKey, field: path(of: member), at: keyStart, item: current)
                 try scanner.skipValue()

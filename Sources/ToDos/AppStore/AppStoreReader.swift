@@ -62,7 +62,7 @@ struct AppStoreReader: ~Copyable {
         do {
             if scanner.isNext(.object) { try readWrapper() } else { try readItems() }
             try scanner.finish()
-            if let suspect = epoch.suspect {
+            if let suspect = epoch.proven {
                 store.note(
                     epoch.problem(suspect), field: suspect.field, at: suspect.offset, item: suspect.item,
                     title: suspect.title, id: suspect.id)

@@ -1,12 +1,13 @@
 // Detects whether the dates of a store are counted from 2001, the default of JSONEncoder. One date is not
 // enough evidence: the same number counted from 1970 is also a valid date, 31 years earlier, and something
-// may have been due in 1996. The rule therefore considers the whole store, and rejects it only if both
+// may have been due in 1996. The rule therefore considers the whole store, and rejects it only if all
 // conditions hold:
 //
 // - every date is in the years 1988…2000 when counted from 1970, i.e. in 2019…2031 when counted from 2001, so
 //   either all are long past or all are in the app's lifetime;
-// - at least one was set by a clock rather than chosen by a person: it has a fraction, or its second of the
-//   minute is neither 0 nor 59.
+// - at least one was set by a clock rather than chosen by a person: it has a fraction. `todopress convert` writes whole
+//   seconds;
+// - no item has a key that the app never writes, such as `created`: another program has written it, in seconds since 1970.
 //
 // A store with one date outside those years (0, a negative date, a date in the current year) is never
 // rejected.
@@ -23,10 +24,15 @@ struct EpochRule {
 
     private var dates = 0
     private var isRuledOut = false
-    /// The first date set by a clock; nil if there is none or the rule can no longer apply.
+    /// Whether a date has a fraction.
+    private var hasFraction = false
+    /// The first date whose second nobody chose; nil if there is none or the rule can no longer apply.
     var suspect: Suspect?
 
-    /// A date that was set by a clock.
+    /// The date to report; nil if no date was set by a clock.
+    var proven: Suspect? { hasFraction ? suspect : nil }
+
+    /// A date that may have been set by a clock.
     struct Suspect {
         let instant: Instant
         /// The number as shown in messages.
@@ -38,15 +44,18 @@ struct EpochRule {
         fileprivate(set) var id: String?
     }
 
+    /// Notes that the store is not one that counts from 2001.
+    mutating func ruleOut() { (isRuledOut, suspect) = (true, nil) }
+
     /// Adds a date. Returns whether it must be stored in `suspect`.
     mutating func suspects(_ instant: Instant) -> Bool {
         dates += 1
         if isRuledOut { return false }
         guard Self.suspicious.contains(instant.seconds) else {
-            isRuledOut = true
-            suspect = nil
+            ruleOut()
             return false
         }
+        if instant.nanoseconds > 0 { hasFraction = true }
         let second = instant.seconds % 60
         let isChosen = instant.nanoseconds == 0 && (second == 0 || second == 59)
         return suspect == nil && !isChosen

@@ -17,13 +17,15 @@ final class StoreMember: Sendable {
     let value: Value
     /// The path within the item, for messages, e.g. `location.name`.
     let path: String
+    /// Whether the to-do app itself writes such a member.
+    let isOfApp: Bool
 
     private init(
         _ key: String, isRequired: Bool, _ expected: StoreExpectation, _ value: Value, _ synonyms: [String],
         path: String = ""
     ) {
         (self.key, self.isRequired, self.expected, self.value) = (key, isRequired, expected, value)
-        (self.synonyms, self.path) = (synonyms, path)
+        (self.synonyms, self.path, isOfApp) = (synonyms, path, value.isOfApp)
     }
 
     /// The member of an object at a path, which ends in a dot or is empty.
@@ -55,6 +57,16 @@ final class StoreMember: Sendable {
         case lineName, quantity, price
         /// Any value, which is not read.
         case skipped
+
+        fileprivate var isOfApp: Bool {
+            switch self {
+            case .id, .text, .bool, .instant, .degrees, .object: true
+            case .dueDay, .detailText, .date, .webAddress, .flag, .priority, .tags, .parent, .itemClass,
+                .lines,
+                .discount, .currency, .series, .lineName, .quantity, .price, .skipped:
+                false
+            }
+        }
     }
 
     static func required(

@@ -200,7 +200,9 @@ extension ItemField {
 
     private func loss(of date: ItemDate?, keptAs kept: ItemDate?) -> String? {
         if date == kept { return nil }
-        return date?.instant != nil && kept != nil && kept?.instant == nil ? timeName : name
+        guard let instant = date?.instant, let kept else { return name }
+        let isSameSecond = kept.instant.map { $0.seconds == instant.seconds } ?? true
+        return isSameSecond ? timeName : name
     }
 
     /// The names of what can be lost.

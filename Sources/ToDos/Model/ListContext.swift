@@ -1,18 +1,20 @@
-// The time zones that dates need which a list does not settle itself.
+// The time zones, and the current day, that dates need which a list does not settle itself.
 
 import Civil
 import Foundation
 
-/// What readers, writers and series need to know of the world: time zones.
+/// What readers, writers and series need to know of the world: time zones and today.
 public struct ListContext: Sendable {
     /// The site's time zone, for times without a zone, and to tell that a time is the start of a day. Pages show its days.
     public let zone: Zone
     /// Finds a time zone by its IANA name.
     public let zoneNamed: @Sendable (String) -> Zone?
+    /// The day that is today, for dates without a year; nil if it is not known.
+    public var today: Day?
 
     /// Creates a context.
-    public init(zone: Zone, zoneNamed: @escaping @Sendable (String) -> Zone?) {
-        self.zone = zone
+    public init(zone: Zone, today: Day? = nil, zoneNamed: @escaping @Sendable (String) -> Zone?) {
+        (self.zone, self.today) = (zone, today)
         self.zoneNamed = zoneNamed
     }
 }
@@ -28,7 +30,7 @@ extension Zone {
 
 extension ListContext {
     /// A context with the time zones that Foundation knows.
-    public init(zone: TimeZone) {
-        self.init(zone: Zone(zone)) { name in TimeZone(identifier: name).map { Zone($0) } }
+    public init(zone: TimeZone, today: Day? = nil) {
+        self.init(zone: Zone(zone), today: today) { name in TimeZone(identifier: name).map { Zone($0) } }
     }
 }

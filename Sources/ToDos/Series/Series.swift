@@ -10,8 +10,10 @@ import Recurrence
 
 /// An item that repeats.
 public struct Series: Sendable {
-    /// The rule.
+    /// The rule. For business days, one of the same length in days, by which nothing is computed.
     public let rule: RecurrenceRule
+    /// The business days after which the item is due again, if no rule says it.
+    package let businessDays: BusinessDays?
     /// When the item is due: the first occurrence that was open when the store last changed.
     public let due: ItemDate
     /// What the store has beside the rule.
@@ -47,7 +49,11 @@ public struct Series: Sendable {
     public init?(
         rule text: String, due: ItemDate?, start: ItemDate?, fields: ItemSeries, in zone: Zone, site: Zone
     ) {
-        guard let phrase = Self.phrase(text), let due = due ?? start ?? fields.since else {
+        businessDays = BusinessDays(text)
+        let counted = businessDays.map {
+            RepeatPhrase(RecurrenceRule(.daily, interval: $0.count), isFromCompletion: true)
+        }
+        guard let phrase = counted ?? Self.phrase(text), let due = due ?? start ?? fields.since else {
             return nil
         }
         let rule = phrase.rule
@@ -296,6 +302,11 @@ public struct Series: Sendable {
     /// When the item is due after it was done, or left out, on a day, if the rule counts from there: the time of the day
     /// stays. Nil if that was the last time.
     package func next(countingFrom day: Day) -> ItemDate? {
+        if let businessDays {
+            let dueDay = due.day(in: zone)
+            let next = businessDays.day(after: businessDays.isFromDue ? dueDay : day)
+            return due.moved(byDays: next.number - dueDay.number, in: zone)
+        }
         let set = RecurrenceSet(rule.repeating(day), from: .day(day), in: zone)
         guard let next = set.next(1, after: day).first, rule.count.map({ done.count + 1 < $0 }) ?? true else {
             return nil

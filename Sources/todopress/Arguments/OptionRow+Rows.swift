@@ -44,7 +44,10 @@ extension OptionRow {
             .layout, OptionValue("LAYOUT", .words(AgendaLayout.allCases.map(\.rawValue))),
             "the sheets of the HTML page: week, columns, day, month, year, routines (week)",
             [.agenda], .ofOtherRow),
-        .init(.strict, "make warnings errors", [.check]),
+        .init(
+            .strict, "make warnings errors, and write nothing then",
+            [.build, .publish, .check, .agenda, .`import`]
+        ),
         .init(
             .to, OptionValue("FORMAT", .words(ListFormat.writable.map(\.rawValue))),
             "the format to write: \(ListFormat.writable.map(\.rawValue).joined(separator: ", ")) (app)",
@@ -206,8 +209,8 @@ extension OptionRow {
         .init(.locale, locale, "the language of dates, such as de-DE (en-US)", keeping),
         .init(
             .now, instant,
-            "the day that is today: 2026-11-21T09:00:00+01:00, 2026-11-21, tue (help dates)", reading,
-            stopsClock),
+            "the day that is today: 2026-11-21T09:00:00+01:00, 2026-11-21, tue (help dates)",
+            reading + [.convert], stopsClock),
         .init(.now, instant, "the current moment, for tests and scripts", keeping, stopsClock),
         .init(.sort, .oneOf("due", "title", "store"), "how the list is sorted (due)", sites),
         .init(.pageSize, .number, "rows on a page of the list (200)", sites),

@@ -30,11 +30,14 @@ struct AgendaCommand {
         else {
             throw problems.failure
         }
-        console.report(
-            lists.warnings + nameWarnings, items.notes.withoutEvents(of: calendars.paths),
-            unshown: "not shown on any page")
+        let notes = items.notes.withoutEvents(of: calendars.paths)
+        console.report(lists.warnings + nameWarnings, notes, unshown: "not shown on any page")
         console.warn(calendars.warnings + events.warnings(options.selection))
         for line in events.notes.warningLines() { console.report(line) }
+        let own =
+            lists.warnings + nameWarnings + calendars.warnings + events.privateWarnings(options.selection)
+        let count = own.count + notes.lineCount + events.notes.lineCount
+        if options.isStrict, let failure = Failure.strict(warnings: count) { throw failure }
         let settings = options.settings(in: zone)
         guard let firstDay = options.week.day(today: settings.today) else {
             throw Failure("--week names a week that its year does not have", .usage)
@@ -46,7 +49,7 @@ struct AgendaCommand {
             costly.map(\.message) + items.warningsOfLongSeries(today: settings.today, in: zone.listContext))
         let environment = SiteEnvironment(
             settings, locale: locale, zone: zone.offsets(for: items),
-            zoneNamed: zone.listContext.zoneNamed)
+            zoneNamed: zone.listContext().zoneNamed)
         let bytes: [UInt8]
         switch options.format {
         case .text(let format):

@@ -26,21 +26,27 @@ struct BuildCommand {
             home: home)
         if options.source == .sample { try refuseSample(over: folder) }
         let fingerprint = inputs.fingerprint
-        if let fingerprint, let last = unchangedBuild(in: folder, fingerprint, interruption) {
+        if !options.isStrict, let fingerprint,
+            let last = unchangedBuild(in: folder, fingerprint, interruption)
+        {
             reportWarnings(inputs, last.record)
             return try printSummary(
                 written: 0, removed: 0, unchanged: last.fileCount, last.record.summary, inputs)
         }
         let survey = written?.survey ?? FolderSurvey(of: options.output, jobs: options.jobs)
         defer { survey?.end() }
-        let (site, record) = try Self.site(inputs, fingerprint, options.part)
+        let (site, record) = try site(inputs, fingerprint)
         reportWarnings(inputs, record)
         interruption.writingBegins()
-        let changes = try write(site, record, to: folder, survey, interruption)
-        console.warn(
-            changes.kept.map {
-                "\(options.output)/\($0) is kept, because it was changed after a build wrote it"
-            })
+        if options.isStrict, !isFirst(in: folder) {
+            let planned = try write(site, record, to: folder, survey, interruption, dryRun: true)
+            if let failure = Failure.strict(warnings: planned.kept.count) {
+                warnOfKept(planned)
+                throw failure
+            }
+        }
+        let changes = try write(site, record, to: folder, survey, interruption, dryRun: options.isDryRun)
+        warnOfKept(changes)
         if options.isVerbose {
             for file in changes.written {
                 try console.print("\(options.isDryRun ? "would write" : "wrote") \(site[file].path)")
@@ -69,14 +75,17 @@ struct BuildCommand {
                 + "remove it or name another folder: todopress build --sample -o sample-site", .outputRefused)
     }
 
-    /// Makes the site and the record of its build. The items that it parses are freed before anything is written.
-    private static func site(
-        _ inputs: BuildInputs, _ fingerprint: Digest?, _ part: PartNumber?
-    ) throws(Failure) -> (Site, BuildRecord) {
+    /// Makes the site and the record of its build. The items that it parses are freed before anything is written. Throws if
+    /// there are warnings that `--strict` makes errors.
+    private func site(_ inputs: BuildInputs, _ fingerprint: Digest?) throws(Failure) -> (Site, BuildRecord) {
         let parsed = try ParsedInputs(inputs)
+        if options.isStrict {
+            let count = parsed.report(inputs.warnings, to: console)
+            if let failure = Failure.strict(warnings: count) { throw failure }
+        }
         // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.
         let record = BuildRecord(
-            fingerprint: fingerprint ?? Digest(value: 0), part: part,
+            fingerprint: fingerprint ?? Digest(value: 0), part: options.part,
             summary: parsed.counts.summary(of: inputs.lists?.summary ?? "") + parsed.notes.summary
                 + parsed.events.summary(inputs.settings.selection),
             warnings: parsed.notes.warningLines() + parsed.otherWarnings
@@ -99,15 +108,27 @@ struct BuildCommand {
             fingerprint: fingerprint, part: options.part, jobs: options.jobs, stop: interruption.stop)
     }
 
+    /// Whether there is no site yet. Errors are ignored here, because writing reports them.
+    private func isFirst(in folder: SiteFolder) -> Bool {
+        if case .noSite? = try? folder.lastBuild() { true } else { false }
+    }
+
+    private func warnOfKept(_ changes: SiteChanges) {
+        console.warn(
+            changes.kept.map {
+                "\(options.output)/\($0) is kept, because it was changed after a build wrote it"
+            })
+    }
+
     private func write(
         _ site: Site, _ record: BuildRecord, to folder: SiteFolder, _ survey: FolderSurvey?,
-        _ interruption: Interruption
+        _ interruption: Interruption, dryRun: Bool
     ) throws(Failure) -> SiteChanges {
         let progress = Progress(console: console, isShown: !options.isQuiet && console.errorIsTerminal)
         defer { progress.finish() }
         return try orFail(
             try folder.write(
-                site, record: record, survey: survey, jobs: options.jobs, dryRun: options.isDryRun,
+                site, record: record, survey: survey, jobs: options.jobs, dryRun: dryRun,
                 replacesOther: options.replacesOther, stop: interruption.stop, progress: progress.note)
         ) { (error: SiteFolderError) in Failure(error) }
     }

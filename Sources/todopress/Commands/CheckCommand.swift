@@ -12,19 +12,9 @@ struct CheckCommand {
         let inputs = BuildInputs(options)
         let parsed = try ParsedInputs(inputs)
         let site = try parsed.site()
-        let untranslated = parsed.context.locale.missingWords.map {
-            "the locale \(parsed.context.locale.identifier) lacks the word \($0), which is shown in English"
-        }
-        let own = inputs.warnings + parsed.context.warnings + untranslated
-        let warnings = own.map(Console.warning) + parsed.notes.warningLines() + parsed.otherWarnings
-        for line in warnings { console.report(line) }
-        let count =
-            own.count + parsed.notes.warningCount + (parsed.notes.unshown.isEmpty ? 0 : 1)
-            + parsed.otherWarnings.count
+        let count = parsed.report(inputs.warnings, to: console)
         let words = count == 1 ? "1 warning" : "\(count) warnings"
-        if options.isStrict, count > 0 {
-            throw Failure("\(words), which --strict makes \(count == 1 ? "an error" : "errors")", .badData)
-        }
+        if options.isStrict, let failure = Failure.strict(warnings: count) { throw failure }
         guard !options.isQuiet else { return }
         let omitted = parsed.notes.omittedLines + parsed.events.notes.omittedLines
         for line in omitted + parsed.notes.lookalikeLines { try console.print(line) }

@@ -13,7 +13,7 @@ struct ConvertCommand {
         var problems = Problems()
         let (zone, lists, store) = problems.takeLists(of: options)
         guard problems.isEmpty, let zone, let lists, let store else { throw problems.failure }
-        guard let conversion = ListConversion(store, to: options.targetFormat, zone.listContext) else {
+        guard let conversion = ListConversion(store, to: options.targetFormat, zone.listContext()) else {
             preconditionFailure("only formats that can be written are accepted")
         }
         let isReplaced = options.outputFile.map { FileStatus(at: $0) != nil } ?? false

@@ -72,7 +72,7 @@ struct EventContents {
 
     /// Parses the events of all files.
     func parsed(in zone: SystemTimeZone) throws(Failure) -> EventCalendars {
-        var collector = EventCollector(zone.listContext)
+        var collector = EventCollector(zone.listContext())
         for file in files { collector.add(file) }
         do {
             return try collector.finish()

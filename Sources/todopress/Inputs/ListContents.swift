@@ -1,6 +1,7 @@
 // Reads the files of the lists and parses them into one store.
 
 import Bytes
+import Civil
 import Defaults
 import Files
 import Foundation
@@ -23,6 +24,8 @@ struct ListContents {
     let warnings: [String]
     /// The names of the inputs, e.g. `work.txt and home.ics`.
     let summary: String
+    /// The day that is today.
+    private let today: Day
 
     /// Locates and reads the lists of a command line. Throws the failures of all files together; where a file
     /// cannot be read, also the errors of the others. `written` is used instead of its file if it is one of the lists.
@@ -40,6 +43,7 @@ struct ListContents {
             if let file { files.append(file) }
         }
         self.files = files
+        today = options.settings(in: zone).today
         // A command that has just changed the store has named the copies beside it.
         let stores = files.filter { $0.format == .app && $0.parsed == nil }.compactMap(\.path)
         warnings = located.warnings + stores.flatMap(ConflictCopies.warnings(beside:))
@@ -57,7 +61,7 @@ struct ListContents {
     /// Parses the items of all files.
     func parsed(in zone: SystemTimeZone) throws(Failure) -> ToDoStore {
         if files.count == 1, let store = files[0].parsed { return store }
-        var collector = ListCollector(zone.listContext)
+        var collector = ListCollector(zone.listContext(today: today))
         for file in files { collector.add(file.input, as: file.format) }
         do {
             return try collector.finish()

@@ -57,7 +57,8 @@ struct ParsedInputs {
             locale.map { locale in
                 let zone = inputs.zone.offsets(for: store, and: activity.map(\.instant))
                 let environment = SiteEnvironment(
-                    inputs.settings, locale: locale, zone: zone, zoneNamed: inputs.zone.listContext.zoneNamed)
+                    inputs.settings, locale: locale, zone: zone,
+                    zoneNamed: inputs.zone.listContext().zoneNamed)
                 return PageContext(store, environment, events: events ?? EventCalendars(), activity: activity)
             }
         }
@@ -89,6 +90,17 @@ struct ParsedInputs {
         counts = ItemCounts(store, of: visible)
         leftOut = inputs.settings.selection.leftOut(of: visible).map { "\($0.count) \($0.reason.rawValue)" }
         notes = store.notes.withoutEvents(of: inputs.events?.paths ?? [])
+    }
+
+    /// Reports all warnings, after those about the input files. Returns their number.
+    func report(_ inputWarnings: [String], to console: Console) -> Int {
+        let locale = context.locale
+        let untranslated = locale.missingWords.map {
+            "the locale \(locale.identifier) lacks the word \($0), which is shown in English"
+        }
+        let own = inputWarnings + context.warnings + untranslated
+        for line in own.map(Console.warning) + notes.warningLines() + otherWarnings { console.report(line) }
+        return own.count + notes.lineCount + otherWarnings.count
     }
 
     /// Makes the site. Throws if a public file has the path of a page.

@@ -66,6 +66,9 @@ extension StoreNotes {
         return lines
     }
 
+    /// The number of warnings, with one for the fields that have no place.
+    var lineCount: Int { warningCount + (unshown.isEmpty ? 0 : 1) }
+
     /// The tasks that were left out, one a line.
     var omittedLines: [String] {
         let lines = omitted.map { task in

@@ -52,8 +52,8 @@ struct SystemTimeZone {
         ZoneOffsets(name: name, instants: (store.instants + others).map(\.seconds), offset: offset)
     }
 
-    /// What readers of lists need: this zone, and all others by name.
-    var listContext: ListContext { ListContext(zone: zone) }
+    /// What readers of lists need: this zone, all others by name, and the current day where dates may lack a year.
+    func listContext(today: Day? = nil) -> ListContext { ListContext(zone: zone, today: today) }
 
     /// The offset changes of the zone from 1900 to 2200: each instant in seconds since 1970, followed by the
     /// offset from then on. They distinguish versions of the time zone database in the fingerprint.

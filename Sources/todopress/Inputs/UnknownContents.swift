@@ -12,6 +12,7 @@ struct UnknownContents: CustomStringConvertible {
 
     /// Judges a file by its first bytes and its name.
     init(_ bytes: [UInt8], name: String) {
+        let bytes = WideText(bytes).utf8
         let head = Array(bytes.prefix(512))
         let text = String(decoding: head, as: UTF8.self).lowercased().drop {
             $0.isWhitespace || $0 == "\u{FEFF}"
@@ -20,8 +21,6 @@ struct UnknownContents: CustomStringConvertible {
         description =
             if bytes.isEmpty {
                 "an empty file"
-            } else if let encoding = Self.encoding(head) {
-                "text in \(encoding), which has to be saved as UTF-8"
             } else if let kind = Self.signatures.first(where: { head.starts(with: $0.bytes) })?.kind {
                 kind
             } else if begins(anyOf: ["<!doctype html", "<html"]) {
@@ -59,11 +58,11 @@ struct UnknownContents: CustomStringConvertible {
     private static let plainText = "plain text"
     private static let linesWithBoxes = "lines with a box, but without \"- \" before it"
 
-    /// The kind of a file that is not a text, whatever its name; `nil` for a text. A text has no NUL. A text in another
-    /// encoding than UTF-8, such as ISO-8859-1, has no control characters but blanks, line ends and escapes.
+    /// The kind of a file that is not a text, whatever its name; `nil` for a text. A text has no NUL. A text in an
+    /// encoding such as ISO-8859-1 has no control characters but blanks, line ends and escapes.
     static func ofBinary(_ bytes: [UInt8]) -> String? {
         if let known = signatures.first(where: { bytes.starts(with: $0.bytes) }) { return known.kind }
-        if encoding(Array(bytes.prefix(4))) != nil { return nil }
+        let bytes = WideText(bytes).utf8
         if bytes.span.firstIndex(from: 0, { $0.equal(0) }) < bytes.count { return binaryFile }
         if bytes.span.firstInvalidUTF8() == nil { return nil }
         let isBinary = bytes.contains { $0 < 0x20 && !(0x09...0x0D ~= $0) && $0 != 0x1B }
@@ -82,14 +81,4 @@ struct UnknownContents: CustomStringConvertible {
         ([0x89, 0x50, 0x4E, 0x47], "an image"), ([0xFF, 0xD8, 0xFF], "an image"),
         (Array("GIF87a".utf8), "an image"), (Array("GIF89a".utf8), "an image"),
     ]
-
-    /// The encoding of a text by its byte-order mark or, in UTF-16 without one, by the zeros of two ASCII characters.
-    private static func encoding(_ head: [UInt8]) -> String? {
-        if head.starts(with: [0xFF, 0xFE, 0, 0]) || head.starts(with: [0, 0, 0xFE, 0xFF]) {
-            return "UTF-32"
-        }
-        if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
-        let zeros = head.prefix(4).map { $0 == 0 }
-        return [[false, true, false, true], [true, false, true, false]].contains(zeros) ? "UTF-16" : nil
-    }
 }

@@ -130,6 +130,32 @@ import ToDos
                     ? [.app, .iCalendar, .markdown] : [.app, .todoTxt, .taskwarrior, .iCalendar, .markdown]))
     }
 
+    /// What `convert --to app` writes can be read: dates before 2001 do not look like those of a store that counts from 2001.
+    @Test func theAppsFormatHasWholeSeconds() throws {
+        let context = ListContext.zone("UTC")
+        let due = ItemDate.instant(Instant(seconds: 695_729_923, nanoseconds: 500_000_000))
+        var builder = StoreBuilder()
+        builder.append(ItemValues(id: .random(), title: "a", due: due))
+        let conversion = try #require(ListConversion(try builder.finish(), to: .app, context))
+        #expect(conversion.losses.map { "\($0.count) \($0.name)" } == ["1 due time"])
+        let again = try store(conversion.bytes, .app, context)
+        #expect(again.items.map(\.due) == [.instant(Instant(seconds: 695_729_923))])
+    }
+
+    /// Other programs know no business days, also where the format keeps the words.
+    @Test func businessDaysAreLost() throws {
+        var builder = StoreBuilder()
+        var item = ItemValues(title: "a", due: .day(Day(year: 2026, month: 11, day: 27)))
+        item.repeats = "+3b"
+        builder.append(item)
+        let items = try builder.finish()
+        for format in ListFormat.writable {
+            let losses = try #require(ListConversion(items, to: format, .zone("UTC"))).losses
+            #expect(
+                losses.map(\.name) == (format == .app || format == .todoTxt ? [] : ["repeats"]), "\(format)")
+        }
+    }
+
     @Test func lossesAreCounted() throws {
         var builder = StoreBuilder()
         builder.append(ItemValues(title: "a", itemDescription: "b", due: .instant(Instant(seconds: 5))))

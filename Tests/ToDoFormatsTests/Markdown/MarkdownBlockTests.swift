@@ -94,11 +94,6 @@ import ToDos
         }
     }
 
-    @Test func wideCharactersAreAnError() {
-        let note = ReadNote([0xFF, 0xFE, 0x2D, 0x00, 0x20, 0x00])
-        #expect(note.errors == "note.md:1:1: the text is in UTF-16, expected UTF-8; save it as UTF-8")
-    }
-
     @Test(arguments: [
         "- [ ] a\n", "> ", "- ", "- [ ] \n", "* * - ", "1. ", "[", "](", "[a](", "*a ", "**a*", "_a_*", "`",
         "` `` ", "<!--", "%%", "%% a\n",

@@ -66,7 +66,6 @@ import ToDos
     }
 
     @Test(arguments: [
-        (#"[{"isCompleted":false}]"#, "1:2: item 1: title is missing, expected a text"),
         (#"[{"title":"a"}"#, "1:15: the text ends too early, expected ',' or ']'"),
         (#"["Groceries"]"#, #"1:2: item 1 is "Groceries", expected an object"#),
     ]) func brokenStructure(text: String, message: String) {
@@ -99,12 +98,35 @@ import ToDos
         #expect(JSONPlaceholderReader.recognizes(text))
     }
 
-    /// Otherwise the tasks that are done in a list of another program would count as open.
-    @Test func completedIsRequired() {
-        let list = JSONPlaceholderReader.list(
-            #"[{"title": "a", "completed": true}, {"title": "b", "isCompleted": true}]"#)
+    /// One bad entry stops no list: it stays with what can be read, or is left out if nothing can.
+    @Test func badEntriesAreWarnings() {
+        let list = RemindersReader.list(
+            #"[{"isCompleted": false}, 5, {"isCompleted": true, "dueDate": "2026-02-31", "notes": "n"}, "#
+                + #"{"title": "c", "isCompleted": "maybe", "externalId": "1"}]"#)
+        #expect(list.errors == [])
+        #expect(list.items.map(\.title) == ["", "c"] && list.items.map(\.isDone) == [true, false])
+        #expect(list.items.first?.itemDescription == "n")
         #expect(
-            list.errors == [#"1:37: item 2 "b": completed is missing, expected true or false"#])
+            list.warnings.map { $0.replacing(/\([0-9a-f]{8}…\)/, with: "(…)") } == [
+                "1:2: item 1: title is missing, expected a text",
+                "1:26: item 2 is 5, expected an object",
+                "1:29: item 1: title is missing, expected a text",
+                #"1:62: item 1 (…): dueDate is "2026-02-31", which is no date"#,
+                #"1:121: item 2 "c" (…): isCompleted is "maybe", expected true or false"#,
+            ])
+    }
+
+    /// Otherwise the tasks that are done in a list of another program would count as open, and nobody would know.
+    @Test func completedIsMissed() {
+        let list = JSONPlaceholderReader.list(
+            #"[{"title": "a", "completed": true}, {"title": "b", "isCompleted": true}, {"completed": true}]"#)
+        #expect(list.errors == [] && list.items.map(\.title) == ["a", "b", ""])
+        #expect(list.items.map(\.isDone) == [true, false, true])
+        #expect(
+            list.warnings == [
+                #"1:37: item 2 "b": completed is missing, expected true or false"#,
+                "1:74: item 3: title is missing, expected a text",
+            ])
     }
 
     @Test func corpus() throws {

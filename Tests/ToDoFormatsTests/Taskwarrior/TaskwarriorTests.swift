@@ -259,16 +259,64 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
             "1:18: a string cannot hold the control character U+000A as it is, only escaped"
         ),
         ("[{}", "1:4: the text ends too early, expected ',' or ']'"),
-        ("[1, {}]", "1:2: item 1 is 1, expected an object"),
-        ("[{}, \n{}, null]", "2:5: item 3 is null, expected an object"),
+        ("[1]", "1:2: item 1 is 1, expected an object"),
         ("\"x\"", "1:1: the store is \"x\", expected an array of items"),
-        ("{\"entry\":\"20260101T000000Z\"}", "1:1: item 1: description is missing, expected a text"),
         (
             "No matches.",
             "1:1: expected a value, found 'N'; JSON has texts in double quotes, and true, false and null in small letters"
         ),
     ]) func brokenStructure(text: String, message: String) {
         #expect(TaskwarriorReader.list(text).errors == [message])
+    }
+
+    @Test func anEntryWithoutADescriptionStays() {
+        let list = TaskwarriorReader.list(#"[{"entry":"20260101T000000Z"},{},["x"]]"#)
+        #expect(list.errors == [] && list.items.map(\.title) == [""])
+        #expect(
+            list.warnings == [
+                "1:2: item 1: description is missing, expected a text",
+                "1:31: item 2: description is missing, expected a text",
+                "1:34: item 3 is an array, expected an object",
+            ])
+    }
+
+    /// `depends` as versions 2.5, 2.6.1 and 3.0 write it (taskwarrior#2689).
+    @Test(arguments: [
+        #""A,B""#, #"["A","B"]"#, #""[\"A\",\"B\"]""#, #"["[\"A\",\"B\"]"]"#, #"["[\"A\"]","[\"B\"]"]"#,
+    ])
+    func dependencies(written: String) {
+        let uuids = ["0d000000-0000-4000-8000-000000000001", "0d000000-0000-4000-8000-000000000002"]
+        let depends = zip(["A", "B"], uuids).reduce(written) { $0.replacing($1.0, with: $1.1) }
+        let tasks = zip(["one", "two"], uuids).map { #"{"description":"\#($0)","uuid":"\#($1)"}"# }
+        let list = TaskwarriorReader.list(
+            "[\(tasks.joined(separator: ",")),{\"description\":\"c\",\"status\":\"pending\",\"depends\":\(depends)}]"
+        )
+        #expect(list.items.last?.itemDescription == "Depends on: one; two")
+    }
+
+    /// Units and durations of libshared's Duration.cpp, which Taskwarrior reads; months and years of the calendar.
+    @Test(
+        arguments: [
+            ("week", "FREQ=WEEKLY"), ("day", "FREQ=DAILY"), ("month", "FREQ=MONTHLY"),
+            ("year", "FREQ=YEARLY"),
+            ("qtr", "FREQ=MONTHLY;INTERVAL=3"), ("1qtr", "FREQ=MONTHLY;INTERVAL=3"),
+            ("quarter", "FREQ=MONTHLY;INTERVAL=3"),
+            ("2qrtrs", "FREQ=MONTHLY;INTERVAL=6"), ("hr", "FREQ=HOURLY"), ("1hr", "FREQ=HOURLY"),
+            ("12 hrs", "FREQ=HOURLY;INTERVAL=12"),
+            ("hour", "FREQ=HOURLY"), ("30min", "FREQ=MINUTELY;INTERVAL=30"),
+            ("7 days", "FREQ=DAILY;INTERVAL=7"),
+            ("6m", "FREQ=MONTHLY;INTERVAL=6"), ("PT12H", "FREQ=HOURLY;INTERVAL=12"),
+            ("PT90M", "FREQ=MINUTELY;INTERVAL=90"),
+            ("P1DT12H", "FREQ=HOURLY;INTERVAL=36"), ("P1Y", "FREQ=YEARLY"),
+            ("P1Y6M", "FREQ=MONTHLY;INTERVAL=18"),
+            ("P2W", "FREQ=WEEKLY;INTERVAL=2"), ("P3D", "FREQ=DAILY;INTERVAL=3"),
+            ("P14D", "FREQ=WEEKLY;INTERVAL=2"),
+            ("weeks", nil), ("1da", nil), ("P", nil), ("PT", nil), ("P1M1D", nil), ("P1H", nil),
+            ("PT1S", nil), ("mon", nil), ("d", nil),
+            ("0d", nil), ("-1d", nil), ("", nil),
+        ] as [(String, String?)])
+    func periods(words: String, rule: String?) {
+        #expect(TaskwarriorPeriod.rule(words)?.description == rule)
     }
 
     @Test func oneByteThatJSONDoesNotAllow() {

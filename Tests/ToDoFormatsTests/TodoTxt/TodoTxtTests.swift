@@ -80,7 +80,32 @@ struct TodoTxtCase: CustomTestStringConvertible, Sendable {
             ($0.repeats, $0.series.isFromCompletion) = ("FREQ=DAILY;INTERVAL=3", true)
         },
         TodoTxtCase("Stand up rec:+1b", "Stand up") { $0.repeats = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR" },
+        // A unit without a number is one (sleek#611).
+        TodoTxtCase("Water rec:d", "Water") {
+            ($0.repeats, $0.series.isFromCompletion) = ("FREQ=DAILY", true)
+        },
+        TodoTxtCase("Water rec:+m due:2026-11-24", "Water") {
+            ($0.repeats, $0.due) = ("FREQ=MONTHLY", .day(Day(year: 2026, month: 11, day: 24)))
+        },
+        // Business days, as topydo and sleek count them: Monday to Friday.
+        TodoTxtCase("a rec:+2b due:2026-11-24", "a") {
+            $0.repeats = "FREQ=DAILY;INTERVAL=2;BYDAY=MO,TU,WE,TH,FR"
+            $0.due = .day(Day(year: 2026, month: 11, day: 24))
+        },
+        TodoTxtCase("a rec:+5b", "a") { $0.repeats = "FREQ=WEEKLY" },
+        TodoTxtCase("a rec:+10b", "a") { $0.repeats = "FREQ=WEEKLY;INTERVAL=2" },
+        TodoTxtCase("a rec:+5b t:2026-11-28", "a") {
+            // From a Saturday, the fifth business day is a Friday.
+            ($0.repeats, $0.start) = ("+5b", .day(Day(year: 2026, month: 11, day: 28)))
+        },
+        TodoTxtCase("a rec:+7b", "a") { $0.repeats = "+7b" },
         TodoTxtCase("Odd rec:3b", "Odd") { $0.repeats = "3b" },
+        TodoTxtCase("Odd rec:2b", "Odd") { $0.repeats = "2b" },
+        TodoTxtCase("a rec:b", "a") {
+            ($0.repeats, $0.series.isFromCompletion) = ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", true)
+        },
+        TodoTxtCase("Odd rec:0b", "Odd") { $0.repeats = "0b" },
+        TodoTxtCase("Odd rec:+1", "Odd") { $0.repeats = "+1" },
         TodoTxtCase("Odd rec:0w", "Odd") { $0.repeats = "0w" },
         TodoTxtCase("Fly due:2026-11-24T18:30", "Fly") { $0.due = .instant(Instant(seconds: 1_795_545_000)) },
         TodoTxtCase("x 2011-03-02 Call Mom pri:B", "Call Mom") {
@@ -92,6 +117,38 @@ struct TodoTxtCase: CustomTestStringConvertible, Sendable {
         TodoTxtCase("x 2011-03-02 (A) Call Mom", "Call Mom") {
             ($0.isDone, $0.completed, $0.priority) = (true, march2, .high)
         },
+        // SimpleTask writes the priority between the dates (todotxt-parser#1).
+        TodoTxtCase("x 2011-03-02 (A) 2011-03-01 Call Mom", "Call Mom") {
+            ($0.isDone, $0.completed, $0.priority) = (true, march2, .high)
+            $0.created = .day(Day(year: 2011, month: 3, day: 1))
+        },
+        TodoTxtCase("x 2011-03-02 2011-03-01 (A) Call Mom", "Call Mom") {
+            ($0.isDone, $0.completed, $0.priority) = (true, march2, .high)
+            $0.created = .day(Day(year: 2011, month: 3, day: 1))
+        },
+        // Fields of other programs stay, and the marks before them are at the end of the title.
+        TodoTxtCase("Pay +home @Anna note:abc", "Pay note:abc") {
+            ($0.project, $0.tags) = ("home", ["Anna"])
+        },
+        TodoTxtCase("Pay uuid:1-2 +home due:2026-11-24 x-y:z", "Pay uuid:1-2 x-y:z") {
+            ($0.project, $0.due) = ("home", .day(Day(year: 2026, month: 11, day: 24)))
+        },
+        TodoTxtCase("note:abc +home", "note:abc") { $0.project = "home" },
+        TodoTxtCase("Ask @Anna at 10:30", "Ask @Anna at 10:30") { $0.tags = ["Anna"] },
+        TodoTxtCase("Ask @Anna about https://a.org/b", "Ask @Anna about https://a.org/b") {
+            $0.tags = ["Anna"]
+        },
+        // sleek writes 0x10 in place of a line break.
+        TodoTxtCase("(A) Call +home due:2026-11-24\u{10}ask for the price\u{10}\u{10}bring the key", "Call") {
+            ($0.priority, $0.project) = (.high, "home")
+            $0.due = .day(Day(year: 2026, month: 11, day: 24))
+            $0.itemDescription = "ask for the price\n\nbring the key"
+        },
+        TodoTxtCase("Call\u{10}about the +flat @home\u{10}due:2026-11-24", "Call") {
+            ($0.project, $0.tags, $0.itemDescription) = ("flat", ["home"], "about the")
+            $0.due = .day(Day(year: 2026, month: 11, day: 24))
+        },
+        TodoTxtCase("\u{10}Call\u{10}", "Call"),
         TodoTxtCase("x Call Mom", "Call Mom") { $0.isDone = true },
         TodoTxtCase("(C) a", "a") { $0.priority = Priority(6) },
         TodoTxtCase("(D) a", "a") { $0.priority = Priority(7) },
@@ -136,7 +193,8 @@ struct TodoTxtCase: CustomTestStringConvertible, Sendable {
     private func check(_ example: TodoTxtCase) {
         let run = ReaderRun(TodoTxtReader.self, example.line)
         #expect(run.itemsWithoutIDs == [example.item])
-        let hasWords = example.item.repeats.map { Series.phrase($0) == nil } ?? false
+        let hasWords =
+            example.item.repeats.map { Series.phrase($0) == nil && BusinessDays($0) == nil } ?? false
         #expect(run.warnings.count == (hasWords ? 1 : 0) && run.errors == [] && run.omitted == [])
     }
 

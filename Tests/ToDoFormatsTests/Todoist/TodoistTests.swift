@@ -81,7 +81,7 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
     }
 
     @Test(arguments: [
-        "every full moon", "tomorrow at 9", "Nov 24", "Nov 31 2026", "24.11.2026", "every Nov 24 2026",
+        "every full moon", "tomorrow at 9", "Nov 24", "Nov 31 2026", "11.12.2026", "every Nov 24 2026",
         "Mon Nov 24 2026 18",
         "Nov 24 2026 25:00", "Nov 24 0000",
     ])
@@ -89,7 +89,10 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
         let run = run("task,a,b,,,,,\(text),,")
         #expect(run.items.map(\.due) == [nil])
         #expect(run.items.map(\.itemDescription) == ["b\n\nDate: \(text)"])
-        #expect(run.warnings == [])
+        #expect(
+            run.warnings == [
+                "2:14: item 1 \"a\": DATE is \"\(text)\", which is no date or rule that is known here; it is text of the description"
+            ])
     }
 
     @Test(arguments: [
@@ -112,10 +115,15 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
         #expect(run.items.first?.itemDescription == nil && run.warnings == [])
     }
 
-    @Test(arguments: ["every day at 9am", "every day 20:00", "every day at 5 pm"])
+    @Test(arguments: ["every day at 9am", "every day 20:00", "every day at 5 pm", "every evening"])
     func timesOfRulesAreText(text: String) {
-        let item = run("task,a,,,,,,\(text),,").items.first
+        let run = run("task,a,,,,,,\(text),,")
+        let item = run.items.first
         #expect(item?.repeats == "FREQ=DAILY" && item?.itemDescription == "Date: \(text)")
+        #expect(
+            run.warnings == [
+                "2:13: item 1 \"a\": DATE is \"\(text)\", a time without a day; the time is text of the description"
+            ])
     }
 
     @Test func junk() {
@@ -181,20 +189,30 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
         arguments: [
             ("", "the file is empty; its first row would name its columns"),
             ("a,b\nc,d", "1:1: the first row names no column CONTENT, which every CSV file of Todoist has"),
-            ("TYPE,CONTENT\ntask,\"a\n\n", "2:6: the quotation mark is not closed"),
-            (
-                "TYPE,CONTENT\ntask,\"a\"b",
-                "2:9: after a closing quotation mark there is neither a separator nor the end of the row; inside a field, a quotation mark is written twice"
-            ),
-            (
-                "TYPE,CONTENT\ntask,a,,b\n",
-                "2:9: the row has more fields than the first row, which names 2 columns"
-            ),
+            ("TYPE,\"CONTENT\n", "1:6: the quotation mark is not closed"),
         ])
     func brokenFiles(text: String, message: String) {
         let errors = ReaderRun(TodoistReader.self, text).errors
         #expect(errors.count == 1)
         #expect(errors.first?.hasSuffix(message) == true, "\(errors)")
+    }
+
+    /// A row that breaks RFC 4180 §2 is read as a line, and the others as they are.
+    @Test(arguments: [
+        ("task,\"a", "\"a", "2:6: the quotation mark is not closed; the row is read as one line"),
+        (
+            "task,\"a\"b", "\"a\"b",
+            "2:9: after a closing quotation mark there is neither a separator nor the end of the row; inside a field, a quotation mark is written twice; the row is read as one line"
+        ),
+        (
+            "task,a,,b", "a",
+            "2:9: the row has more fields than the first row, which names 2 columns; the others are not read"
+        ),
+    ])
+    func brokenRows(row: String, title: String, message: String) {
+        let run = ReaderRun(TodoistReader.self, "TYPE,CONTENT\n\(row)\ntask,c\n")
+        #expect(run.errors == [] && run.warnings == [message])
+        #expect(run.items.map(\.title) == [title, "c"])
     }
 
     @Test func emptyFieldsAtTheEndOfRows() {

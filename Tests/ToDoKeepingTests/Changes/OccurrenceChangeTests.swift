@@ -249,6 +249,37 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
             .done(day("2026-11-27"), isNamed: true, missed: [], next: .day(day("2026-12-04"))))
     }
 
+    /// A rule without a due date counts from the start, as topydo, sleek and Obsidian Tasks do: only the start moves.
+    @Test func withoutADueDateTheStartMoves() throws {
+        try expect(
+            #""done":false,"start":"2026-11-24","repeats":"FREQ=WEEKLY""#, done,
+            is:
+                #""done":false,"start":"2026-12-01","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-24","doneOn":["2026-11-24"]"#,
+            .done(day("2026-11-24"), isNamed: false, missed: [], next: .day(day("2026-12-01"))))
+        try expect(
+            #""done":false,"start":"2026-11-23","repeats":"FREQ=DAILY;INTERVAL=3","repeatsFrom":"done""#,
+            done,
+            is:
+                #""done":false,"start":"2026-11-27","repeats":"FREQ=DAILY;INTERVAL=3","repeatsFrom":"done","doneOn":["2026-11-24"]"#,
+            .done(day("2026-11-24"), isNamed: false, missed: [], next: .day(day("2026-11-27"))))
+        // A due date that somebody gives it is one.
+        try expect(
+            #""done":false,"start":"2026-11-24","repeats":"FREQ=WEEKLY""#, move(to: "2026-11-26"),
+            is: #""done":false,"due":"2026-11-26","start":"2026-11-24","repeats":"FREQ=WEEKLY""#, nil)
+    }
+
+    /// Business days that no rule says: from the due date (`+3b`), or from the day on which it was done (`3b`).
+    @Test func businessDaysAreCountedWhenItIsDone() throws {
+        try expect(
+            #""done":false,"due":"2026-11-20","repeats":"+3b""#, done,
+            is: #""done":false,"due":"2026-11-25","repeats":"+3b","doneOn":["2026-11-24"]"#,
+            .done(day("2026-11-24"), isNamed: false, missed: [], next: .day(day("2026-11-25"))))
+        try expect(
+            #""done":false,"due":"2026-11-20","repeats":"4b""#, done,
+            is: #""done":false,"due":"2026-11-30","repeats":"4b","doneOn":["2026-11-24"]"#,
+            .done(day("2026-11-24"), isNamed: false, missed: [], next: .day(day("2026-11-30"))))
+    }
+
     @Test func stepsAreOpenAgain() throws {
         var document = try StoreDocument(json: StoreDocument.empty)
         var step = ItemValues(id: id(2), title: "Step")

@@ -25,6 +25,8 @@ import Testing
         ["978220801"],  // from 2032 on
         ["1000000001"],
         ["1674037123.456789"],
+        // Whole seconds, as `convert` writes them, prove nothing.
+        ["695729923"], ["695729923", "695729924"],
     ])
     func accepted(_ timestamps: [String]) {
         #expect(mistakes(store(timestamps)) == [])
@@ -44,6 +46,16 @@ import Testing
     ])
     func refused(_ timestamps: [String], _ message: String) {
         #expect(mistakes(store(timestamps)) == [message])
+    }
+
+    /// The app never writes these: another program did, and counted from 1970.
+    @Test(arguments: [
+        #""created":695729923"#, #""tags":[]"#, #""repeats":null"#, #""due":"1992-01-18""#, #""priority":1"#,
+    ])
+    func aKeyThatTheAppNeverWritesRulesItOut(member: String) {
+        let first = item(#""timestamp":695729923.5"#, id: ItemID(high: 1, low: 1).description)
+        #expect(mistakes("[\(first)]").count == 1)
+        #expect(mistakes("[\(first),\(item(member))]") == [])
     }
 
     @Test func standsInItsPlaceAmongOthers() {

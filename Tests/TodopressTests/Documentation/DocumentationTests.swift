@@ -19,7 +19,7 @@ import ToDoFormats
     }
 
     /// The tables of options name those of the commands with their letters and values, all of them, and no others.
-    @Test(arguments: [(Document.pages, Subcommand.build, [Option.strict]), (.printing, .agenda, [])])
+    @Test(arguments: [(Document.pages, Subcommand.build, [Option]()), (.printing, .agenda, [])])
     func theTablesOfOptionsAreThoseOfTheCommands(
         document: Document, subcommand: Subcommand, others: [Option]
     ) throws {

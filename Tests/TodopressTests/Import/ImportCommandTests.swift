@@ -26,7 +26,7 @@ import ToDos
     private static func command(_ options: ImportOptions, in folder: TemporaryFolder) throws -> ImportCommand
     {
         ImportCommand(
-            options: options, zone: .utc,
+            options: options, context: SystemTimeZone.utc.listContext(),
             store: (try FilePath.real(folder.url.path) + "/todoitems", "todoitems"),
             path: ProcessInfo.processInfo.environment["PATH"],
             console: Console(), question: nil)

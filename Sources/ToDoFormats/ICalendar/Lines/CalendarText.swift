@@ -1,5 +1,5 @@
 // The texts of a calendar: character sets, quoted-printable values of vCalendar 1.0, and escapes (RFC 5545
-// §3.3.11). A calendar is UTF-8. Older ones are ISO-8859-1 and say so in a parameter `CHARSET`, or in a MIME
+// §3.3.11). A calendar is UTF-8. Older ones have another character set and name it in a parameter `CHARSET`, or in a MIME
 // header that was saved with them.
 
 import Bytes
@@ -13,24 +13,6 @@ struct CalendarText {
     private var hasUndecoded = false
 
     init(_ file: ByteView) { self.file = file }
-
-    /// What is known of character sets.
-    private enum CharacterSet {
-        case utf8
-        /// ISO-8859-1, read as Windows-1252, which has characters in place of its control codes.
-        case latin1
-
-        init?(named name: some StringProtocol) {
-            switch name.lowercased() {
-            case "utf-8", "utf8", "us-ascii": self = .utf8
-            case "iso-8859-1", "iso8859-1", "iso_8859-1", "iso8859_1", "latin1", "latin-1", "l1",
-                "windows-1252",
-                "cp1252", "ansi":
-                self = .latin1
-            default: return nil
-            }
-        }
-    }
 
     /// The value of a line as a text.
     mutating func text(_ line: ContentLine) -> String { Self.unescaped(utf8(line)) }
@@ -82,7 +64,7 @@ struct CalendarText {
         let isUTF8 = bytes.span.firstInvalidUTF8() == nil
         if isUTF8 { return bytes }
         let named = line.parameter("CHARSET").flatMap { CharacterSet(named: $0) } ?? characterSetOfFile()
-        if named == .latin1 { return Self.decodedLatin1(bytes)[...] }
+        if let named { return named.utf8(bytes)[...] }
         hasUndecoded = true
         return bytes
     }
@@ -109,19 +91,6 @@ struct CalendarText {
         namedInFile = .some(found)
         return found
     }
-
-    private static func decodedLatin1(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        var text: [UInt8] = []
-        for byte in bytes {
-            let scalar = 0x80...0x9F ~= byte ? windows1252[Int(byte) - 0x80] : Unicode.Scalar(byte)
-            text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-        }
-        return text
-    }
-
-    /// The characters 0x80…0x9F of Windows-1252. The five that it leaves out are the control codes of ISO-8859-1.
-    private static let windows1252 = Array(
-        "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
     private static func decodedQuotedPrintable(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var text: [UInt8] = []

@@ -9,6 +9,8 @@ import ToDos
 /// A note while it is read.
 struct MarkdownNote: ~Copyable {
     let file: ListFile
+    /// The signs of dates, if the note is a Kanban board.
+    let kanban: KanbanSettings
     var ids: NamedIDs
     var store: StoreBuilder
     /// The tasks of the list that is being read.
@@ -71,6 +73,7 @@ struct MarkdownNote: ~Copyable {
         self.store = store
         lastCommentEnd = Markdown.lastIndex(of: "-->", in: file.bytes) ?? -1
         lastPercentSigns = Markdown.lastIndex(of: "%%", in: file.bytes) ?? -1
+        kanban = lastPercentSigns < 0 ? KanbanSettings() : KanbanSettings(file.bytes)
     }
 
     mutating func read() {

@@ -16,7 +16,11 @@ struct MarkdownField {
         case priority(Int?)
         case repeats, id, dependsOn, onCompletion, reminder
         case project, tag
+        /// The time of a day that another field names.
+        case time
     }
+
+    init(_ kind: Kind, _ value: Range<Int>) { (self.kind, self.value) = (kind, value) }
 
     /// The emoji of Obsidian Tasks. U+FE0F may follow each.
     private static let emoji: [(text: String, kind: Kind)] = [
@@ -65,7 +69,7 @@ struct MarkdownField {
                     $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
                         || kind == .dependsOn && ($0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " "))
                 }
-        case .project, .tag: isGood = false
+        case .project, .tag, .time: isGood = false
         }
         guard isGood else { return nil }
         (self.kind, self.value) = (kind, value)
@@ -92,6 +96,17 @@ struct MarkdownField {
         }
     }
 
+    /// The field of a date in brackets behind its name, as `@due(…)`; nil for other names.
+    static func kind(named name: String) -> Kind? {
+        switch name.lowercased() {
+        case "due", "deadline": .due
+        case "start", "defer": .start
+        case "done": .completed
+        case let name:
+            [.scheduled, .created, .completed, .cancelled].first { kinds[name] == $0 }
+        }
+    }
+
     /// The keys of Dataview, in lower case, and the words of the key `priority`.
     private static let kinds: [String: Kind] = [
         "due": .due, "scheduled": .scheduled, "start": .start, "created": .created, "completion": .completed,
@@ -112,9 +127,10 @@ struct MarkdownField {
         }
     }
 
-    /// The date of a value, which may be a link to the day's note. Nil if there is no such date.
-    static func date(_ text: String, _ context: ListContext) -> ItemDate? {
+    /// The date of a value, which may be a link to the day's note or have the form of a Kanban board. Nil if there is no such date.
+    static func date(_ text: String, _ kanban: KanbanSettings, _ context: ListContext) -> ItemDate? {
         let isLink = text.hasPrefix("[[") && text.hasSuffix("]]")
         return ItemDate(iso: isLink ? text.dropFirst(2).dropLast(2) : text[...], in: context.zone)
+            ?? kanban.day(text).map { .day($0) }
     }
 }

@@ -88,7 +88,7 @@ struct MarkdownTail {
         guard index < start, index > lower, bytes[index - 1] == UInt8(ascii: "#"), isWordStart(index - 1),
             Markdown.endOfTag(bytes, from: index, limit: start) == start
         else { return false }
-        fields.append(MarkdownField(tag: index..<start))
+        fields.append(MarkdownField(.tag, index..<start))
         start = index - 1
         return true
     }
@@ -105,9 +105,4 @@ struct MarkdownTail {
         }
         return false
     }
-}
-
-extension MarkdownField {
-    /// A tag by the range of its name.
-    init(tag name: Range<Int>) { (kind, value) = (.tag, name) }
 }

@@ -97,7 +97,7 @@ extension MarkdownInline {
         let isWord =
             index == 0 || Markdown.scalar(bytes, before: index)?.value.properties.isWhitespace ?? true
         guard isWord, let last = Markdown.endOfTag(bytes, from: start, limit: end) else { return advance(1) }
-        fields.append(MarkdownField(tag: start..<last))
+        fields.append(MarkdownField(.tag, start..<last))
         if !hasText, last == end || Markdown.blankLength(bytes, at: last) > 0 {
             removeAside(index..<last)
         } else {

@@ -10,6 +10,8 @@ struct MarkdownInline {
     enum Mode {
         /// A task's title: fields and tags are read, and its first web link becomes the address.
         case title
+        /// A title of another format, in which only markup is read.
+        case plainTitle
         /// A heading, which names a project: a slash in it makes no level.
         case heading
         /// A paragraph of a description: all links stay in the text.
@@ -19,6 +21,7 @@ struct MarkdownInline {
     let mode: Mode
     let bytes: [UInt8]
     let brackets: MarkdownBrackets
+    let kanban: KanbanSettings
     /// The end of the text.
     let end: Int
     /// Where reading is.
@@ -28,6 +31,8 @@ struct MarkdownInline {
     private var replacements: [UInt8] = []
     /// The fields and tags that were found.
     var fields: [MarkdownField] = []
+    /// The end of the last field that was an emoji or a date of a plug-in, with the blanks after it.
+    var fieldEnd: Int?
     /// The address of the first web link of a title.
     var url: String?
     /// Whether there is a link that leads to another note, and so nowhere on a website.
@@ -47,8 +52,11 @@ struct MarkdownInline {
     /// Where the first comment begins that does not end in the text.
     var openComment: Int?
 
-    init(_ mode: Mode, _ bytes: [UInt8], _ range: Range<Int>, _ brackets: MarkdownBrackets) {
-        (self.mode, self.bytes, self.brackets) = (mode, bytes, brackets)
+    init(
+        _ mode: Mode, _ bytes: [UInt8], _ range: Range<Int>, _ brackets: MarkdownBrackets,
+        _ kanban: KanbanSettings = KanbanSettings()
+    ) {
+        (self.mode, self.bytes, self.brackets, self.kanban) = (mode, bytes, brackets, kanban)
         (index, end) = (range.lowerBound, range.upperBound)
         while index < end { readNext() }
         var removed: [Range<Int>] = []
@@ -75,6 +83,7 @@ struct MarkdownInline {
 
     private mutating func readNext() {
         let byte = bytes[index]
+        if byte == kanban.dateByte || byte == kanban.timeByte, readPluginDate() { return }
         switch byte {
         case UInt8(ascii: "\\") where index + 1 < end && Markdown.isPunctuation(bytes[index + 1]):
             remove(index..<index + 1)
@@ -92,11 +101,13 @@ struct MarkdownInline {
         case UInt8(ascii: "`"): readCode()
         case UInt8(ascii: "<"): readAngle()
         case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "]"), UInt8(ascii: "!"):
-            if !readField() { readBracket() }
+            if !readField(), !readPluginDate() { readBracket() }
         case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "="): readMarks(byte)
-        case UInt8(ascii: "%") where index >= addressEnd: readComment()
+        case UInt8(ascii: "%") where index >= addressEnd && mode != .plainTitle: readComment()
         case UInt8(ascii: "#") where mode == .title && index >= addressEnd: readTag()
         case UInt8(ascii: "h"), UInt8(ascii: "H"): readAddress()
+        case 0xE2 where readSymbol(), 0xF0 where readSymbol(): break
+        case UInt8(ascii: "@") where readPluginDate(), UInt8(ascii: ">") where readPluginDate(): break
         default:
             let blank = Markdown.blankLength(bytes, at: index)
             if blank > 0 { index += blank } else { advance(1) }

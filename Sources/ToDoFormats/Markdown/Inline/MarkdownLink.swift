@@ -123,7 +123,7 @@ extension MarkdownInline {
             hasNoteLink = true
             return ""
         }
-        if mode == .title, url == nil, WebAddress.isValid(address.span) {
+        if mode == .title || mode == .plainTitle, url == nil, WebAddress.isValid(address.span) {
             url = link.address
             return ""
         }

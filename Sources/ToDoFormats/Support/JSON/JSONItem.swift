@@ -43,14 +43,19 @@ struct JSONList {
         store.append(item.values, source: file.source.part(item.object.range))
     }
 
-    /// Skips an object that is no item because it lacks a member.
-    func skip(
+    /// Warns that an object lacks a member. Returns whether there is anything else in it, so that it is an item; else it is
+    /// counted as left out.
+    func isItem(
         _ item: JSONItem, without key: String, _ expected: StoreExpectation, in store: inout StoreBuilder
-    ) {
-        store.note(
+    ) -> Bool {
+        store.warn(
             .missing(expected: expected), field: key, at: item.object.range.lowerBound, item: store.nextIndex,
             title: item.title.map { Excerpt.text($0) })
-        store.skipItem()
+        if item.title != nil || item.id != nil || item.values != ItemValues(id: item.values.id, title: "") {
+            return true
+        }
+        store.omit("unreadable", title: "", at: item.object.range.lowerBound)
+        return false
     }
 }
 

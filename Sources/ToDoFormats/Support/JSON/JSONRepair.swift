@@ -49,7 +49,7 @@ extension ByteView {
 
 extension ListFile {
     /// Calls the body with the objects of a file in JSON, which is repaired if need be. An error of the text
-    /// or an element of another type is recorded, and then nothing is read.
+    /// is recorded, and then nothing is read. Elements that are no objects are left out with a warning.
     func readObjects(
         into store: inout StoreBuilder, _ body: (JSONObjects, inout StoreBuilder) -> Void
     ) {
@@ -91,12 +91,16 @@ extension ListFile {
         }
         let isArray = bytes[JSONScanner.start(of: bytes)] == UInt8(ascii: "[")
         for (number, value) in others {
-            store.note(
-                .wrongType(found: objects.excerpt(value), expected: isArray ? .item : .items),
-                at: value.lowerBound,
-                item: isArray ? StoreIndex(store.nextIndex.position + number) : nil)
+            let problem = StoreProblem.wrongType(
+                found: objects.excerpt(value), expected: isArray ? .item : .items)
+            let item = isArray ? StoreIndex(store.nextIndex.position + number) : nil
+            // A text without any object is no list.
+            if count == 0 {
+                store.note(problem, at: value.lowerBound, item: item)
+            } else {
+                store.warn(problem, at: value.lowerBound, item: item)
+            }
         }
-        guard others.isEmpty else { return }
         store.reserveItems(count)
         body(objects, &store)
     }

@@ -8,7 +8,7 @@ import ToDos
 
 struct ImportCommand {
     let options: ImportOptions
-    let zone: SystemTimeZone
+    let context: ListContext
     /// The absolute path of the store, without symbolic links, and its name in messages.
     let store: (realPath: String, shown: String)
     /// The variable PATH, in whose folders curl is looked for.
@@ -26,7 +26,7 @@ struct ImportCommand {
             StoreLists.choosingStore(storeOptions, for: .importing), for: .importing,
             environment: environment, console: console)
         let command = ImportCommand(
-            options: options, zone: session.zone, store: (session.realPath, session.path),
+            options: options, context: session.context.zones, store: (session.realPath, session.path),
             path: environment["PATH"], console: console, question: .onTerminal())
         if let store = try? FilePath.real(session.path),
             let list = options.lists.first(where: { (try? FilePath.real($0)) == store })
@@ -56,10 +56,20 @@ struct ImportCommand {
         let loader = ListLoader(
             curl: CurlProcess(path: path), retries: options.retries, asks: question != nil, limits: limits,
             say: { if !options.isQuiet { console.report($0) } }, ask: { question?.ask($0) ?? false })
+        var count = 0
         let lists = try ImportedList.all(
-            options.lists, as: options.format, in: zone, SourceNames(store: store.realPath), loader,
-            allowsHTTP: options.allowsHTTP, warn: console.warn)
-        for list in lists { console.report([], list.source.items.notes, unshown: "not imported") }
+            options.lists, as: options.format, in: context, SourceNames(store: store.realPath), loader,
+            allowsHTTP: options.allowsHTTP
+        ) { warnings in
+            console.warn(warnings)
+            count += warnings.count
+        }
+        for list in lists {
+            let notes = list.source.items.notes
+            console.report([], notes, unshown: "not imported")
+            count += notes.lineCount
+        }
+        if options.isStrict, let failure = Failure.strict(warnings: count) { throw failure }
         return lists
     }
 
@@ -94,6 +104,8 @@ struct ImportOptions {
     /// Whether addresses may begin with `http:`.
     var allowsHTTP = false
     var isQuiet = false
+    /// Whether warnings are errors.
+    var isStrict = false
 }
 
 extension ImportOptions {
@@ -107,6 +119,7 @@ extension ImportOptions {
         retries = reader.count(.retries, in: 0...100) ?? 0
         allowsHTTP = arguments.flags.contains(.allowHTTP)
         isQuiet = arguments.flags.contains(.quiet)
+        isStrict = arguments.flags.contains(.strict)
         guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
 }

@@ -18,9 +18,9 @@ struct ImportedList {
 
     /// Parses the files of one list. Items that are private in any list are so in this one, too.
     private init(
-        _ list: ReadList, in zone: SystemTimeZone, makingPrivate privateIDs: Set<ItemID> = []
+        _ list: ReadList, in context: ListContext, makingPrivate privateIDs: Set<ItemID> = []
     ) throws(Failure) {
-        var collector = ListCollector(zone.listContext, makingPrivate: privateIDs)
+        var collector = ListCollector(context, makingPrivate: privateIDs)
         for file in list.files { collector.add(file.input, as: file.format) }
         shown = list.files.first?.input.name ?? list.source
         do {
@@ -42,18 +42,18 @@ struct ImportedList {
 
     /// Parses lists. A private item of one list makes its steps in other lists private, and these steps can have steps in a
     /// third list, so all lists are parsed again until no more items are private.
-    private static func parsed(_ lists: [ReadList], in zone: SystemTimeZone) throws(Failure) -> [ImportedList]
+    private static func parsed(_ lists: [ReadList], in context: ListContext) throws(Failure) -> [ImportedList]
     {
         var problems = Problems()
         var parsed: [ImportedList] = []
         for list in lists {
-            if let list = problems.take(try ImportedList(list, in: zone)) { parsed.append(list) }
+            if let list = problems.take(try ImportedList(list, in: context)) { parsed.append(list) }
         }
         guard problems.isEmpty else { throw problems.failure }
         var privateIDs = Set(parsed.flatMap(\.source.items.notes.privateIDs))
         while lists.count > 1, parsed.contains(where: { $0.source.items.notes.privateIDs != privateIDs }) {
             for (index, list) in lists.enumerated() {
-                parsed[index] = try ImportedList(list, in: zone, makingPrivate: privateIDs)
+                parsed[index] = try ImportedList(list, in: context, makingPrivate: privateIDs)
             }
             privateIDs = Set(parsed.flatMap(\.source.items.notes.privateIDs))
         }
@@ -63,7 +63,7 @@ struct ImportedList {
     /// Reads the lists of a command line, and warns of files that are not read. A `done.txt` belongs to the list of its
     /// `todo.txt`. No two lists have the same source. Throws the failures of all lists together.
     static func all(
-        _ words: [String], as format: ListFormat?, in zone: SystemTimeZone, _ names: SourceNames,
+        _ words: [String], as format: ListFormat?, in context: ListContext, _ names: SourceNames,
         _ loader: ListLoader, allowsHTTP: Bool, warn: ([String]) -> Void
     ) throws(Failure) -> [ImportedList] {
         var problems = Problems()
@@ -86,7 +86,7 @@ struct ImportedList {
                 if let read = problems.take(try read(list, as: format)) { lists.append(read) }
             }
         }
-        let parsed = problems.take(try Self.parsed(lists, in: zone))
+        let parsed = problems.take(try Self.parsed(lists, in: context))
         guard problems.isEmpty, let parsed else { throw problems.failure }
         return parsed
     }

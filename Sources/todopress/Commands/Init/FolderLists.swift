@@ -38,7 +38,7 @@ struct FolderLists {
         else { return false }
         let list = LocatedList(origin: .file(path), identity: name, shown: name, input: 0)
         guard let file = try? ListContents.read(list, as: nil, hasProject: false) else { return false }
-        var collector = ListCollector(zone.listContext)
+        var collector = ListCollector(zone.listContext())
         collector.add(file.input, as: file.format)
         return (try? collector.finish())?.items.isEmpty == false
     }

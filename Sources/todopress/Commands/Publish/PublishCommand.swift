@@ -108,6 +108,7 @@ struct PublishCommand {
         var build = settings.build
         build.isQuiet = options.isQuiet || options.isDryRun
         build.isVerbose = false
+        build.isStrict = build.isStrict || options.isStrict
         build.replacesOther = options.replacesOther
         if options.isDryRun { build.output = work.path(of: "site") }
         try BuildCommand(options: build, home: environment["HOME"], console: console).run()

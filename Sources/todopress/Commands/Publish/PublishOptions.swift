@@ -19,6 +19,8 @@ struct PublishOptions {
     let isConfirmed: Bool
     let isQuiet: Bool
     let isVerbose: Bool
+    /// Whether warnings of the build are errors.
+    let isStrict: Bool
     /// Whether the settings may name paths outside their folder.
     let allowsOutside: Bool
 
@@ -33,10 +35,12 @@ struct PublishOptions {
         lock = LockAnswer(arguments)
         isConfirmed = flags.contains(.yes)
         (isQuiet, isVerbose) = (flags.contains(.quiet), flags.contains(.verbose))
+        isStrict = flags.contains(.strict)
         allowsOutside = flags.contains(.outside)
         var errors: [UsageError] = []
         if flags.isSuperset(of: [.lock, .noLock]) { errors.append(.exclusive(.lock, .noLock)) }
         if isQuiet, isVerbose { errors.append(.exclusive(.quiet, .verbose)) }
+        if action == .takeDown, isStrict { errors.append(.exclusive(.takeDown, .strict)) }
         if action == .takeDown, deletesMore { errors.append(.exclusive(.takeDown, .deleteMore)) }
         guard errors.isEmpty else { throw UsageErrors(errors: errors, command: arguments.subcommand) }
     }

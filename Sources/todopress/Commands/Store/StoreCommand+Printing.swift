@@ -19,7 +19,7 @@ extension StoreCommand {
         }
         if let format = options.listFormat {
             let part = store.part(found, keepsPlaces: true)
-            guard let conversion = ListConversion(part, to: format, items.zone.listContext) else {
+            guard let conversion = ListConversion(part, to: format, items.zone.listContext()) else {
                 preconditionFailure("only formats that can be written are accepted")
             }
             try console.print(conversion.bytes)

@@ -80,7 +80,7 @@ struct StoreLists {
         // Items without IDs get theirs from the identity, which a list shares with its archive.
         for identity in lists.files.map(\.input.identity).uniqued() {
             let files = lists.files.filter { $0.input.identity == identity }
-            var collector = ListCollector(zone.listContext)
+            var collector = ListCollector(zone.listContext())
             for file in files { collector.add(file.input, as: file.format) }
             // All lists together have been read without an error.
             guard let store = try? collector.finish(), let file = files.last else { continue }

@@ -180,7 +180,7 @@ extension KeepingContext {
     /// taken at noon.
     init(_ time: BuildTime?, _ zone: SystemTimeZone) {
         let clock = Int(Date().timeIntervalSince1970.rounded(.down))
-        let list = zone.listContext
+        let list = zone.listContext()
         let today = zone.civilTime(clock).day
         let moment =
             switch time {
@@ -189,7 +189,8 @@ extension KeepingContext {
             case .time(let day, let time): list.zone.instant(day.day(today: today), second: time.second)
             case nil: clock
             }
-        self.init(now: Instant(seconds: moment), today: zone.civilTime(moment).day, zones: list)
+        let day = zone.civilTime(moment).day
+        self.init(now: Instant(seconds: moment), today: day, zones: zone.listContext(today: day))
     }
 }
 

@@ -35,9 +35,6 @@ import Testing
         Case("one byte", "[", "1:2: error: item 1: the text ends too early, expected a value"),
         Case("NUL", [0], "1:1: error: expected a value, found the control character U+0000"),
         Case("byte 0xFF", [0xFF], "1:1: error: expected a value, found the byte 0xFF"),
-        Case("UTF-16LE with mark", [0xFF, 0xFE, 0x5B, 0, 0x5D, 0], utf16),
-        Case("UTF-16BE with mark", [0xFE, 0xFF, 0, 0x5B, 0, 0x5D], utf16),
-        Case("UTF-16LE", [0x5B, 0, 0x5D, 0], utf16), Case("UTF-16BE", [0, 0x5B, 0, 0x5D], utf16),
         Case(
             "overlong UTF-8", Array("[{\(id),\"title\":\"".utf8) + [0xC0, 0xBC] + Array("\"}]".utf8),
             "1:56: error: item 1 (84720D25…): the byte 0xC0 is not UTF-8 here; "
@@ -69,8 +66,6 @@ import Testing
             "1e400", "[{\(item),\"timestamp\":1e400}]",
             "1:84: error: item 1 \"t\" (84720D25…): timestamp is 1e400, too large for a number"),
     ]
-
-    private static let utf16 = "1:1: error: the text is in UTF-16, expected UTF-8; save it as UTF-8"
 
     private static func levels(_ count: Int) -> String {
         String(repeating: "[", count: count) + String(repeating: "]", count: count)

@@ -143,8 +143,7 @@ import Testing
             ("\n// mine\n[]", "JSON with comments, which JSON does not have"),
             ("{items: []}", "JSON with an error, which --from app finds"),
             ("---\n- title: Milk\n", "YAML"),
-            ("[\0]\0", "text in UTF-16, which has to be saved as UTF-8"),
-            ("\0[\0]", "text in UTF-16, which has to be saved as UTF-8"),
+            ("<\0?\0x\0m\0l\0", "XML"),
         ]
         for (number, file) in files.enumerated() { try sandbox.write(file.0, to: "file\(number)") }
         let run = try CommandRun(

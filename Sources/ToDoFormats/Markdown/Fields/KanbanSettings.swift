@@ -1,0 +1,70 @@
+// The signs of dates on a Kanban board, which the board's note has in a comment at its end: `%% kanban:settings`, a fenced JSON
+// object, `%%` (obsidian-kanban, "Settings").
+
+import Bytes
+import Civil
+import JSON
+
+/// The signs before dates and times, and the form of a date.
+struct KanbanSettings {
+    private(set) var dateTrigger = "@"
+    private(set) var timeTrigger = "@@"
+    /// In the letters of moment.js.
+    private var dateFormat = "YYYY-MM-DD"
+
+    /// The first bytes of the signs, which are no `@` on some boards.
+    private(set) var (dateByte, timeByte) = (UInt8(ascii: "@"), UInt8(ascii: "@"))
+
+    /// The usual settings.
+    init() {}
+
+    /// Reads the settings of a note; the usual ones if it has none.
+    init(_ bytes: ByteView) {
+        let mark: StaticString = "%% kanban:settings"
+        guard let comment = Markdown.firstIndex(of: mark, in: bytes, 0..<bytes.count) else { return }
+        let rest = comment..<bytes.count
+        guard let start = rest.first(where: { bytes[$0] == UInt8(ascii: "{") }),
+            let last = rest.last(where: { bytes[$0] == UInt8(ascii: "}") }), start < last
+        else { return }
+        let json = bytes.array(start..<last + 1)
+        ByteView.with(json.span) { json in
+            let objects = JSONObjects(bytes: json)
+            objects.walkValid { object in
+                func text(_ key: String) -> String? {
+                    object.members.last { $0.key == key }.flatMap { objects.text($0.value) }
+                        .flatMap { $0.isEmpty ? nil : $0 }
+                }
+                dateTrigger = text("date-trigger") ?? dateTrigger
+                timeTrigger = text("time-trigger") ?? timeTrigger
+                (dateByte, timeByte) = (
+                    dateTrigger.utf8.first ?? dateByte, timeTrigger.utf8.first ?? timeByte
+                )
+                dateFormat = text("date-format") ?? dateFormat
+            }
+        }
+    }
+
+    /// The day of a text in the board's form, as `27.11.2026` for `DD.MM.YYYY`; nil if it has another form.
+    func day(_ text: String) -> Day? {
+        var (rest, format) = (text[...], dateFormat[...])
+        var values: [Character: Int] = [:]
+        while let letter = format.first {
+            guard "YMD".contains(letter) else {
+                guard rest.popFirst() == letter else { return nil }
+                format.removeFirst()
+                continue
+            }
+            let count = format.prefix { $0 == letter }.count
+            format.removeFirst(count)
+            let digits = rest.prefix(max(2, count)).prefix { $0.isASCII && $0.isNumber }
+            guard let number = Int(digits: digits, most: 4) else { return nil }
+            values[letter] = count == 2 && letter == "Y" ? 2000 + number : number
+            rest = rest.dropFirst(digits.count)
+        }
+        guard rest.isEmpty, let year = values["Y"], let month = values["M"], let day = values["D"],
+            1...9999 ~= year, 1...12 ~= month, 1...31 ~= day
+        else { return nil }
+        let date = Day(year: year, month: month, day: day)
+        return date.civil == (year, month, day) ? date : nil
+    }
+}
