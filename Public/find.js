@@ -310,10 +310,13 @@ const focused = () => stops().indexOf(document.activeElement);
 const focus = (number, word) => (stops()[number] ?? [...main.querySelectorAll(".chips button")].find(chip => chip.dataset.word === word))?.focus();
 
 addEventListener("keydown", event => {
-  const { key, code, target, altKey, ctrlKey, metaKey } = event;
-  if (event.isComposing) return;
+  const { key, code, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+  // Safari ends a composition before the key that ends it.
+  if (event.isComposing || event.keyCode === 229) return;
+  // A keyboard without Latin letters has the key at the same place.
+  const isK = !shiftKey && (/^\p{sc=Latin}$/u.test(key) ? key.toLowerCase() === "k" : code === "KeyK");
   // Where browsers keep Ctrl+K, Alt+/ is left.
-  if (altKey ? !ctrlKey && (key === "/" || code === "Slash") : ctrlKey !== metaKey && key === "k") {
+  if (altKey ? !ctrlKey && (key === "/" || code === "Slash") : ctrlKey !== metaKey && isK) {
     input.focus();
     input.select();
   } else if (ctrlKey || metaKey || altKey || focused() < 0) return;

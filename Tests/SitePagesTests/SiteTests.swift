@@ -1,6 +1,7 @@
 // Whole sites: snapshots of several stores in several zones and languages, and properties that hold for every
 // site.
 
+import Bytes
 import Civil
 import Events
 import Foundation
@@ -51,7 +52,9 @@ import ToDos
         Case(
             name: "nothing-german", fixture: "nothing.json", zone: "Europe/Berlin", locale: "de-DE",
             weeksAhead: 3),
-        Case(name: "few-arabic", fixture: "few.json", zone: "Africa/Cairo", locale: "ar-EG"),
+        Case(
+            name: "few-arabic", fixture: "few.json", zone: "Africa/Cairo", locale: "ar-EG",
+            weekStart: .saturday),
         Case(name: "few-russian", fixture: "few.json", zone: "Europe/Moscow", locale: "ru-RU"),
         Case(
             name: "rare-fields-published", fixture: "rare-fields.json", zone: "Europe/Berlin",
@@ -112,6 +115,15 @@ import ToDos
         }
         #expect(found == expected)
         #expect(found["files/style.css"]?.isEmpty == false && found[".nojekyll"] == [])
+    }
+
+    /// Hosts with clean addresses show `places.html` at `places`, where a folder of that name hides it.
+    @Test(arguments: cases)
+    func noPageHasTheNameOfAFolder(test: Case) throws {
+        let paths = Set(try files(test).keys)
+        let folders = Set(paths.compactMap { PathBytes($0).folders.last.map { String($0) } })
+        #expect(paths.contains("places/index.html") && folders.isSuperset(of: ["places", "items"]))
+        #expect(folders.filter { paths.contains("\($0).html") }.isEmpty)
     }
 
     @Test(arguments: cases)

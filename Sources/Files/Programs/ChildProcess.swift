@@ -62,7 +62,7 @@ package struct ChildProcess {
     /// is killed; otherwise it would outlive us.
     func wait(
         _ output: consuming ChildStream, _ errors: consuming ChildStream, timeLimit: Duration,
-        _ held: HeldSignals
+        _ watch: consuming ProgressWatch? = nil, _ held: HeldSignals
     ) -> ChildProgram.Ending {
         let end = ContinuousClock.now + timeLimit
         while true {
@@ -79,7 +79,7 @@ package struct ChildProcess {
                 killAndReap()
                 return .signaled(Int(signal))
             }
-            if ContinuousClock.now >= end {
+            if ContinuousClock.now >= end || watch?.isStalled(errors) == true {
                 killAndReap()
                 return .tooSlow
             }

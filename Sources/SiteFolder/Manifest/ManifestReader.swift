@@ -34,7 +34,11 @@ struct ManifestReader {
         _ text: [UInt8], title: String = title, known: (_ checksum: Digest) -> FileTime? = { _ in nil }
     ) throws(SiteFolderError.ManifestFault) -> Manifest {
         var reader = ManifestReader(text: text, title: title)
-        let (version, checksum) = try reader.read()
+        let (version, checksum): (String, Digest)
+        do throws(Fault) { (version, checksum) = try reader.read() } catch {
+            let end: [UInt8] = [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+            throw text.starts(with: title.utf8) && text.suffix(2) == end[...] ? .lineEnds : error
+        }
         return Manifest(
             text: text, hasCurrentFormat: version == Self.version, state: reader.state,
             part: reader.part, checksum: checksum, entries: reader.entries, known: known(checksum))

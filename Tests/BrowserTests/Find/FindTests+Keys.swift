@@ -48,6 +48,28 @@ extension BrowserTests.FindTests {
         }
     }
 
+    /// The letter counts where it is Latin, else the place of the key. A composition that ends opens nothing.
+    @Test func keysOfOtherKeyboards() async throws {
+        let site = try BuiltSite(Self.store())
+        try await Page.visit(site.url("index.html")) { page in
+            func opens(_ key: String, _ code: String, _ more: String = "") async throws -> Bool {
+                try await page.evaluate(
+                    """
+                    (document.activeElement.blur(), document.dispatchEvent(new KeyboardEvent("keydown", { key: "\(key)",
+                    code: "\(code)", ctrlKey: true, bubbles: true\(more) })), document.activeElement.id === "find")
+                    """)
+            }
+            for (key, code) in [("k", "KeyK"), ("K", "KeyK"), ("k", "KeyV"), ("л", "KeyK"), ("κ", "KeyK"), ("ל", "KeyK"), ("ن", "KeyK")] {
+                #expect(try await opens(key, code), "\(key) \(code)")
+            }
+            for (key, code) in [("t", "KeyK"), ("к", "KeyR"), ("é", "KeyK")] {
+                #expect(try await !opens(key, code), "\(key) \(code)")
+            }
+            #expect(try await !opens("K", "KeyK", ", shiftKey: true"))
+            #expect(try await !opens("k", "KeyK", ", keyCode: 229"))
+        }
+    }
+
     @Test func theAddressHasTheSearch() async throws {
         let site = try BuiltSite(Self.store())
         try await Page.visit(Self.link("is%3Adone%20scan", site)) { page in

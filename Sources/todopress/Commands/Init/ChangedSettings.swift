@@ -8,6 +8,11 @@ struct ChangedSettings {
 
     /// Reads the settings at a path, which have no errors, and adds a target.
     init(_ path: String, adding target: RememberedTarget) throws(Failure) {
+        guard FileStatus(at: path)?.kind != .link else {
+            throw Failure(
+                "\(path) is a symbolic link, through which nothing is written; write the target into the file that it "
+                    + "leads to", .outputRefused)
+        }
         do throws(KeptFileError) { version = try KeptFile(path).read() } catch { throw Failure(error) }
         var text = SettingsText(version.bytes ?? [])
         text.add(target)
