@@ -98,16 +98,16 @@ import Testing
         let old = try contents(["a": "1", "gone": "2"])
         let own = PublishedRecords.text(PublishedRecords.both(try contents(["a": "2", "b": "3"]), and: old))
         let name = PublishedRecords.name
-        let records = try PublishedRecords([name: PublishedRecords.text(old), "\(name)-x-1-y": own])
+        let records = try PublishedRecords([name: PublishedRecords.text(old), name.extended("-x-1-y"): own])
         #expect(records.listing?.files.map(\.path.text) == ["a", "a", "b", "gone"] && records.isUnfinished)
         #expect(records.runs == [".todopress-published-x-1-y"])
         // Torn: the record of a run that had changed nothing, and that which its own record repeats.
         let begun = try PublishedRecords([
-            name: PublishedRecords.text(old), "\(name)-x-1-y": Array(own.prefix(40)),
+            name: PublishedRecords.text(old), name.extended("-x-1-y"): Array(own.prefix(40)),
         ])
         #expect(begun.listing?.files == old.files && begun.isUnfinished)
         #expect(
-            try PublishedRecords([name: Array(own.prefix(40)), "\(name)-x-1-y": own]).listing
+            try PublishedRecords([name: Array(own.prefix(40)), name.extended("-x-1-y"): own]).listing
                 == PublishedRecords.both(SiteListing([]), and: PublishedRecords.contents(own)))
         #expect(throws: PublishingError.self) { try PublishedRecords([name: Array(own.prefix(40))]) }
         #expect(try PublishedRecords([:]).listing == nil)

@@ -46,8 +46,10 @@ import Testing
         ("https://a.example/(x)[y]", ")]"), ("https://a.example/…/x", ""), ("https://a.example", "…"),
     ])
     func theEndOfAnAddress(address: String, rest: String) {
-        let href = address.replacing("{", with: "%7B").replacing("}", with: "%7D").replacing("…", with: "%E2%80%A6")
-            .replacing("'", with: "&#39;")
+        let href = address.replacing("{", with: "%7B").replacing("}", with: "%7D").replacing(
+            "…", with: "%E2%80%A6"
+        )
+        .replacing("'", with: "&#39;")
         let shown = address.replacing("'", with: "&#39;")
         #expect(
             html(address + rest)

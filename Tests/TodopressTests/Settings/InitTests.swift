@@ -60,14 +60,18 @@ import Testing
         #expect(machine.locale == locale && machine.paper.rawValue == paper)
     }
 
-    @Test(arguments: [
-        ([:], nil), (["LANG": "C.UTF-8"], nil), (["LANG": "de"], nil), (["LANG": "en_US.UTF-8"], .sunday),
-        (["LANG": "ar_EG.UTF-8"], .saturday), (["LANG": "de_DE@euro"], .monday), (["LANG": "dv_MV"], .monday),
-        (["LANG": "en_US.UTF-8", "LC_TIME": "de_DE.UTF-8"], .monday), (["LANG": "zh_Hant-TW"], .sunday),
-        (["LANG": "pt_BR", "LC_ALL": "C"], .sunday),
-    ])
-    func weeksBeginAsInTheCountry(environment: [String: String], expected: WeekStart?) throws {
-        let machine = try MachineSettings(environment)
+    /// The variables, as in a shell, and the first day of the week.
+    static let countries: [(variables: String, expected: WeekStart?)] = [
+        ("", nil), ("LANG=C.UTF-8", nil), ("LANG=de", nil), ("LANG=en_US.UTF-8", .sunday),
+        ("LANG=ar_EG.UTF-8", .saturday), ("LANG=de_DE@euro", .monday), ("LANG=dv_MV", .monday),
+        ("LANG=en_US.UTF-8 LC_TIME=de_DE.UTF-8", .monday), ("LANG=zh_Hant-TW", .sunday),
+        ("LANG=pt_BR LC_ALL=C", .sunday),
+    ]
+
+    @Test(arguments: countries)
+    func weeksBeginAsInTheCountry(variables: String, expected: WeekStart?) throws {
+        let words = variables.split(separator: " ").map { $0.split(separator: "=").map(String.init) }
+        let machine = try MachineSettings(Dictionary(uniqueKeysWithValues: words.map { ($0[0], $0[1]) }))
         #expect(machine.weekStart == expected)
         let line = expected.map { "\"week-start\": \"\($0.rawValue)\"" } ?? "\"paper\""
         #expect(machine.text(withTheme: false).contains(line))
