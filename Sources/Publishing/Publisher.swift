@@ -44,11 +44,18 @@ public struct Publisher {
         let comparison = doubtful.isEmpty ? Comparison() : try host.compare(doubtful)
         let listed = Set(records.listing?.files.map(\.path.utf8) ?? [])
         // A folder in the place of a file is in the way if it is not one of ours, which goes.
-        let different = comparison.different.filter { !listed.contains($0) && !there.folders.contains($0) }
-        let occupied = Set(different).union(obstacles(there, listed, plan))
-        guard occupied.isEmpty else { throw .occupied(occupied.sorted()) }
+        let emptied = Set(plan.emptied)
+        let different = comparison.different.filter { !listed.contains($0) && !emptied.contains($0) }
+        try refuse(Set(different).union(obstacles(there, listed, plan)), records)
         return plan.adopting(
             comparison, there, ours: listed.union(paths), checked: records.isUnfinished)
+    }
+
+    /// Throws if there are paths in the way. They may be those of a run that has begun since the records were read.
+    private func refuse(_ paths: Set<PathBytes>, _ records: PublishedRecords) throws(PublishingError) {
+        guard !paths.isEmpty else { return }
+        guard try host.records() == records.texts else { throw .contended(isFirst: false) }
+        throw .occupied(paths.sorted())
     }
 
     /// What others have at a file or a folder of the site, or in a folder at a file of the site. A symbolic link in the place
@@ -62,7 +69,7 @@ public struct Publisher {
         func isInside(_ path: PathBytes) -> Bool { path.folders.contains(where: files.contains) }
         return there.files.filter { !listed.contains($0) && (folders.contains($0) || isInside($0)) }
             + there.others.filter { files.contains($0) || folders.contains($0) || isInside($0) }
-            + there.folders.filter { !emptied.contains($0) && (files.contains($0) || isInside($0)) }
+            + there.emptyFolders.filter { !emptied.contains($0) && (files.contains($0) || isInside($0)) }
             + [PublishedRecords.name].filter { there.others.contains($0) || there.folders.contains($0) }
     }
 
@@ -80,8 +87,7 @@ public struct Publisher {
         let now = try self.records()
         guard now.listing == contents else { throw .overtaken }
         let there = try host.contents()
-        let blocked = Set(obstacles(there, Set(paths), plan))
-        guard blocked.isEmpty else { throw .occupied(blocked.sorted()) }
+        try refuse(Set(obstacles(there, Set(paths), plan)), now)
         try host.apply(.repairing(comparison), making: contents, over: now)
         let again = try host.compare(paths)
         return (

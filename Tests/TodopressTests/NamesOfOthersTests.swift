@@ -90,7 +90,9 @@ import Testing
         #expect(try entries("www") == before)
         // One a line, each another one.
         let lines = down.output.split(separator: "\n").map(String.init).filter { $0.hasPrefix("  ") }
-        #expect(lines.count == Set(lines).count && lines.count == 8 * Self.names.count + 1, "\(down)")
+        #expect(
+            lines.count == Set(lines.map { Array($0.utf8) }).count && lines.count == 8 * Self.names.count + 1,
+            "\(down)")
         #expect(
             lines.contains("  caf\\xE9") && lines.contains("  items/a\\u{A}index.html.folder/"), "\(down)")
     }

@@ -19,6 +19,8 @@ final class GitHost: PublishingHost {
     /// The files of that commit.
     private var entries: [GitArguments.Entry] = []
     private var hasLooked = false
+    /// Whether what keeps the ends of lines there is ours.
+    private var hasOwnAttributes = false
 
     init(site: String, _ target: PublishingTarget, _ context: ProgramContext) throws(PublishingError) {
         let variables = GitArguments.variables(context.environment)
@@ -31,6 +33,10 @@ final class GitHost: PublishingHost {
             place: target.place, branch: target.branch, repository: context.work.path(of: "repository"))
     }
 
+    private func isOwnAttributes(_ entry: GitArguments.Entry) -> Bool {
+        hasOwnAttributes && entry.path == Self.attributes
+    }
+
     /// Fetches the branch.
     private func look() throws(PublishingError) {
         if !hasLooked {
@@ -39,13 +45,14 @@ final class GitHost: PublishingHost {
         }
         hasLooked = true
         commit = try tip()
-        entries = []
+        (entries, hasOwnAttributes) = ([], false)
         guard commit != nil else { return }
         try orOvertaken { () throws(PublishingError) in
             try program.run(arguments.fetching, to: "fetch the branch \(arguments.branch)")
         }
         let listing = try program.run(arguments.listing, to: "list the branch \(arguments.branch)")
         entries = GitArguments.entries(listing.output)
+        hasOwnAttributes = try read([Self.attributes])[Self.attributes] == Self.attributesText
     }
 
     /// The commit of the branch; `nil` without a branch.
@@ -71,7 +78,7 @@ final class GitHost: PublishingHost {
     func contents() throws(PublishingError) -> TargetContents {
         try lookOnce()
         var contents = TargetContents()
-        for entry in entries {
+        for entry in entries where !isOwnAttributes(entry) {
             contents.add(entry.path, isFile: entry.isFile)
             contents.folders.formUnion(entry.path.folders)
         }
@@ -127,7 +134,9 @@ final class GitHost: PublishingHost {
         var comparison = Comparison()
         for (path, object) in zip(paths, try objects(paths)) {
             if let entry = there[path] {
-                if entry.object != object || !entry.isFile {
+                if isOwnAttributes(entry), entry.object != object {
+                    comparison.missing.append(path)
+                } else if entry.object != object || !entry.isFile {
                     comparison.different.append(path)
                 }
             } else if folders.contains(path) || path.folders.contains(where: { there[$0] != nil }) {
@@ -172,9 +181,7 @@ final class GitHost: PublishingHost {
         let output = try StreamFile("stream", in: work)
         try output.add(GitArguments.streamHead(message: "Publish the to-do list\n"))
         let written = Set(paths)
-        let attributes = try read([Self.attributes])[Self.attributes]
-        for entry in entries {
-            if entry.path == Self.attributes, attributes == Self.attributesText { continue }
+        for entry in entries where !isOwnAttributes(entry) {
             // What others have put in the place of a file that goes stays.
             if !ours.contains(entry.path) || !entry.isFile && !written.contains(entry.path) {
                 try output.add(GitArguments.streamLine(entry))
@@ -196,7 +203,8 @@ final class GitHost: PublishingHost {
             }
         }
         if !site.files.isEmpty {
-            if attributes ?? Self.attributesText == Self.attributesText, !written.contains(Self.attributes) {
+            let hasOthers = !hasOwnAttributes && entries.contains { $0.path == Self.attributes }
+            if !hasOthers, !written.contains(Self.attributes) {
                 try add(Self.attributesText, at: Self.attributes)
             }
             try add(PublishedRecords.text(site), at: PublishedRecords.name)

@@ -36,8 +36,8 @@ struct ManifestReader {
         var reader = ManifestReader(text: text, title: title)
         let (version, checksum): (String, Digest)
         do throws(Fault) { (version, checksum) = try reader.read() } catch {
-            let end: [UInt8] = [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
-            throw text.starts(with: title.utf8) && text.suffix(2) == end[...] ? .lineEnds : error
+            let first = text.prefix { $0 != UInt8(ascii: "\n") }
+            throw first.starts(with: title.utf8) && first.last == UInt8(ascii: "\r") ? .lineEnds : error
         }
         return Manifest(
             text: text, hasCurrentFormat: version == Self.version, state: reader.state,

@@ -137,7 +137,7 @@ extension Span<UInt8> {
     }
 
     /// Whether the character before an index is `…`.
-    private func isEllipsis(endingAt end: Int) -> Bool {
+    func isEllipsis(endingAt end: Int) -> Bool {
         end >= 3 && self[end - 1] == 0xA6 && self[end - 2] == 0x80 && self[end - 3] == 0xE2
     }
 

@@ -2,6 +2,7 @@
 // of that command.
 
 import Cipher
+import Civil
 import SitePages
 import ToDoFormats
 
@@ -212,8 +213,8 @@ extension OptionRow {
         .init(.sort, .oneOf("due", "title", "store"), "how the list is sorted (due)", sites),
         .init(.pageSize, .number, "rows on a page of the list (200)", sites),
         .init(
-            .weekStart, .oneOf("monday", "sunday", "saturday"),
-            "on which day weeks of the agenda begin (monday)",
+            .weekStart, OptionValue("DAY", .words(WeekStart.allCases.map(\.rawValue))),
+            "on which day weeks begin: monday, sunday or saturday (monday)",
             reading + [.list, .activity], .rememberedAlsoFor(keeping)),
         .init(
             .weeks, .number,

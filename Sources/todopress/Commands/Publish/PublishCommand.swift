@@ -133,10 +133,10 @@ struct PublishCommand {
                     + "\"lock\": true in the settings, or say --force if that is meant", .outputRefused)
         }
         // The names of the files tell what the list holds: only a target that was confirmed is asked about them.
-        let plan =
-            isKnown
-            ? try published(try publisher.plan(over: records))
-            : PublishingPlan(listing, over: records.listing)
+        let planned = try unlessContended { () throws(PublishingError) in
+            isKnown ? try publisher.plan(over: records) : PublishingPlan(listing, over: records.listing)
+        }
+        guard let plan = planned else { return nil }
         if records.isUnfinished {
             console.warn([
                 "the last run that published to \(target.shown) did not end, so every file there is compared"
@@ -155,11 +155,19 @@ struct PublishCommand {
             throw Failure(sentence, .outputRefused)
         }
         guard !options.isDryRun else { return nil }
-        do throws(PublishingError) {
-            let (repaired, findings) = try publisher.publish(plan, over: records)
-            console.warn(repaired.map { "\($0) was changed at the target by others, and is uploaded again" })
-            return (plan.new + plan.changed, findings)
-        } catch {
+        let published = try unlessContended { () throws(PublishingError) in
+            try publisher.publish(plan, over: records)
+        }
+        guard let (repaired, findings) = published else { return nil }
+        console.warn(repaired.map { "\($0) was changed at the target by others, and is uploaded again" })
+        return (plan.new + plan.changed, findings)
+    }
+
+    /// The result; `nil` after a pause if another run begins at the same time, so that this one begins again.
+    private func unlessContended<Result>(
+        _ body: () throws(PublishingError) -> Result
+    ) throws(Failure) -> Result? {
+        do throws(PublishingError) { return try body() } catch {
             guard case .contended(let isFirst) = error else { throw Failure(error) }
             usleep(isFirst ? 300_000 : 1_500_000)
             return nil
