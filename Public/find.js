@@ -22,7 +22,7 @@ const states = {
 
 // Accents, vowel points, invisibles. Marks that make another letter stay: dakuten, Indic vowels.
 const ignored = /(?![\u3099\u309a])[\p{DI}\p{sc=Zinh}\u0591-\u05c7\u0640\u0656-\u065f]/gu;
-// Letters that Unicode does not decompose.
+// Unicode does not decompose these.
 const bases = { æ: "ae", đ: "d", ð: "d", ħ: "h", ı: "i", ł: "l", ø: "o", œ: "oe", ß: "ss", þ: "th", ς: "σ" };
 const gaps = /[^\p{L}\p{N}\p{M}]+/u;
 
@@ -245,7 +245,7 @@ function excerpt(text, words) {
   const [match] = text && words.length ? matches(text, words) : [];
   if (!match) return;
   const from = match[0] < 60 ? 0 : match[0] - 40;
-  // Without directions and surrogates that the cut leaves open.
+  // Without what the cut leaves open.
   const quote = text.slice(from, from + 140).replace(/[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "");
   return (from ? "…" : "") + quote + (from + 140 < text.length ? "…" : "");
 }
@@ -290,12 +290,12 @@ function begin() {
 let timer;
 function changed() {
   clearTimeout(timer);
-  // A long list loads more for each search.
+  // A long list loads more.
   if (index?.leaves) timer = setTimeout(search, 150);
   else search();
   const query = input.value.trim();
   try {
-    // The first key makes a history entry, others change it.
+    // Only the first key makes a history entry.
     const address = query ? "#find=" + encodeURIComponent(query) : location.pathname + location.search;
     history[query && !asked() ? "pushState" : "replaceState"](null, "", address);
   } catch {
@@ -310,15 +310,15 @@ const focused = () => stops().indexOf(document.activeElement);
 const focus = (number, word) => (stops()[number] ?? [...main.querySelectorAll(".chips button")].find(chip => chip.dataset.word === word))?.focus();
 
 addEventListener("keydown", event => {
-  const { key, code, target, altKey, ctrlKey, metaKey } = event;
-  if (event.isComposing) return;
+  const { key, code, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (event.isComposing || event.keyCode === 229) return;
   // Where browsers keep Ctrl+K, Alt+/ is left.
-  if (altKey ? !ctrlKey && (key === "/" || code === "Slash") : ctrlKey !== metaKey && key === "k") {
+  if (altKey ? !ctrlKey && (key === "/" || code === "Slash")
+    : ctrlKey !== metaKey && !shiftKey && /^(k(Key|$)|\P{sc=Latin}KeyK)/iu.test(key + code)) {
     input.focus();
     input.select();
   } else if (ctrlKey || metaKey || altKey || focused() < 0) return;
-  else if (key === "ArrowDown") focus(focused() + 1);
-  else if (key === "ArrowUp") focus(focused() - 1);
+  else if (/^Arrow(Up|Down)$/.test(key)) focus(focused() + (key > "ArrowU" ? -1 : 1));
   else if (key === "Enter" && target === input) stops()[1]?.click();
   else if (key === "Escape" && input.value) {
     input.focus();

@@ -10,6 +10,8 @@ const store = prefix + site.build;
 
 // In milliseconds, how long the network has to answer if the page is kept.
 const patience = 2000;
+// At the end of the list's address: the list is shown in the place of a page that is not kept.
+const otherPage = "?not-kept";
 // The most files that are kept because they were read.
 const mostRead = 300;
 
@@ -64,14 +66,14 @@ async function activate() {
 // The pages that are shown as they are kept. What they load is kept, too.
 const shown = new Set();
 
-// A kept page of another day than the device's says so.
-async function show(kept, client) {
+// A kept page of another day than the device's says so, and the list in the place of a page that is not kept.
+async function show(kept, client, isOther) {
   shown.add(client);
   const now = new Date();
   const today = new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  if (today === site.day) return kept;
+  if (today === site.day && !isOther) return kept;
   const page = await kept.text();
-  return response(page.replace(/(<p class="kept\b[^>]*) hidden="">/, (_, tag) => `${tag}>${site.note}`), kept);
+  return response(page.replace(/(<p class="kept\b[^>]*) hidden="">/, (_, tag) => `${tag}>${isOther ? site.missing : site.note}`), kept);
 }
 
 async function keep(url, answer) {
@@ -92,8 +94,17 @@ async function answer(event) {
   if (kept && !isPage && shown.has(clientId)) return kept;
   const online = fetch(request, { cache: "no-cache" });
   const late = new Promise(done => setTimeout(done, patience));
+  const list = home + "index.html";
+  if (!kept && isPage && start.has(list)) {
+    // Its relative links need its address.
+    const answer = await online.catch(() => Response.redirect(list + otherPage));
+    if (answer.type !== "default") event.waitUntil(keep(url, answer.clone()).catch(() => {}));
+    return answer;
+  }
   const answer = await (kept ? Promise.race([online.catch(() => {}), late]) : online);
-  if (kept && !(answer?.status < 500)) return isPage ? show(kept, resultingClientId) : kept;
+  if (kept && !(answer?.status < 500)) {
+    return isPage ? show(kept, resultingClientId, new URL(request.url).search === otherPage) : kept;
+  }
   event.waitUntil(keep(url, answer.clone()).catch(() => {}));
   return answer;
 }

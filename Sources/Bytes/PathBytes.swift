@@ -1,8 +1,8 @@
-// The UTF-8 bytes of a path or a name. A site of 100,000 pages has as many paths, and nearly all are short:
+// The bytes of a path or a name. A site of 100,000 pages has as many paths, and nearly all are short:
 // their bytes are stored inline, so that a list of paths is one allocation, and copying or comparing paths
 // touches no reference count. Each unsafe pointer is valid only during one call and stays within the bytes.
 
-/// The UTF-8 bytes of a path or of a part of one, NUL-terminated as C requires.
+/// The bytes of a path or of a part of one, NUL-terminated as C requires. Those of a site are UTF-8.
 public struct PathBytes: Sendable {
     /// The bytes followed by zeros, if at least one zero fits; otherwise only the first bytes.
     @usableFromInline var short: Short = (0, 0, 0, 0, 0, 0)
@@ -16,7 +16,7 @@ public struct PathBytes: Sendable {
     /// The number of bytes.
     @inlinable public var count: Int { Int(byteCount) }
 
-    /// Creates a copy of some bytes, which must be valid UTF-8.
+    /// Creates a copy of some bytes, which have no zero.
     @inlinable
     public init(_ bytes: UnsafeRawBufferPointer) {
         byteCount = UInt32(bytes.count)
@@ -86,5 +86,5 @@ extension String {
 extension ByteBuffer {
     /// Appends a path.
     @inlinable
-    public mutating func append(_ path: PathBytes) { path.withBytes { append($0) } }
+    public mutating func append(path: PathBytes) { path.withBytes { append($0) } }
 }

@@ -9,19 +9,22 @@ public enum WeekStart: String, CaseIterable, Codable, Sendable {
     case monday
     /// Weeks from Sunday to Saturday.
     case sunday
+    /// Weeks from Saturday to Friday.
+    case saturday
 
     /// The first day of the week that contains a day.
     public func firstDay(ofWeekWith day: Day) -> Day {
         switch self {
         case .monday: day + -day.weekday
         case .sunday: day + -((day.weekday + 1) % 7)
+        case .saturday: day + -((day.weekday + 2) % 7)
         }
     }
 }
 
 /// A week: seven consecutive days.
 public struct Week: Hashable, Comparable, Sendable {
-    /// The Monday or Sunday on which the week starts.
+    /// The day on which the week starts.
     public let firstDay: Day
     /// The day on which weeks start.
     public let start: WeekStart
@@ -47,7 +50,7 @@ public struct Week: Hashable, Comparable, Sendable {
         return (year, (thursday.number - Day(year: year, month: 1, day: 1).number) / 7 + 1)
     }
 
-    /// Writes the week's name as used in URLs: `2026-W47`, or `2026-11-15` if weeks start on Sunday.
+    /// Writes the week's name as used in URLs: `2026-W47`, or `2026-11-15` if weeks do not start on Monday.
     public func appendName(to text: inout ByteBuffer) {
         switch start {
         case .monday:
@@ -55,7 +58,7 @@ public struct Week: Hashable, Comparable, Sendable {
             text.append(decimal: year, digits: 4)
             text.append("-W")
             text.append(decimal: week, digits: 2)
-        case .sunday: text.append(isoDay: firstDay)
+        case .sunday, .saturday: text.append(isoDay: firstDay)
         }
     }
 

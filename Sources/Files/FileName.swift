@@ -14,13 +14,16 @@ public struct FileName: Sendable, ExpressibleByStringLiteral {
         self.start = start
     }
 
+    /// The name given as bytes.
+    public init(_ name: PathBytes) { self.init(endOf: name, from: 0) }
+
     /// The name given as a string.
     public init(_ name: String) { self.init(endOf: PathBytes(name), from: 0) }
 
     /// The name given as a literal.
     public init(stringLiteral name: String) { self.init(name) }
 
-    /// The name as a string.
+    /// The name as a string, for messages.
     public var text: String { String(path, from: start) }
 
     func withCText<Result>(_ call: (UnsafePointer<CChar>) -> Result) -> Result {

@@ -6,7 +6,9 @@ public enum FilePath {
     public static func real(_ path: String) throws(FileError) -> String {
         guard let real = realpath(path, nil) else { throw FileError(.find, path) }
         defer { free(real) }
-        return String(cString: real)
+        // A path that is made into other text could lead elsewhere.
+        guard let text = String(validatingCString: real) else { throw FileError(.find, path, code: EILSEQ) }
+        return text
     }
 
     /// The path to which a symbolic link leads, through all further links. The last one may lead to nothing. A
@@ -51,6 +53,9 @@ public enum FilePath {
             filled = max(count, 0)
         }
         guard count >= 0 else { throw FileError(.find, path) }
-        return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        guard let text = String(validating: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self) else {
+            throw FileError(.find, path, code: EILSEQ)
+        }
+        return text
     }
 }

@@ -1,5 +1,6 @@
 // What is not at a target as it should be: the answer of `todopress verify`.
 
+import Bytes
 import Site
 import SiteFolder
 
@@ -16,27 +17,29 @@ public struct Finding: Equatable, Sendable {
         case changedByOthers = "changed by others"
         /// The page that a reader gets at the address is another one.
         case live = "not at the address"
+        /// The page at the address is that of the site with more in it.
+        case added = "the host adds something to the page"
     }
 
     /// What is wrong with the file.
     public let kind: Kind
     /// Its path in the site.
-    public let path: String
+    public let path: PathBytes
     /// More about it, for people; may be empty.
     public let detail: String
 
     /// Creates a finding.
-    public init(_ kind: Kind, _ path: String, detail: String = "") {
+    public init(_ kind: Kind, _ path: PathBytes, detail: String = "") {
         (self.kind, self.path, self.detail) = (kind, path, detail)
     }
 
     /// The findings of a comparison, by the record of what was published; `nil` if there is none. `extra` are the files of
     /// the record that are at the target and not in the site.
     static func all(
-        _ site: SiteListing, _ record: SiteListing?, _ comparison: Comparison, extra: [String]
+        _ site: SiteListing, _ record: SiteListing?, _ comparison: Comparison, extra: [PathBytes]
     ) -> [Finding] {
-        let ours = Dictionary(site.files.map { ($0.path.text, $0) }) { first, _ in first }
-        let listed = Dictionary(grouping: record?.files ?? []) { $0.path.text }
+        let ours = Dictionary(site.files.map { ($0.path.utf8, $0) }) { first, _ in first }
+        let listed = Dictionary(grouping: record?.files ?? []) { $0.path.utf8 }
         let different = comparison.different.map { path in
             let entries = listed[path] ?? []
             // The file has the bytes of the record, unless somebody changed it.

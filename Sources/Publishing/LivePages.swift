@@ -8,7 +8,7 @@ import SiteFolder
 public struct LivePages {
     /// The address with a slash at its end.
     private let address: String
-    private let paths: [String]
+    private let paths: [PathBytes]
     private let site: FileTree
     private let program: HostProgram
     private let work: WorkFolder
@@ -20,11 +20,11 @@ public struct LivePages {
 
     /// Chooses pages. Those that were uploaded come first.
     public init(
-        _ contents: SiteListing, at path: String, address: String, first uploaded: [String],
+        _ contents: SiteListing, at path: String, address: String, first uploaded: [PathBytes],
         _ context: ProgramContext
     ) throws(PublishingError) {
         self.address = address
-        paths = Self.chosen(contents.files.map(\.path.text), first: uploaded)
+        paths = Self.chosen(contents.files.map(\.path.utf8), first: uploaded)
         site = try FileTree(at: path)
         program = try HostProgram("curl", context)
         work = context.work
@@ -32,18 +32,18 @@ public struct LivePages {
 
     /// The pages to be read: some of those that come first, and others from all of the site. Files for hosts, which they do not
     /// serve, are left out.
-    static func chosen(_ paths: [String], first uploaded: [String]) -> [String] {
-        func isServed(_ path: String) -> Bool {
-            !path.split(separator: "/").contains { $0.hasPrefix("_") || $0.hasPrefix(".") }
+    static func chosen(_ paths: [PathBytes], first uploaded: [PathBytes]) -> [PathBytes] {
+        func isServed(_ path: PathBytes) -> Bool {
+            !path.parts.contains { $0.starts(with: "_") || $0.starts(with: ".") }
         }
-        func spread(_ paths: [String], _ count: Int) -> [String] {
+        func spread(_ paths: [PathBytes], _ count: Int) -> [PathBytes] {
             guard paths.count > count else { return paths }
             return (0..<count).map { paths[$0 * paths.count / count] }
         }
         let first = spread(uploaded.filter(isServed), most / 2)
         let known = Set(first)
         let others = paths.filter { isServed($0) && !known.contains($0) }
-        let index = others.contains("index.html") ? ["index.html"] : []
+        let index: [PathBytes] = others.contains("index.html") ? ["index.html"] : []
         return first + index
             + spread(others.filter { $0 != "index.html" }, most - first.count - index.count)
     }
@@ -71,13 +71,16 @@ public struct LivePages {
         var findings: [Finding] = []
         for (number, path) in paths.enumerated() {
             let status = answers["\(folder)/\(number)"] ?? 0
-            let bytes = try work.read("live/\(number)")
+            let bytes = try work.read(PathBytes("live/\(number)"))
             // An unknown address has the status 404, and its page is that of the site.
             let isRight = status == 200 || status == 404 && path == "404.html"
             if !isRight {
                 findings.append(Finding(.live, path, detail: status == 0 ? "no answer" : "status \(status)"))
-            } else if bytes ?? [] != (try site.read(path)) {
-                findings.append(Finding(.live, path, detail: "other bytes"))
+            } else if let expected = try site.read(path), bytes ?? [] != expected {
+                let isAdded =
+                    path.bytes.suffix(5).elementsEqual(".html".utf8) && Self.has(bytes ?? [], expected)
+                findings.append(
+                    isAdded ? Finding(.added, path, detail: "") : Finding(.live, path, detail: "other bytes"))
             }
         }
         return findings
@@ -105,14 +108,24 @@ public struct LivePages {
         return answers
     }
 
+    /// Whether a page has all of another one in its order, and more between the tags.
+    static func has(_ bytes: [UInt8], _ page: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        for piece in page.split(separator: UInt8(ascii: ">")) {
+            guard let start = rest.firstRange(of: piece)?.upperBound else { return false }
+            rest = rest[start...]
+        }
+        return bytes.count > page.count
+    }
+
     private static func quoted(_ text: String) -> String {
         text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     }
 
     /// A path in an address (RFC 3986 §3.3).
-    static func encoded(_ path: String) -> String {
+    static func encoded(_ path: PathBytes) -> String {
         var text = ByteBuffer()
-        text.append(percentEncoding: Array(path.utf8).span, keepsSlashes: true)
+        text.append(percentEncoding: path.bytes.span, keepsSlashes: true)
         return String(decoding: [UInt8](text), as: UTF8.self)
     }
 }

@@ -17,56 +17,78 @@ public struct Publisher {
         self.contents = contents
         host =
             switch target.kind {
-            case .folder: try FolderHost(site: path, to: target.place)
+            case .folder: FolderHost(site: path, to: target.place, context.run)
             case .rsync: try RsyncHost(site: path, target, context)
             case .git: try GitHost(site: path, target, context)
             case .rclone: try RcloneHost(site: path, target, context)
             }
     }
 
-    private var paths: [String] { contents.files.map(\.path.text) }
+    private var paths: [PathBytes] { contents.files.map(\.path.utf8) }
 
-    /// What lies at the target by its record; `nil` if there is none.
-    public func record() throws(PublishingError) -> SiteListing? {
-        guard let text = try host.read([PublishedRecord.name])[PublishedRecord.name] else { return nil }
-        return try PublishedRecord.contents(text)
+    /// The records at the target.
+    public func records() throws(PublishingError) -> PublishedRecords { try PublishedRecords(host.records()) }
+
+    /// What is known of the runs that have not removed their records: whether any may be under way.
+    public func state(of records: PublishedRecords) -> PublishingRun.State {
+        let states = records.runs.map(host.run.state)
+        return states.contains(.running) ? .running : states.contains(.unknown) ? .unknown : .ended
     }
 
     /// What publishing would change. Throws if files of others are in the way.
-    public func plan(over record: SiteListing?) throws(PublishingError) -> PublishingPlan {
-        let plan = PublishingPlan(contents, over: record)
-        let there = try host.paths()
-        let comparison = plan.new.isEmpty ? Comparison() : try host.compare(plan.new)
-        // A symbolic link, which some programs would replace without a word.
-        let links = Set(comparison.missing).intersection(there)
-        let occupied = links.union(comparison.different).union(obstacles(there, over: record))
-        guard occupied.isEmpty else { throw .occupied(occupied.sorted()) }
-        return plan.adopting(comparison)
+    public func plan(over records: PublishedRecords) throws(PublishingError) -> PublishingPlan {
+        let plan = PublishingPlan(contents, over: records.listing)
+        let there = try host.contents()
+        // What a run that was stopped has done is not known.
+        let doubtful = records.isUnfinished ? paths : plan.new
+        let comparison = doubtful.isEmpty ? Comparison() : try host.compare(doubtful)
+        let listed = Set(records.listing?.files.map(\.path.utf8) ?? [])
+        // A folder in the place of a file is in the way if it is not one of ours, which goes.
+        let emptied = Set(plan.emptied)
+        let different = comparison.different.filter { !listed.contains($0) && !emptied.contains($0) }
+        try refuse(Set(different).union(obstacles(there, listed, plan)), records)
+        return plan.adopting(
+            comparison, there, ours: listed.union(paths), checked: records.isUnfinished)
     }
 
-    /// The files of others at a folder of the site, or in a folder at a file of the site.
-    private func obstacles(_ there: [String], over record: SiteListing?) -> [String] {
-        let ours = Set(record?.files.map(\.path.text) ?? [])
+    /// Throws if there are paths in the way. They may be those of a run that has begun since the records were read.
+    private func refuse(_ paths: Set<PathBytes>, _ records: PublishedRecords) throws(PublishingError) {
+        guard !paths.isEmpty else { return }
+        guard try host.records() == records.texts else { throw .contended(isFirst: false) }
+        throw .occupied(paths.sorted())
+    }
+
+    /// What others have at a file or a folder of the site, or in a folder at a file of the site. A symbolic link in the place
+    /// of a file would be replaced by some programs, and be followed by others.
+    private func obstacles(
+        _ there: TargetContents, _ listed: Set<PathBytes>, _ plan: PublishingPlan
+    ) -> [PathBytes] {
         let files = Set(paths)
         let folders = PublishingPlan.folders(of: contents)
-        return there.filter { path in
-            !ours.contains(path)
-                && (folders.contains(path)
-                    || PublishingPlan.folders(of: path).contains(where: files.contains))
-        }
+        let emptied = Set(plan.emptied)
+        func isInside(_ path: PathBytes) -> Bool { path.folders.contains(where: files.contains) }
+        return there.files.filter { !listed.contains($0) && (folders.contains($0) || isInside($0)) }
+            + there.others.filter { files.contains($0) || folders.contains($0) || isInside($0) }
+            + there.emptyFolders.filter { !emptied.contains($0) && (files.contains($0) || isInside($0)) }
+            + [PublishedRecords.name].filter { there.others.contains($0) || there.folders.contains($0) }
     }
 
     /// Makes the target hold the site, and looks whether it does. What somebody else had changed is uploaded again, once.
     /// Returns these files, and what is still wrong.
     public func publish(
-        _ plan: PublishingPlan, over record: SiteListing?
-    ) throws(PublishingError) -> (repaired: [String], findings: [Finding]) {
-        if !plan.isEmpty || record != contents {
-            try host.apply(plan, making: contents, over: record)
+        _ plan: PublishingPlan, over records: PublishedRecords
+    ) throws(PublishingError) -> (repaired: [PathBytes], findings: [Finding]) {
+        if !plan.isEmpty || records.listing != contents || !plan.debris.isEmpty {
+            try host.apply(plan, making: contents, over: records)
         }
         let comparison = try host.compare(paths)
         guard !comparison.isEmpty else { return ([], []) }
-        try host.apply(.repairing(comparison), making: contents, over: contents)
+        // The files may be those of another run that came next.
+        let now = try self.records()
+        guard now.listing == contents else { throw .overtaken }
+        let there = try host.contents()
+        try refuse(Set(obstacles(there, Set(paths), plan)), now)
+        try host.apply(.repairing(comparison), making: contents, over: now)
         let again = try host.compare(paths)
         return (
             (comparison.missing + comparison.different).sorted(),
@@ -74,38 +96,33 @@ public struct Publisher {
         )
     }
 
-    /// The bytes of those files that are there. Where others have a folder in the place of one, some programs would fail.
-    private func present(_ paths: [String]) throws(PublishingError) -> [String: [UInt8]] {
-        guard !paths.isEmpty else { return [:] }
-        let there = Set(try host.paths())
-        let files = paths.filter(there.contains)
-        return files.isEmpty ? [:] : try host.read(files)
-    }
-
     /// What is not at the target as it should be.
     public func verify() throws(PublishingError) -> [Finding] {
-        let record = try record()
+        let record = try records().listing
         let plan = PublishingPlan(contents, over: record)
-        let extra = try present(plan.removed)
+        let there = plan.removed.isEmpty ? [] : try host.contents().files
         let comparison = try host.compare(paths)
-        return Finding.all(contents, record, comparison, extra: plan.removed.filter { extra[$0] != nil })
+        return Finding.all(contents, record, comparison, extra: plan.removed.filter(there.contains))
     }
 
-    /// Removes what the record lists, and nothing else. Returns how many files were removed, those of them that somebody
-    /// else had changed, and the files that stay.
+    /// Removes what the records list, and nothing else. Returns how many files were removed, those of them that somebody
+    /// else had changed, and what stays; a slash ends the name of an empty folder.
     public func takeDown(
-        _ record: SiteListing
-    ) throws(PublishingError) -> (removedCount: Int, changed: [String], staying: [String]) {
-        let nothing = SiteListing([])
-        let plan = PublishingPlan(nothing, over: record)
-        let files = try present(plan.removed)
-        let known = Dictionary(grouping: record.files) { $0.path.text }
+        _ records: PublishedRecords
+    ) throws(PublishingError) -> (removedCount: Int, changed: [PathBytes], staying: [PathBytes]) {
+        let there = try host.contents()
+        let listed = Set(records.listing?.files.map(\.path.utf8) ?? [])
+        let plan = PublishingPlan(SiteListing([]), over: records.listing).present(in: there, ours: listed)
+        let files = plan.removed.isEmpty ? [:] : try host.read(plan.removed)
+        let known = Dictionary(grouping: records.listing?.files ?? []) { $0.path.utf8 }
         let changed = plan.removed.filter { path in
             guard let bytes = files[path] else { return false }
             let digest = Digest(of: bytes)
             return known[path]?.contains { $0.size == bytes.count && $0.digest == digest } != true
         }
-        try host.apply(plan, making: nothing, over: record)
-        return (files.count, changed, try host.paths())
+        try host.takeDown(plan, records)
+        let rest = try host.contents()
+        let staying = rest.files.union(rest.others).union(rest.emptyFolders.map { $0.extended("/") })
+        return (plan.removed.count, changed, staying.sorted())
     }
 }

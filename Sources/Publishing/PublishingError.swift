@@ -1,5 +1,6 @@
 // Why a site was not published, as facts, with the messages.
 
+import Bytes
 import Files
 import Foundation
 
@@ -16,11 +17,13 @@ public enum PublishingError: Error, Equatable, Sendable {
     /// The record at the target is not one that Todopress wrote.
     case record(String)
     /// Files of others are at paths of the site.
-    case occupied([String])
+    case occupied([PathBytes])
     /// A branch with a history, which would be lost.
     case history(branch: String)
-    /// Somebody else has published meanwhile.
+    /// Another run has published meanwhile, or is at it.
     case overtaken
+    /// Two runs began at once, and this one has changed nothing yet. The first of them tries again sooner.
+    case contended(isFirst: Bool)
     /// The answer of a program was not understood.
     case unexpected(String, String)
     case file(FileError)
@@ -30,7 +33,8 @@ public enum PublishingError: Error, Equatable, Sendable {
         switch self {
         case .record, .occupied, .history: true
         case .file(let error): error.isRefusal
-        case .noProgram, .notStarted, .program, .programKilled, .tooSlow, .overtaken, .unexpected: false
+        case .noProgram, .notStarted, .program, .programKilled, .tooSlow, .overtaken, .contended, .unexpected:
+            false
         }
     }
 
@@ -46,7 +50,7 @@ public enum PublishingError: Error, Equatable, Sendable {
         case .programKilled(let name, let signal): "\(name) was ended by signal \(signal)"
         case .tooSlow(let name, let task): "\(name) could not \(task) in time"
         case .record(let fault):
-            "\(PublishedRecord.name) at the target \(fault), so it does not say which files there are of Todopress; "
+            "\(PublishedRecords.name) at the target \(fault), so it does not say which files there are of Todopress; "
                 + "remove it and the old pages there, then publish again"
         case .occupied(let paths):
             "files of others lie at the target where pages of the site would; move them away, then publish again: "
@@ -54,15 +58,17 @@ public enum PublishingError: Error, Equatable, Sendable {
         case .history(let branch):
             "the branch \(branch) has a history that Todopress did not write, and would lose it; name another branch "
                 + "in \"branch\", or delete this one"
-        case .overtaken: "somebody else has published to the branch meanwhile; publish again"
+        case .overtaken, .contended:
+            "somebody else publishes to the target at the same time; wait for the end, then publish again"
         case .unexpected(let name, let answer): "\(name) answered \"\(answer)\", which is not understood"
         case .file(let error): error.message
         }
     }
 
     /// The first of many names.
-    public static func listed(_ names: [String]) -> String {
-        names.prefix(10).joined(separator: ", ") + (names.count > 10 ? " and \(names.count - 10) more" : "")
+    public static func listed(_ names: [PathBytes]) -> String {
+        names.prefix(10).map(\.shown).joined(separator: ", ")
+            + (names.count > 10 ? " and \(names.count - 10) more" : "")
     }
 
     /// What to do about a failure of the network or of a login, by words that do not depend on the language.

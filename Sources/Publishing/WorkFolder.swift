@@ -10,9 +10,10 @@ public struct WorkFolder: Sendable {
     /// Its path.
     public let path: String
 
-    /// Makes the folder, empty. Only this user may read it.
-    public init(_ path: String) throws(PublishingError) {
+    /// Makes the folder, empty, if it is needed. Only this user may read it.
+    public init(_ path: String, isNeeded: Bool = true) throws(PublishingError) {
         self.path = path
+        guard isNeeded else { return }
         remove()
         try make("")
         guard chmod(path, 0o700) == 0 else { throw .file(FileError(.makeFolder, path)) }
@@ -64,18 +65,19 @@ public struct WorkFolder: Sendable {
         return path(of: name)
     }
 
-    /// Writes texts that each end with this byte.
-    func write(_ texts: [String], endingWith end: UInt8, to name: String) throws(PublishingError) -> String {
+    /// Writes paths, or other words, that each end with this byte.
+    func write(_ words: [PathBytes], endingWith end: UInt8, to name: String) throws(PublishingError) -> String
+    {
         var bytes: [UInt8] = []
-        for text in texts {
-            bytes += Array(text.utf8)
+        for word in words {
+            bytes += word.bytes
             bytes.append(end)
         }
         return try write(bytes, to: name)
     }
 
     /// The bytes of a regular file below the folder, without following links; `nil` if there is none.
-    func read(_ name: String) throws(PublishingError) -> [UInt8]? {
+    func read(_ name: PathBytes) throws(PublishingError) -> [UInt8]? {
         try FileTree(at: path).read(name)
     }
 }

@@ -29,6 +29,12 @@ public struct SitePath: Hashable, Sendable {
         self = bytes.withUnsafeBytes { SitePath($0, scan) }
     }
 
+    /// Creates a path from the bytes of any path. Throws if they are not a valid path.
+    public init(_ path: PathBytes) throws(SitePathError) {
+        let bytes = path.bytes
+        try self.init(bytes.span)
+    }
+
     /// Creates a path from bytes that are known to be valid: the bytes of another path, a prefix of them, or their
     /// case-folded form.
     package init(good bytes: UnsafeRawBufferPointer) {

@@ -176,7 +176,7 @@ public struct SiteFolder: Sendable {
         }
         let names = try onDisk(try root.names())
         if let example = ToleratedNames.firstForeign(among: names, for: request.site) {
-            throw .refused(folder: place.shown, .notOurs(example: example))
+            throw .refused(folder: place.shown, .notOurs(example: example.shown))
         }
         if names.isEmpty, parent == nil { return SiteChanges(firstBuildOf: request.site) }
         if let parent, names.isEmpty, status.isOurs {

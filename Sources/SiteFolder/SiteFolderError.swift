@@ -94,6 +94,8 @@ public enum SiteFolderError: Error, Equatable, Sendable {
         case line(Int)
         /// Its checksum does not match its contents.
         case checksum
+        /// Its lines end as on Windows, which no build writes.
+        case lineEnds
     }
 
     /// The kinds of failure.
@@ -158,6 +160,7 @@ extension SiteFolderError: CustomStringConvertible {
             "\(folder) has not only a site, and joining replaces the whole folder; move these files away, or name "
                 + "another folder:" + Obstacle.lines(listed, of: count)
         case .parts(let problems): problems.map(\.message).joined(separator: "\n")
+        case .manifest(let path, .lineEnds): "\(path) \(ManifestFault.lineEnds.message)"
         case .manifest(let path, let fault):
             "\(path) \(fault.message), so it does not say which files of its folder a build wrote; "
                 + "delete the folder or choose another, then build again"
@@ -231,6 +234,9 @@ extension SiteFolderError.ManifestFault {
             "was written by another Todopress (version \(version) of the format, not \(ManifestReader.version))"
         case .line(let number): "is damaged in line \(number)"
         case .checksum: "is damaged: its checksum is wrong"
+        case .lineEnds:
+            "has the line ends of Windows, which git gave it in this clone; write \"* -text\" into the .gitattributes of "
+                + "the repository and clone it again"
         }
     }
 }

@@ -58,6 +58,22 @@ import Testing
         #expect(Week(with: Day(year: year, month: month, day: day), start: .sunday).name == name)
     }
 
+    @Test(arguments: [
+        (2026, 11, 20, "2026-11-14"), (2026, 11, 21, "2026-11-21"), (2027, 1, 1, "2026-12-26"),
+        (2024, 2, 29, "2024-02-24"),
+    ])
+    func weeksFromSaturdayAreNamedByTheirFirstDay(year: Int, month: Int, day: Int, name: String) {
+        #expect(Week(with: Day(year: year, month: month, day: day), start: .saturday).name == name)
+    }
+
+    @Test(arguments: [
+        ("US", WeekStart.sunday), ("EG", .saturday), ("DE", .monday), ("AE", .monday), ("IN", .sunday),
+        ("XX", .monday),
+    ])
+    func weeksBeginAsInTheTerritory(territory: String, start: WeekStart) {
+        #expect(WeekStart(territory: territory) == start)
+    }
+
     @Test func aWeekHasItsSevenDaysAndNoOther() {
         for start in WeekStart.allCases {
             for number in 20_000..<20_400 {

@@ -1,5 +1,6 @@
 // The arguments of each program, and what its answers mean.
 
+import Bytes
 import Testing
 
 @testable import Publishing
@@ -9,9 +10,10 @@ import Testing
         let arguments = RsyncArguments(place: "host:/srv/todo")
         let common = ["--from0", "--8-bit-output", "--timeout=120"]
         #expect(
-            arguments.uploading("/w/list", from: "_site") == common + [
-                "--ignore-times", "--times", "--omit-dir-times", "--chmod=D755,F644", "--files-from=/w/list",
-                "--",
+            arguments.uploading("/w/list", from: "_site", temporary: ".new") == common + [
+                "--ignore-times", "--times", "--omit-dir-times", "--perms", "--chmod=D755,F644",
+                "--no-implied-dirs",
+                "--out-format=%n", "--temp-dir=.new", "--files-from=/w/list", "--",
                 "_site/", "host:/srv/todo/",
             ])
         #expect(
@@ -34,11 +36,21 @@ import Testing
             arguments.fetching("l", to: "f"), arguments.comparing("l", from: "s"),
             arguments.uploading("l", from: "s"),
             arguments.removing("l", besides: "e"), arguments.listing(comparedWith: "e"),
+            arguments.fetchingRecords(to: "f"),
         ]
         #expect(
             !all.joined().contains {
                 $0 == "--delete" || $0.hasPrefix("--delete-") && $0 != "--delete-missing-args"
             })
+        // Of folders, all that is on no list is excluded, and excluded is what is not removed.
+        #expect(
+            arguments.removingFolders("/w/patterns", besides: "/w/kept") == common + [
+                "--recursive", "--existing", "--omit-dir-times", "--delete", "--include-from=/w/patterns",
+                "--exclude=*", "--", "/w/kept/", "host:/srv/todo/",
+            ])
+        #expect(
+            RsyncArguments.pattern("a/b\\c") == "/a/b\\c/"
+                && RsyncArguments.pattern("a[b\\c") == "/a\\[b\\\\c/")
     }
 
     @Test func rsyncLogsInWithoutQuestions() {
@@ -56,7 +68,7 @@ import Testing
             .f          same.html
             .f..t...... time.html
             """
-        let paths = ["items/a b.html", "new.html", "same.html", "time.html", "ü.html"]
+        let paths: [PathBytes] = ["items/a b.html", "new.html", "same.html", "time.html", "ü.html"]
         #expect(
             RsyncArguments.comparison(Array(output.utf8), of: paths, blocked: [])
                 == Comparison(missing: ["new.html"], different: ["items/a b.html", "ü.html"]))
@@ -75,7 +87,8 @@ import Testing
         ]
         #expect(
             arguments.pushing(over: "abc") == common + [
-                "push", "--quiet", "--no-verify", "--force-with-lease=refs/heads/pages:abc", "--",
+                "push", "--quiet", "--progress", "--no-verify", "--force-with-lease=refs/heads/pages:abc",
+                "--",
                 "git@host:todo.git",
                 "refs/published/new:refs/heads/pages",
             ])
@@ -94,10 +107,10 @@ import Testing
                 .init(mode: "100755", object: "bb", path: "a \"b\"\tc"),
                 .init(mode: "160000", object: "cc", path: "module"),
             ])
-        #expect(GitArguments.streamLine(entries[1]) == "M 100755 bb \"a \\\"b\\\"\tc\"\n")
+        #expect(GitArguments.streamLine(entries[1]) == Array("M 100755 bb \"a \\\"b\\\"\tc\"\n".utf8))
         #expect(
             GitArguments.streamLine(.init(mode: "100644", object: "x", path: "a\\\nb"))
-                == "M 100644 x \"a\\\\\\nb\"\n")
+                == Array("M 100644 x \"a\\\\\\nb\"\n".utf8))
     }
 
     @Test(arguments: [
@@ -121,7 +134,8 @@ import Testing
         let arguments = RcloneArguments(place: "remote:B")
         #expect(
             arguments.uploading("/w/list", from: "_site", type: "text/calendar") == [
-                "copy", "--ask-password=false", "--retries=2", "--stats=0", "--files-from-raw=/w/list",
+                "copy", "--ask-password=false", "--retries=2", "--low-level-retries=2", "--contimeout=30s",
+                "--timeout=60s", "--verbose", "--stats=30s", "--stats-one-line", "--files-from-raw=/w/list",
                 "--transfers=4", "--no-check-dest", "--header-upload", "Content-Type: text/calendar",
                 "--", "_site", "remote:B",
             ])
@@ -143,7 +157,7 @@ import Testing
     }
 
     @Test func whatRcloneFound() {
-        let paths = ["a", "b c", "d"]
+        let paths: [PathBytes] = ["a", "b c", "d"]
         #expect(
             RcloneArguments.comparison(Array("= d\n+ a\n* b c\n".utf8), of: paths)
                 == Comparison(missing: ["a"], different: ["b c"]))
@@ -153,16 +167,69 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{\"Hashes\": [\"md5\", \"sha1\"]}", ["md5", "sha1"]), ("{\"Hashes\": []}", []),
-        ("{\"Hashes\": null}", []),
+        ("{\"Hashes\": [\"md5\", \"sha1\"]}", [true, true]), ("{\"Hashes\": []}", [false, true]),
+        ("{\"Hashes\": null, \"Features\": {\"CanHaveEmptyDirectories\": false}}", [false, false]),
         ("{}", nil), ("error", nil),
     ])
-    func checksumsOfATarget(json: String, hashes: [String]?) {
-        #expect(RcloneHost.hashes(Array(json.utf8)) == hashes)
+    func whatATargetCanDo(json: String, expected: [Bool]?) {
+        #expect(RcloneFeatures(Array(json.utf8)).map { [$0.hasChecksums, $0.hasFolders] } == expected)
+    }
+
+    /// Errors that come again and again are no progress, nor is a line that says the same.
+    @Test func howFarRcloneIs() {
+        func mark(_ words: String) -> String? { RcloneArguments.mark("2026/11/26 10:33:29 \(words)") }
+        #expect(mark("ERROR : a: Failed to copy: connection refused") == nil)
+        #expect(
+            mark("INFO  :       732 KiB / 2.861 MiB, 25%, 731.967 KiB/s, ETA 3s") == "732 KiB / 2.861 MiB")
+        #expect(mark("INFO  :       732 KiB / 2.861 MiB, 25%, 0 B/s, ETA 9m") == "732 KiB / 2.861 MiB")
+        #expect(mark("INFO  : a.html: Copied (new)")?.hasSuffix("a.html: Copied (new)") == true)
+    }
+
+    /// What rsync writes of a name that does not fit on a line; and a folder, a link and the top.
+    @Test func theFilesOfAnotherMachine() {
+        let output =
+            Array(
+                ">f+++++++++ a\\#012b\n>f+++++++++ caf".utf8) + [0xE9]
+            + Array(
+                "\ncd+++++++++ ./\ncd+++++++++ items/\ncL+++++++++ link\ncS+++++++++ \\#134#012\n".utf8)
+        let contents = RsyncArguments.contents(output)
+        #expect(contents.files == ["a\nb", PathBytes("caf".utf8 + [0xE9])])
+        #expect(contents.folders == ["items"] && contents.others == ["link", "\\#012"])
+        let json = #"[{"Path":"a\nb","IsDir":false},{"Path":"items","IsDir":true}]"#
+        let store = RcloneArguments.contents(Array(json.utf8))
+        #expect(store?.files == ["a\nb"] && store?.folders == ["items"])
+        #expect(RcloneArguments.contents(Array("error".utf8)) == nil)
+    }
+
+    /// Files that a killed run has left, of ours alone.
+    @Test func whatKilledRunsLeave() {
+        var contents = TargetContents()
+        for path in [
+            ".todopress-published", ".todopress-published-a-1-b", ".todopress-new-a-1-b",
+            ".todopress-new-a-1-b/.x.html.Ab3xYz",
+            "..todopress-published-a-1-b.Ab3xYz", "items/.a.html.Ab3xYz", "items/a.html.0123abcd.partial",
+            ".theirs.Ab3xYz", "items/theirs.0123abcd.partial", ".a.html.toolong", ".htaccess",
+        ] as [PathBytes] { contents.add(path, isFile: true) }
+        #expect(
+            contents.debris(of: ["items/a.html", "a.html"]) == [
+                "..todopress-published-a-1-b.Ab3xYz", ".todopress-new-a-1-b",
+                ".todopress-new-a-1-b/.x.html.Ab3xYz",
+                "items/.a.html.Ab3xYz", "items/a.html.0123abcd.partial",
+            ])
+    }
+
+    @Test(arguments: [
+        ("<p>a</p>\n", "<p>a</p><script src=x></script>\n", true), ("<p>a</p>", "<p>a</p>", false),
+        ("<p>a</p>", "<p>b</p><p>a</p>", true), ("<p>a</p><p>b</p>", "<p>b</p><p>a</p>more", false),
+        ("<p>mail</p>", "<p>hidden</p>", false),
+        ("<body><p>a</p></body>", "<body x><bar/><body><p>a</p><s></s></body>", true),
+    ])
+    func aHostThatAddsToAPage(page: String, bytes: String, isAdded: Bool) {
+        #expect(LivePages.has(Array(bytes.utf8), Array(page.utf8)) == isAdded)
     }
 
     @Test func pagesAtTheAddress() {
-        let all = (0..<500).map { "p\($0).html" } + ["_headers", ".nojekyll", "index.html"]
+        let all = (0..<500).map { PathBytes("p\($0).html") } + ["_headers", ".nojekyll", "index.html"]
         let chosen = LivePages.chosen(all, first: ["p7.html", ".nojekyll"])
         #expect(chosen.count == LivePages.most && chosen.prefix(2) == ["p7.html", "index.html"])
         #expect(

@@ -1,5 +1,7 @@
 // What publishing would change, by the record of what lies at the target.
 
+import Bytes
+import Files
 import Site
 import SiteFolder
 import Testing
@@ -21,7 +23,7 @@ import Testing
         #expect(plan.new == ["d/e", "z"])
         #expect(plan.changed == ["b"])
         #expect(plan.removed == ["c", "d/f", "g/h/i", "g/j"])
-        #expect(plan.unchangedCount == 1 && plan.listedCount == 6 && plan.uploadCount == 3)
+        #expect(plan.unchangedCount == 1 && plan.listedCount == 6)
         // The deepest first, and not the folder that keeps a file.
         #expect(plan.emptied == ["g/h", "g"])
     }
@@ -36,7 +38,7 @@ import Testing
     @Test func anUnfinishedRecordHasTheFilesOfBothSites() throws {
         let old = try contents(["a": "1", "b": "2", "gone": "3"])
         let new = try contents(["a": "1", "b": "changed", "new": "4"])
-        let both = PublishedRecord.both(new, and: old)
+        let both = PublishedRecords.both(new, and: old)
         #expect(!both.isComplete && both.files.map(\.path.text) == ["a", "b", "b", "gone", "new"])
         let plan = PublishingPlan(new, over: both)
         #expect(plan.new.isEmpty && plan.changed == ["b"] && plan.removed == ["gone"])
@@ -45,7 +47,7 @@ import Testing
         // Another site meanwhile.
         let other = try contents(["a": "1"])
         #expect(PublishingPlan(other, over: both).removed == ["b", "gone", "new"])
-        #expect(PublishedRecord.both(other, and: both).files == both.files)
+        #expect(PublishedRecords.both(other, and: both).files == both.files)
     }
 
     @Test(arguments: [(0, 3, false), (1, 3, false), (2, 3, true), (33, 100, false), (34, 100, true)])
@@ -64,16 +66,67 @@ import Testing
 
     @Test func whatAStoppedRunLeftIsNotUploadedAgain() throws {
         let plan = PublishingPlan(try contents(["a": "1", "b": "2"]), over: nil)
-        let rest = plan.adopting(Comparison(missing: ["b"]))
+        let rest = plan.adopting(Comparison(missing: ["b"]), TargetContents(), ours: [], checked: false)
         #expect(rest.new == ["b"] && rest.unchangedCount == 1)
+    }
+
+    /// Of a run that was stopped, nothing is believed: the comparison says what each file needs.
+    @Test func anUnfinishedRecordIsCompared() throws {
+        let site = try contents(["a": "1", "b": "2", "c": "3"])
+        let plan = PublishingPlan(
+            site, over: PublishedRecords.both(site, and: try contents(["gone": "0", "old": "0"])))
+        #expect(plan.isEmpty == false && plan.unchangedCount == 3 && plan.removed == ["gone", "old"])
+        var there = TargetContents()
+        for path in ["a", "b", "old"] as [PathBytes] { there.add(path, isFile: true) }
+        let real = plan.adopting(
+            Comparison(missing: ["c"], different: ["b"]), there, ours: ["a", "b", "c", "gone", "old"],
+            checked: true)
+        #expect(
+            real.new == ["c"] && real.changed == ["b"] && real.removed == ["old"] && real.unchangedCount == 1)
+    }
+
+    /// A folder of ours becomes a file, and a file a folder: what is in the way goes first.
+    @Test func whatIsInTheWayOfOurselvesGoesFirst() throws {
+        let plan = PublishingPlan(
+            try contents(["a": "1", "b/c": "2"]), over: try contents(["a/x/y": "3", "b": "4", "z": "5"]))
+        #expect(plan.removedFirst == ["a/x/y", "b"] && plan.removed == ["a/x/y", "b", "z"])
+        #expect(plan.emptied == ["a/x", "a"])
+    }
+
+    /// All files of ours are in one of the records, whatever was cut off.
+    @Test func theRecordsOfSeveralRuns() throws {
+        let old = try contents(["a": "1", "gone": "2"])
+        let own = PublishedRecords.text(PublishedRecords.both(try contents(["a": "2", "b": "3"]), and: old))
+        let name = PublishedRecords.name
+        let records = try PublishedRecords([name: PublishedRecords.text(old), name.extended("-x-1-y"): own])
+        #expect(records.listing?.files.map(\.path.text) == ["a", "a", "b", "gone"] && records.isUnfinished)
+        #expect(records.runs == [".todopress-published-x-1-y"])
+        // Torn: the record of a run that had changed nothing, and that which its own record repeats.
+        let begun = try PublishedRecords([
+            name: PublishedRecords.text(old), name.extended("-x-1-y"): Array(own.prefix(40)),
+        ])
+        #expect(begun.listing?.files == old.files && begun.isUnfinished)
+        #expect(
+            try PublishedRecords([name: Array(own.prefix(40)), name.extended("-x-1-y"): own]).listing
+                == PublishedRecords.both(SiteListing([]), and: PublishedRecords.contents(own)))
+        #expect(throws: PublishingError.self) { try PublishedRecords([name: Array(own.prefix(40))]) }
+        #expect(try PublishedRecords([:]).listing == nil)
+    }
+
+    @Test func whetherAnotherRunHasEnded() {
+        let run = PublishingRun(machine: "here", process: getpid(), number: 1)
+        #expect(run.state(of: PublishingRun(machine: "here", process: 1, number: 2).record) == .running)
+        #expect(run.state(of: PublishingRun(machine: "here", process: .max, number: 2).record) == .ended)
+        #expect(run.state(of: PublishingRun(machine: "there", process: .max, number: 2).record) == .unknown)
+        #expect(run.state(of: ".todopress-published-x") == .unknown)
     }
 
     @Test func theRecordIsReadBack() throws {
         let site = try contents(["a": "1", "ü/b c.html": "2"])
-        for state in [site, PublishedRecord.both(site, and: try contents(["a": "0"]))] {
-            #expect(try PublishedRecord.contents(PublishedRecord.text(state)) == state)
+        for state in [site, PublishedRecords.both(site, and: try contents(["a": "0"]))] {
+            #expect(try PublishedRecords.contents(PublishedRecords.text(state)) == state)
         }
-        let text = String(decoding: PublishedRecord.text(site), as: UTF8.self)
+        let text = String(decoding: PublishedRecords.text(site), as: UTF8.self)
         #expect(text.hasPrefix("todopress-published 4 complete\n") && text.contains(" ü/b c.html\n"))
     }
 
@@ -88,7 +141,7 @@ import Testing
         ("todopress-published 4 complete\nchecksum 0123456789abcdef\n", "is damaged: its checksum is wrong"),
     ])
     func aRecordThatIsNoneIsRefused(text: String, fault: String) {
-        #expect(throws: PublishingError.record(fault)) { try PublishedRecord.contents(Array(text.utf8)) }
+        #expect(throws: PublishingError.record(fault)) { try PublishedRecords.contents(Array(text.utf8)) }
         #expect(PublishingError.record(fault).isRefusal)
     }
 

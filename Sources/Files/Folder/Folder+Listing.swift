@@ -1,11 +1,13 @@
-// Listing a folder, and removing a folder with its contents.
+// Listing a folder, and removing a folder with its contents. Names are bytes, as the system has them.
+
+import Bytes
 
 extension Folder {
     /// The names of the entries, without `.` and `..`, sorted by their bytes.
-    public func names() throws(FileError) -> [String] {
-        var names: [String] = []
-        try forEachName { names.append(String(cString: $0)) }
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    public func names() throws(FileError) -> [PathBytes] {
+        var names: [PathBytes] = []
+        try forEachName { names.append(PathBytes(name: $0)) }
+        return names.sorted()
     }
 
     /// The entries by their names, sorted by their bytes, and apart from them those whose names are not UTF-8: no text names
@@ -41,9 +43,9 @@ extension Folder {
         guard let folder = try folder(name) else { return }
         // Each file is removed as soon as its name is read, since there may be a hundred thousand. More
         // threads would not help: the system serializes removals from one folder.
-        var rest: [String] = []
+        var rest: [PathBytes] = []
         try folder.forEachName { entry in
-            if unlinkat(folder.descriptor.number, entry, 0) != 0 { rest.append(String(cString: entry)) }
+            if unlinkat(folder.descriptor.number, entry, 0) != 0 { rest.append(PathBytes(name: entry)) }
         }
         for entry in rest { try folder.removeTree(FileName(entry)) }
         try removeFolderIfEmpty(name)
@@ -79,4 +81,11 @@ public struct UnreadableName: Equatable, Sendable {
     public let shown: String
     /// What it is, if that is known.
     public let kind: FileStatus.Kind?
+}
+
+extension PathBytes {
+    /// The bytes of a name as the system gives it.
+    fileprivate init(name: UnsafePointer<CChar>) {
+        self.init(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+    }
 }

@@ -37,6 +37,30 @@ extension Folder {
         return true
     }
 
+    /// Adds a file with these bytes, whole or not at all. Throws if something has its name. `temporaryName` is as above.
+    public func addFile(
+        _ name: FileName, with bytes: Span<UInt8>, temporaryName: FileName
+    ) throws(FileError) {
+        try removeFile(temporaryName)
+        do throws(FileError) {
+            let file = try NewFile(temporaryName, in: self)
+            try file.write(bytes)
+            try file.flush()
+            try file.close()
+            if try !link(temporaryName, to: self, name) {
+                // A file system without hard links.
+                guard try status(of: name) == nil else {
+                    throw FileError(.create, path(of: name), code: EEXIST)
+                }
+                try rename(temporaryName, to: self, name)
+            }
+            try removeFile(temporaryName)
+        } catch {
+            try? removeFile(temporaryName)
+            throw error.of(path: path(of: name))
+        }
+    }
+
     /// Writes a new file that is to replace another one, and flushes it.
     private func writeFile(
         _ temporaryName: FileName, _ bytes: Span<UInt8>, inPlaceOf name: FileName, like model: FileAccess?,

@@ -59,14 +59,34 @@ public final class Folder: Sendable {
         throw failure(.open, name)
     }
 
-    /// Opens a subfolder, and creates it if it does not exist.
-    public func folderMadeIfMissing(_ name: FileName, named path: String? = nil) throws(FileError) -> Folder {
+    /// Opens a subfolder, and creates it if it does not exist. A new one gets these permission bits if they are given,
+    /// whatever the umask says; it keeps the bit by which files in it get its group.
+    public func folderMadeIfMissing(
+        _ name: FileName, named path: String? = nil, rights: UInt32? = nil
+    ) throws(FileError) -> Folder {
         if let folder = try folder(name, named: path) { return folder }
-        if name.withCText({ mkdirat(descriptor.number, $0, 0o777) }) != 0, errno != EEXIST {
-            throw failure(.makeFolder, name)
+        let isNew = name.withCText { mkdirat(descriptor.number, $0, 0o777) } == 0
+        if !isNew, errno != EEXIST { throw failure(.makeFolder, name) }
+        guard let folder = try folder(name, named: path) else {
+            throw FileError(.open, self.path(of: name), code: ENOENT)
         }
-        if let folder = try folder(name, named: path) { return folder }
-        throw FileError(.open, self.path(of: name), code: ENOENT)
+        if isNew, let rights, let inherited = folder.descriptor.status()?.rights {
+            try folder.setRights(rights | inherited & 0o2000)
+        }
+        return folder
+    }
+
+    /// Opens the folder at a path, and creates it and those above it if they do not exist. Symbolic links on the way are
+    /// followed.
+    public static func madeIfMissing(_ path: String, rights: UInt32? = nil) throws(FileError) -> Folder {
+        do throws(FileError) { return try Folder(at: path, named: path) } catch {
+            guard error.isMissing else { throw error }
+        }
+        var end = path[...]
+        while end.count > 1, end.hasSuffix("/") { end.removeLast() }
+        let (parent, name) = FilePath.split(String(end))
+        return try madeIfMissing(parent, rights: rights).folderMadeIfMissing(
+            FileName(name), named: path, rights: rights)
     }
 
     /// Throws if this process may not change the folder's entries.

@@ -71,7 +71,8 @@ package struct ChildProcess {
         /// that mark. A program that goes on would hold the end of a pipe, for whose end another program waits.
         private static func keepDescriptors() {
             guard let open = try? Folder(at: "/proc/self/fd", named: "/proc/self/fd") else { return }
-            for number in (try? open.names())?.compactMap({ Int32($0) }) ?? [] where number > STDERR_FILENO {
+            for number in (try? open.entries())?.names.compactMap({ Int32($0) }) ?? []
+            where number > STDERR_FILENO {
                 _ = fcntl(number, F_SETFD, FD_CLOEXEC)
             }
         }
@@ -81,7 +82,7 @@ package struct ChildProcess {
     /// is killed; otherwise it would outlive us.
     func wait(
         _ output: consuming ChildStream, _ errors: consuming ChildStream, timeLimit: Duration,
-        _ held: HeldSignals
+        _ watch: consuming ProgressWatch? = nil, _ held: HeldSignals
     ) -> ChildProgram.Ending {
         let end = ContinuousClock.now + timeLimit
         while true {
@@ -98,7 +99,7 @@ package struct ChildProcess {
                 killAndReap()
                 return .signaled(Int(signal))
             }
-            if ContinuousClock.now >= end {
+            if ContinuousClock.now >= end || watch?.isStalled(errors) == true {
                 killAndReap()
                 return .tooSlow
             }

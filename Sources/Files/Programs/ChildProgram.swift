@@ -20,6 +20,10 @@ public struct ChildProgram: Sendable {
     public var outputFile: String?
     /// Its variables; `nil` for those of this process.
     public var environment: [String: String]?
+    /// The permission bits that its new files do not get (umask); `nil` for those of this process.
+    public var fileMask: UInt32?
+    /// What ends a program that goes on without getting on; `nil` if only the time limit does.
+    public var progress: ChildProgress?
 
     /// The most bytes of input. They fit in a pipe before anybody reads it, so a program that does not read its input
     /// can neither block us nor end us by SIGPIPE.
@@ -50,7 +54,7 @@ public struct ChildProgram: Sendable {
         /// It ended with another exit code, and with these bytes on its standard error if they are kept.
         case exited(Int, errors: [UInt8] = [])
         case signaled(Int)
-        /// It took longer than the limit, and was killed.
+        /// It took longer than the limit, or showed no progress for so long, and was killed.
         case tooSlow
         /// It printed more than the limit, and was killed.
         case tooMuchOutput
@@ -98,8 +102,11 @@ public struct ChildProgram: Sendable {
             (keepsErrors ? errors.writer.number : STDERR_FILENO, STDERR_FILENO),
         ]
         guard let guardian = GroupGuard() else { return .notStarted(errno) }
+        let mask = fileMask.map { umask(mode_t($0)) }
         let result = ChildProcess.start(
             path, arguments, streams: streams, environment: environment, group: guardian.group)
+        if let mask { _ = umask(mask) }
+        let written = progress == nil || outputNumber == nil ? nil : outputFile.copy()
         // Ours are closed, so that the streams end when the last writer is gone.
         _ = inputFile.close()
         _ = outputFile.close()
@@ -111,7 +118,8 @@ public struct ChildProgram: Sendable {
         case .success(let process):
             let output = ChildStream(output.reader, limit: outputLimit)
             let errors = ChildStream(errors.reader, limit: Self.errorsLimit, keepsLast: true)
-            return process.wait(output, errors, timeLimit: timeLimit, held)
+            let watch = progress.map { ProgressWatch($0, output: FileDescriptor(written ?? -1)) }
+            return process.wait(output, errors, timeLimit: timeLimit, watch, held)
         }
     }
 }

@@ -5,6 +5,8 @@
 struct ChildStream: ~Copyable {
     /// The bytes that were read and kept.
     private(set) var bytes: [UInt8] = []
+    /// How many bytes were read.
+    private(set) var count = 0
     /// Whether more may come.
     private(set) var isOpen = true
     private let reader: FileDescriptor
@@ -37,6 +39,7 @@ struct ChildStream: ~Copyable {
                 initialized = count ?? 0
             }
             guard let count else { return }
+            self.count += count
             if keepsLast { bytes.removeFirst(max(0, bytes.count - limit)) }
             isOpen = count > 0
             rest -= count

@@ -67,9 +67,9 @@ public struct FileSnapshot: Equatable, Sendable {
         }
     }
 
-    /// The names in a folder; none if it cannot be read.
+    /// The names in a folder; none if it cannot be read. Names that are not UTF-8 are of no list.
     private static func names(in folder: String) -> [String] {
-        (try? Folder(at: folder, named: folder).names()) ?? []
+        ((try? Folder(at: folder, named: folder).names()) ?? []).compactMap(\.text)
     }
 
     /// The nearest existing folder above a path.

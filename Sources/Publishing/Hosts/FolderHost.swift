@@ -1,19 +1,20 @@
-// A target that is another folder of this machine. Each file is written beside its place and renamed.
+// A target that is another folder of this machine. Each file is written at the top and renamed into its place.
 
 import Bytes
 import Files
-import Foundation
 import Site
 
 struct FolderHost: StepwiseHost {
-    private let source: FileTree
+    let run: PublishingRun
+    private let site: String
     private let path: String
-    /// A file of this name at the top of the target is being written, or was when a run was killed.
-    private static let temporaryName = FileName(SitePath.ownPrefix + "new")
 
-    init(site: String, to path: String) throws(PublishingError) {
-        source = try FileTree(at: site)
-        self.path = path
+    /// What a web server must be able to read.
+    private static let fileRights: UInt32 = 0o644
+    private static let folderRights: UInt32 = 0o755
+
+    init(site: String, to path: String, _ run: PublishingRun) {
+        (self.site, self.path, self.run) = (site, path, run)
     }
 
     /// The target; `nil` if it does not exist.
@@ -21,20 +22,19 @@ struct FolderHost: StepwiseHost {
 
     private func targetMade() throws(PublishingError) -> FileTree {
         if let target = try target() { return target }
-        do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        } catch {
-            throw .file(FileError(.makeFolder, path))
-        }
+        _ = try published(try Folder.madeIfMissing(path, rights: Self.folderRights))
         return try FileTree(at: path)
     }
 
-    func read(_ paths: [String]) throws(PublishingError) -> [String: [UInt8]] {
+    func read(_ paths: [PathBytes]) throws(PublishingError) -> [PathBytes: [UInt8]] {
         try target()?.read(paths) ?? [:]
     }
 
-    func compare(_ paths: [String]) throws(PublishingError) -> Comparison {
+    func records() throws(PublishingError) -> [PathBytes: [UInt8]] { try target()?.records() ?? [:] }
+
+    func compare(_ paths: [PathBytes]) throws(PublishingError) -> Comparison {
         guard let target = try target() else { return Comparison(missing: paths) }
+        let source = try FileTree(at: site)
         var comparison = Comparison()
         for path in paths {
             if let bytes = try target.read(path) {
@@ -48,62 +48,47 @@ struct FolderHost: StepwiseHost {
         return comparison
     }
 
-    func upload(_ paths: [String]) throws(PublishingError) {
-        let target = try targetMade()
+    func upload(_ paths: [PathBytes]) throws(PublishingError) {
+        let (source, target) = (try FileTree(at: site), try targetMade())
         for path in paths {
             guard let bytes = try source.read(path) else {
                 throw .file(.missing(.read, source.root.path(of: FileName(path))))
             }
-            try write(bytes, to: path, in: target)
+            try published(try write(bytes, to: path, in: target))
         }
     }
 
-    private func write(_ bytes: [UInt8], to path: String, in target: FileTree) throws(PublishingError) {
+    private func write(_ bytes: [UInt8], to path: PathBytes, in target: FileTree) throws(FileError) {
+        let temporary = FileName(run.temporary)
+        try target.root.removeFile(temporary)
         do throws(FileError) {
-            let temporary = Self.temporaryName
-            try target.root.removeFile(temporary)
             let file = try NewFile(temporary, in: target.root)
+            try file.setRights(Self.fileRights)
             try file.write(bytes.span)
             try file.close()
-            guard let (folder, name) = try target.folder(of: path, makingFolders: true) else { return }
+            guard let (folder, name) = try target.folder(of: path, makingWith: Self.folderRights) else {
+                return
+            }
             try target.root.rename(temporary, to: folder, name)
         } catch {
-            throw .file(error)
+            try? target.root.removeFile(temporary)
+            throw error
         }
     }
 
-    /// What others have put in the place of a file stays.
-    func remove(_ paths: [String]) throws(PublishingError) {
-        try forEach(paths) { (folder, name) throws(FileError) in
-            if try folder.status(of: name)?.kind == .file { try folder.removeFile(name) }
-        }
-    }
-
-    func removeEmptyFolders(_ folders: [String]) throws(PublishingError) {
-        try forEach(folders) { (folder, name) throws(FileError) in
-            if try folder.status(of: name)?.kind == .folder { try folder.removeFolderIfEmpty(name) }
-        }
-    }
-
-    /// Calls `change` with the folder of each path and the name in it, where such a folder is.
-    private func forEach(
-        _ paths: [String], _ change: (Folder, FileName) throws(FileError) -> Void
-    ) throws(PublishingError) {
+    func remove(_ paths: [PathBytes]) throws(PublishingError) {
         guard let target = try target() else { return }
-        for path in paths {
-            do throws(FileError) {
-                guard let (folder, name) = try target.folder(of: path) else { continue }
-                try change(folder, name)
-            } catch {
-                guard FileTree.isBlocked(error) else { throw .file(error) }
-            }
-        }
+        for path in paths { try published(try target.removeFile(path)) }
     }
 
-    func writeRecord(_ text: [UInt8]?) throws(PublishingError) {
-        guard let text else { return try remove([PublishedRecord.name]) }
-        try write(text, to: PublishedRecord.name, in: try targetMade())
+    func removeEmptyFolders(_ folders: [PathBytes]) throws(PublishingError) {
+        try target()?.removeEmptyFolders(folders)
     }
 
-    func paths() throws(PublishingError) -> [String] { try target()?.paths() ?? [] }
+    func writeRecord(_ text: [UInt8], as name: PathBytes) throws(PublishingError) {
+        let target = try targetMade()
+        try published(try write(text, to: name, in: target))
+    }
+
+    func contents() throws(PublishingError) -> TargetContents { try target()?.contents() ?? TargetContents() }
 }

@@ -1,7 +1,7 @@
 // The arguments of git, and the stream that makes a commit. All runs use a repository of their own, so no working tree and no
 // index of the user is touched.
 
-import Site
+import Bytes
 
 /// The words of each run of git at one target.
 struct GitArguments: Equatable {
@@ -51,7 +51,7 @@ struct GitArguments: Equatable {
     /// Fetches the last commit of the branch with its files.
     var fetching: [String] {
         common + [
-            "fetch", "--quiet", "--depth=1", "--no-tags", "--no-write-fetch-head", "--", place,
+            "fetch", "--quiet", "--progress", "--depth=1", "--no-tags", "--no-write-fetch-head", "--", place,
             "+\(reference):\(Self.fetched)",
         ]
     }
@@ -74,7 +74,8 @@ struct GitArguments: Equatable {
     /// Puts the new commit in the place of the branch, if the branch is still at `old`; `nil` if it must not exist.
     func pushing(over old: String?) -> [String] {
         common + [
-            "push", "--quiet", "--no-verify", "--force-with-lease=\(reference):\(old ?? "")", "--", place,
+            "push", "--quiet", "--progress", "--no-verify", "--force-with-lease=\(reference):\(old ?? "")",
+            "--", place,
             "\(Self.made):\(reference)",
         ]
     }
@@ -83,7 +84,10 @@ struct GitArguments: Equatable {
     struct Entry: Equatable {
         let mode: String
         let object: String
-        let path: String
+        let path: PathBytes
+
+        /// Whether it is a file, and no link and no other repository.
+        var isFile: Bool { mode.hasPrefix("100") }
     }
 
     /// The entries that a run for `listing` has printed.
@@ -95,7 +99,7 @@ struct GitArguments: Equatable {
             }
             guard words.count == 3 else { return nil }
             return Entry(
-                mode: words[0], object: words[2], path: String(decoding: line[(tab + 1)...], as: UTF8.self))
+                mode: words[0], object: words[2], path: PathBytes(line[(tab + 1)...]))
         }
     }
 
@@ -111,20 +115,17 @@ struct GitArguments: Equatable {
     }
 
     /// The line of a stream that adds a file. Of a new object, `data N` and its bytes follow.
-    static func streamLine(_ entry: Entry) -> String {
-        "M \(entry.mode) \(entry.object) \(quoted(entry.path))\n"
+    static func streamLine(_ entry: Entry) -> [UInt8] {
+        Array("M \(entry.mode) \(entry.object) \"".utf8) + entry.path.bytes.flatMap(quoted)
+            + Array("\"\n".utf8)
     }
 
-    /// A path in the quotes of a stream.
-    private static func quoted(_ path: String) -> String {
-        var text = "\""
-        for scalar in path.unicodeScalars {
-            switch scalar {
-            case "\\", "\"": text += "\\\(scalar)"
-            case "\n": text += "\\n"
-            case _: text.unicodeScalars.append(scalar)
-            }
+    /// A byte of a path in the quotes of a stream.
+    private static func quoted(_ byte: UInt8) -> [UInt8] {
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: "\""): [UInt8(ascii: "\\"), byte]
+        case UInt8(ascii: "\n"): Array("\\n".utf8)
+        case _: [byte]
         }
-        return text + "\""
     }
 }

@@ -7,15 +7,20 @@ import Site
 import SiteFolder
 
 final class GitHost: PublishingHost {
+    let run: PublishingRun
     private let program: HostProgram
     private let arguments: GitArguments
     private let site: String
     private let work: WorkFolder
+    /// What keeps git from changing the ends of lines in a clone of the branch.
+    private static let (attributes, attributesText) = (PathBytes(".gitattributes"), Array("* -text\n".utf8))
     /// The commit of the branch at the last look; `nil` without a branch.
     private var commit: String?
     /// The files of that commit.
     private var entries: [GitArguments.Entry] = []
     private var hasLooked = false
+    /// Whether what keeps the ends of lines there is ours.
+    private var hasOwnAttributes = false
 
     init(site: String, _ target: PublishingTarget, _ context: ProgramContext) throws(PublishingError) {
         let variables = GitArguments.variables(context.environment)
@@ -23,9 +28,13 @@ final class GitHost: PublishingHost {
             "git", context, variables: variables, without: GitArguments.foreignVariables)
         // hash-object takes its paths relative to the current folder.
         do throws(FileError) { self.site = try FilePath.real(site) } catch { throw .file(error) }
-        work = context.work
+        (work, run) = (context.work, context.run)
         arguments = GitArguments(
             place: target.place, branch: target.branch, repository: context.work.path(of: "repository"))
+    }
+
+    private func isOwnAttributes(_ entry: GitArguments.Entry) -> Bool {
+        hasOwnAttributes && entry.path == Self.attributes
     }
 
     /// Fetches the branch.
@@ -35,33 +44,63 @@ final class GitHost: PublishingHost {
             try program.run(arguments.initializing, to: "make a repository")
         }
         hasLooked = true
-        let answer = try program.run(arguments.asking, to: "reach \(arguments.place)")
-        commit = String(decoding: answer.output, as: UTF8.self).split(whereSeparator: \.isWhitespace).first
-            .map { String($0) }
-        entries = []
+        commit = try tip()
+        (entries, hasOwnAttributes) = ([], false)
         guard commit != nil else { return }
-        try program.run(arguments.fetching, to: "fetch the branch \(arguments.branch)")
+        try orOvertaken { () throws(PublishingError) in
+            try program.run(arguments.fetching, to: "fetch the branch \(arguments.branch)")
+        }
         let listing = try program.run(arguments.listing, to: "list the branch \(arguments.branch)")
         entries = GitArguments.entries(listing.output)
+        hasOwnAttributes = try read([Self.attributes])[Self.attributes] == Self.attributesText
+    }
+
+    /// The commit of the branch; `nil` without a branch.
+    private func tip() throws(PublishingError) -> String? {
+        let answer = try program.run(arguments.asking, to: "reach \(arguments.place)")
+        return String(decoding: answer.output, as: UTF8.self).split(whereSeparator: \.isWhitespace).first
+            .map { String($0) }
+    }
+
+    /// Runs git against the branch. It says in many words that somebody else was quicker, so the branch itself is asked.
+    private func orOvertaken(_ body: () throws(PublishingError) -> Void) throws(PublishingError) {
+        do throws(PublishingError) { try body() } catch {
+            guard case .program(_, _, _, let words) = error else { throw error }
+            if words.contains("stale info") || words.contains("cannot lock ref") { throw .overtaken }
+            let now: String?
+            do throws(PublishingError) { now = try tip() } catch _ { throw error }
+            throw now == commit ? error : .overtaken
+        }
     }
 
     private func lookOnce() throws(PublishingError) { if !hasLooked { try look() } }
 
-    func paths() throws(PublishingError) -> [String] {
+    func contents() throws(PublishingError) -> TargetContents {
         try lookOnce()
-        return entries.map(\.path).sorted()
+        var contents = TargetContents()
+        for entry in entries where !isOwnAttributes(entry) {
+            contents.add(entry.path, isFile: entry.isFile)
+            contents.folders.formUnion(entry.path.folders)
+        }
+        return contents
     }
 
-    func read(_ paths: [String]) throws(PublishingError) -> [String: [UInt8]] {
+    func records() throws(PublishingError) -> [PathBytes: [UInt8]] {
         try look()
+        return try read(entries.map(\.path).filter(PublishedRecords.isRecord))
+    }
+
+    func read(_ paths: [PathBytes]) throws(PublishingError) -> [PathBytes: [UInt8]] {
+        try lookOnce()
         let wanted = Set(paths)
-        let found = entries.filter { wanted.contains($0.path) && $0.mode.hasPrefix("100") }
+        let found = entries.filter { wanted.contains($0.path) && $0.isFile }
         guard !found.isEmpty else { return [:] }
-        let list = try work.write(found.map(\.object), endingWith: UInt8(ascii: "\n"), to: "list")
+        let list = try work.write(
+            found.map { PathBytes($0.object) }, endingWith: UInt8(ascii: "\n"), to: "list")
         let output = try program.run(
             arguments.printing, to: "read the branch \(arguments.branch)", input: list
         ).output
-        var files: [String: [UInt8]] = [:]
+        var files: [PathBytes: [UInt8]] = [:]
         // Each object is `NAME TYPE SIZE`, a line feed, its bytes and a line feed.
         var rest = output[...]
         for entry in found {
@@ -78,29 +117,29 @@ final class GitHost: PublishingHost {
     }
 
     /// The names of the contents of files of the site, in the same order. Files that are missing here are an error.
-    private func objects(_ paths: [String]) throws(PublishingError) -> [String] {
+    private func objects(_ paths: [PathBytes]) throws(PublishingError) -> [String] {
         guard !paths.isEmpty else { return [] }
         let list = try work.write(
-            paths.map { "\(site)/\($0)" }, endingWith: UInt8(ascii: "\n"), to: "list")
+            paths.map { PathBytes("\(site)/".utf8 + $0.bytes) }, endingWith: UInt8(ascii: "\n"), to: "list")
         let output = try program.run(arguments.hashing, to: "read the site", input: list).output
         let names = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
         guard names.count == paths.count else { throw .unexpected("git", "\(names.count) names") }
         return names
     }
 
-    func compare(_ paths: [String]) throws(PublishingError) -> Comparison {
+    func compare(_ paths: [PathBytes]) throws(PublishingError) -> Comparison {
         try lookOnce()
         let there = Dictionary(entries.map { ($0.path, $0) }) { first, _ in first }
-        let folders = Set(entries.flatMap { PublishingPlan.folders(of: $0.path) })
+        let folders = Set(entries.flatMap(\.path.folders))
         var comparison = Comparison()
         for (path, object) in zip(paths, try objects(paths)) {
             if let entry = there[path] {
-                if entry.object != object || !entry.mode.hasPrefix("100") {
+                if isOwnAttributes(entry), entry.object != object {
+                    comparison.missing.append(path)
+                } else if entry.object != object || !entry.isFile {
                     comparison.different.append(path)
                 }
-            } else if folders.contains(path)
-                || PublishingPlan.folders(of: path).contains(where: { there[$0] != nil })
-            {
+            } else if folders.contains(path) || path.folders.contains(where: { there[$0] != nil }) {
                 comparison.different.append(path)
             } else {
                 comparison.missing.append(path)
@@ -111,38 +150,44 @@ final class GitHost: PublishingHost {
 
     /// Pushes a commit with the files of the site, the record, and the files of others.
     func apply(
-        _ plan: PublishingPlan, making site: SiteListing, over record: SiteListing?
+        _ plan: PublishingPlan, making site: SiteListing, over records: PublishedRecords
     ) throws(PublishingError) {
         try lookOnce()
-        if record == nil, commit != nil {
+        if records.texts.isEmpty, commit != nil {
             let text = try program.run(arguments.describing, to: "read the branch").output
             if GitArguments.hasParent(text) { throw .history(branch: arguments.branch) }
         }
-        let stream = try stream(site, over: record)
+        let stream = try stream(site, over: records)
         try program.run(arguments.importing, to: "make a commit", input: stream)
-        do throws(PublishingError) {
+        try orOvertaken { () throws(PublishingError) in
             try program.run(arguments.pushing(over: commit), to: "push to \(arguments.place)")
-        } catch {
-            if case .program(_, _, _, let words) = error, words.contains("stale info") { throw .overtaken }
-            throw error
         }
         // What comes next looks again.
         try look()
     }
 
+    func takeDown(_ plan: PublishingPlan, _ records: PublishedRecords) throws(PublishingError) {
+        try apply(plan, making: SiteListing([]), over: records)
+    }
+
     private func stream(
-        _ site: SiteListing, over record: SiteListing?
+        _ site: SiteListing, over records: PublishedRecords
     ) throws(PublishingError) -> String {
-        let paths = site.files.map(\.path.text)
-        let ours = Set(paths + (record?.files.map(\.path.text) ?? []) + [PublishedRecord.name])
+        let paths = site.files.map(\.path.utf8)
+        let listed = records.listing?.files.map(\.path.utf8) ?? []
+        let ours = Set(paths + listed + records.texts.keys)
         let known = Set(entries.map(\.object))
         let files = try FileTree(at: self.site)
         let output = try StreamFile("stream", in: work)
         try output.add(GitArguments.streamHead(message: "Publish the to-do list\n"))
-        for entry in entries where !ours.contains(entry.path) {
-            try output.add(GitArguments.streamLine(entry))
+        let written = Set(paths)
+        for entry in entries where !isOwnAttributes(entry) {
+            // What others have put in the place of a file that goes stays.
+            if !ours.contains(entry.path) || !entry.isFile && !written.contains(entry.path) {
+                try output.add(GitArguments.streamLine(entry))
+            }
         }
-        func add(_ bytes: [UInt8], at path: String) throws(PublishingError) {
+        func add(_ bytes: [UInt8], at path: PathBytes) throws(PublishingError) {
             try output.add(GitArguments.streamLine(.init(mode: "100644", object: "inline", path: path)))
             try output.add("data \(bytes.count)\n")
             try output.add(bytes)
@@ -154,10 +199,16 @@ final class GitHost: PublishingHost {
             } else if let bytes = try files.read(path) {
                 try add(bytes, at: path)
             } else {
-                throw .file(.missing(.read, "\(self.site)/\(path)"))
+                throw .file(.missing(.read, "\(self.site)/\(path.shown)"))
             }
         }
-        if !site.files.isEmpty { try add(PublishedRecord.text(site), at: PublishedRecord.name) }
+        if !site.files.isEmpty {
+            let hasOthers = !hasOwnAttributes && entries.contains { $0.path == Self.attributes }
+            if !hasOthers, !written.contains(Self.attributes) {
+                try add(Self.attributesText, at: Self.attributes)
+            }
+            try add(PublishedRecords.text(site), at: PublishedRecords.name)
+        }
         return try output.finish()
     }
 }

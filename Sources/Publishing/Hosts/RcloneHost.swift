@@ -1,27 +1,28 @@
 // A target that rclone reaches: S3, WebDAV, SFTP, a drive, or a folder.
 
 import Bytes
+import Files
 import JSON
-import Site
 
 final class RcloneHost: StepwiseHost {
+    let run: PublishingRun
     private let program: HostProgram
     private let arguments: RcloneArguments
     private let site: String
     private let work: WorkFolder
-    /// Whether files are compared by reading them, since the target has no checksums; `nil` until it is known.
-    private var readsToCompare: Bool?
+    /// What the target can do, once it was asked.
+    private var features: RcloneFeatures?
 
     /// The exit code for a folder that is missing.
     private static let missing = 3
 
     init(site: String, _ target: PublishingTarget, _ context: ProgramContext) throws(PublishingError) {
-        program = try HostProgram("rclone", context)
+        program = try HostProgram("rclone", context, progress: RcloneArguments.progress)
         arguments = RcloneArguments(place: target.place)
-        (self.site, work) = (site, context.work)
+        (self.site, work, run) = (site, context.work, context.run)
     }
 
-    private func list(_ paths: [String]) throws(PublishingError) -> String {
+    private func list(_ paths: [PathBytes]) throws(PublishingError) -> String {
         try work.write(paths, endingWith: UInt8(ascii: "\n"), to: "list")
     }
 
@@ -30,18 +31,27 @@ final class RcloneHost: StepwiseHost {
         if let folder = arguments.folder { try FileTree.ifThere(folder) } else { nil }
     }
 
-    func read(_ paths: [String]) throws(PublishingError) -> [String: [UInt8]] {
+    func read(_ paths: [PathBytes]) throws(PublishingError) -> [PathBytes: [UInt8]] {
         if let tree = try tree() { return try tree.read(paths) }
-        let folder = try work.makeEmpty("fetched")
-        try program.run(
-            arguments.fetching(try list(paths), to: folder), to: "read \(arguments.target)",
-            accepting: [0, Self.missing])
-        return try FileTree(at: folder).read(paths)
+        let list = try list(paths)
+        return try fetched { arguments.fetching(list, to: $0) }.read(paths)
     }
 
-    func compare(_ paths: [String]) throws(PublishingError) -> Comparison {
+    func records() throws(PublishingError) -> [PathBytes: [UInt8]] {
+        if let tree = try tree() { return try tree.records() }
+        return try fetched { arguments.fetchingRecords(to: $0) }.records()
+    }
+
+    private func fetched(_ arguments: (_ folder: String) -> [String]) throws(PublishingError) -> FileTree {
+        let folder = try work.makeEmpty("fetched")
+        try program.run(
+            arguments(folder), to: "read \(self.arguments.target)", accepting: [0, Self.missing])
+        return try FileTree(at: folder)
+    }
+
+    func compare(_ paths: [PathBytes]) throws(PublishingError) -> Comparison {
         guard !paths.isEmpty else { return Comparison() }
-        let reads = try lacksChecksums()
+        let reads = !(try askedFeatures().hasChecksums)
         let task = "compare the site with \(arguments.target)"
         let run = try program.run(
             arguments.comparing(try list(paths), from: site, reads: reads), to: task,
@@ -52,31 +62,21 @@ final class RcloneHost: StepwiseHost {
         return comparison
     }
 
-    /// Whether the target has no checksum that this machine can make too.
-    private func lacksChecksums() throws(PublishingError) -> Bool {
-        if let readsToCompare { return readsToCompare }
+    private func askedFeatures() throws(PublishingError) -> RcloneFeatures {
+        if let features { return features }
         let run = try program.run(arguments.features, to: "ask what \(arguments.target) can do")
-        guard let hashes = Self.hashes(run.output) else {
+        guard let found = RcloneFeatures(run.output) else {
             throw .unexpected("rclone", String(decoding: run.output.prefix(200), as: UTF8.self))
         }
-        readsToCompare = hashes.isEmpty
-        return hashes.isEmpty
+        features = found
+        return found
     }
 
-    /// The checksums that the answer to `features` names; `nil` if it is another text.
-    static func hashes(_ json: [UInt8]) -> [String]? {
-        switch (try? JSONValue(parsing: json))?["Hashes"] {
-        case .array(let names)?: names.compactMap { if case .string(let name) = $0 { name } else { nil } }
-        case .null?: []
-        case .bool?, .number?, .string?, .object?, nil: nil
-        }
-    }
+    func upload(_ paths: [PathBytes]) throws(PublishingError) { try upload(paths, from: site) }
 
-    func upload(_ paths: [String]) throws(PublishingError) { try upload(paths, from: site) }
-
-    private func upload(_ paths: [String], from folder: String) throws(PublishingError) {
+    private func upload(_ paths: [PathBytes], from folder: String) throws(PublishingError) {
         if let tree = try tree() {
-            var blocked: [String] = []
+            var blocked: [PathBytes] = []
             for path in paths where try tree.isBlocked(at: path) { blocked.append(path) }
             guard blocked.isEmpty else { throw .occupied(blocked) }
         }
@@ -87,33 +87,73 @@ final class RcloneHost: StepwiseHost {
         }
     }
 
-    /// What others have put in the place of a file stays.
-    func remove(_ paths: [String]) throws(PublishingError) {
-        let paths = paths.filter { [there = Set(try self.paths())] in there.contains($0) }
-        guard !paths.isEmpty else { return }
-        try program.run(arguments.removing(try list(paths)), to: "remove files at \(arguments.target)")
-    }
-
-    /// A folder that is not empty stays, which is an error for rclone. So do folders that are none, as in S3.
-    func removeEmptyFolders(_ folders: [String]) throws(PublishingError) {
-        for folder in folders {
+    func remove(_ paths: [PathBytes]) throws(PublishingError) {
+        if let tree = try tree() {
+            for path in paths { try published(try tree.removeFile(path)) }
+        } else if !paths.isEmpty {
             try program.run(
-                arguments.removingFolder(folder), to: "remove a folder at \(arguments.target)",
-                accepting: Set(0...9))
+                arguments.removing(try list(paths)), to: "remove files at \(arguments.target)",
+                accepting: [0, Self.missing])
         }
     }
 
-    func writeRecord(_ text: [UInt8]?) throws(PublishingError) {
-        guard let text else { return try remove([PublishedRecord.name]) }
-        try work.makeEmpty("record")
-        try work.write(text, to: "record/\(PublishedRecord.name)")
-        try upload([PublishedRecord.name], from: work.path(of: "record"))
+    /// Where all empty folders in an outermost one are among those, one run removes them. A store such as S3 has no folders.
+    func removeEmptyFolders(_ folders: [PathBytes]) throws(PublishingError) {
+        if let tree = try tree() { return try tree.removeEmptyFolders(folders) }
+        guard !folders.isEmpty, try askedFeatures().hasFolders else { return }
+        let ours = Set(folders)
+        let there = try contents().folders
+        for outermost in folders where !outermost.folders.contains(where: ours.contains) {
+            let inner = outermost.extended("/")
+            let below = there.filter { $0.starts(with: inner) }
+            guard there.contains(outermost) else { continue }
+            if below.allSatisfy(ours.contains) {
+                try removeFolders(arguments.removingFolders(below: outermost))
+            } else {
+                for folder in folders where folder == outermost || folder.starts(with: inner) {
+                    try removeFolders(arguments.removingFolder(folder))
+                }
+            }
+        }
     }
 
-    func paths() throws(PublishingError) -> [String] {
-        if let tree = try tree() { return try tree.paths() }
+    /// A folder that is not empty stays, which is an error for rclone.
+    private func removeFolders(_ words: [String]) throws(PublishingError) {
+        try program.run(words, to: "remove a folder at \(arguments.target)", accepting: Set(0...9))
+    }
+
+    func writeRecord(_ text: [UInt8], as name: PathBytes) throws(PublishingError) {
+        try work.makeEmpty("record")
+        try work.write(text, to: "record/\(name)")
+        try upload([name], from: work.path(of: "record"))
+    }
+
+    func contents() throws(PublishingError) -> TargetContents {
+        if let tree = try tree() { return try tree.contents() }
         let run = try program.run(
             arguments.listing, to: "list \(arguments.target)", accepting: [0, Self.missing])
-        return String(decoding: run.output, as: UTF8.self).split(separator: "\n").map(String.init).sorted()
+        guard let contents = RcloneArguments.contents(run.output) else {
+            throw .unexpected("rclone", String(decoding: run.output.prefix(200), as: UTF8.self))
+        }
+        return contents
+    }
+}
+
+/// What a target of rclone can do.
+struct RcloneFeatures: Equatable {
+    /// Whether it has a checksum that this machine can make too. Otherwise files are compared by reading them.
+    let hasChecksums: Bool
+    /// Whether it has folders without files.
+    let hasFolders: Bool
+
+    /// Reads the answer to `features`; `nil` if it is another text.
+    init?(_ json: [UInt8]) {
+        guard let answer = try? JSONValue(parsing: json) else { return nil }
+        switch answer["Hashes"] {
+        case .array(let names)?: hasChecksums = !names.isEmpty
+        case .null?: hasChecksums = false
+        case .bool?, .number?, .string?, .object?, nil: return nil
+        }
+        hasFolders = answer["Features"]?["CanHaveEmptyDirectories"] != .bool(false)
     }
 }

@@ -1,30 +1,38 @@
 // A target that rsync reaches: another machine by ssh, an rsync server, or a folder.
 
 import Bytes
-import Site
 
-struct RsyncHost: StepwiseHost {
+final class RsyncHost: StepwiseHost {
+    let run: PublishingRun
     private let program: HostProgram
     private let arguments: RsyncArguments
     private let site: String
     private let work: WorkFolder
+    /// The folders at the target at the last look. They keep their rights.
+    private var folders: Set<PathBytes> = []
 
     init(site: String, _ target: PublishingTarget, _ context: ProgramContext) throws(PublishingError) {
         program = try HostProgram(
             "rsync", context, variables: RsyncArguments.variables(context.environment))
         arguments = RsyncArguments(place: target.place)
-        (self.site, work) = (site, context.work)
+        (self.site, work, run) = (site, context.work, context.run)
     }
 
     /// A list for rsync. It takes a name that begins with # or ; for a comment.
-    private func list(_ paths: [String]) throws(PublishingError) -> String {
-        try work.write(paths.map { "./" + $0 }, endingWith: 0, to: "list")
+    private func list(_ paths: [PathBytes]) throws(PublishingError) -> String {
+        try work.write(paths.map { PathBytes("./".utf8 + $0.bytes) }, endingWith: 0, to: "list")
     }
 
-    func read(_ paths: [String]) throws(PublishingError) -> [String: [UInt8]] {
+    func read(_ paths: [PathBytes]) throws(PublishingError) -> [PathBytes: [UInt8]] {
         let folder = try work.makeEmpty("fetched")
         _ = try runReading(arguments.fetching(try list(paths), to: folder))
         return try FileTree(at: folder).read(paths)
+    }
+
+    func records() throws(PublishingError) -> [PathBytes: [UInt8]] {
+        let folder = try work.makeEmpty("fetched")
+        _ = try runReading(arguments.fetchingRecords(to: folder))
+        return try FileTree(at: folder).records()
     }
 
     /// Runs rsync to read from the target, and returns what it prints: nothing where the target itself is missing. With
@@ -42,58 +50,77 @@ struct RsyncHost: StepwiseHost {
         return run.output
     }
 
-    func compare(_ paths: [String]) throws(PublishingError) -> Comparison {
+    func compare(_ paths: [PathBytes]) throws(PublishingError) -> Comparison {
+        let task = "compare the site with \(arguments.target)"
         let run = try program.run(
-            arguments.comparing(try list(paths), from: site), to: "compare the site with \(arguments.target)",
-            accepting: [0, 23])
+            arguments.comparing(try list(paths), from: site), to: task, accepting: [0, 23])
         // A folder where the site has a file.
-        let blocked = run.words.split(separator: " / ").compactMap { line -> String? in
+        let blocked = run.words.split(separator: " / ").compactMap { line -> PathBytes? in
             let parts = line.split(separator: ": ", maxSplits: 1)
-            return parts.count == 2 && parts[0].hasPrefix("could not make way") ? String(parts[1]) : nil
+            return parts.count == 2 && parts[0].hasPrefix("could not make way")
+                ? RsyncArguments.unescaped(parts[1].utf8) : nil
         }
         guard let comparison = RsyncArguments.comparison(run.output, of: paths, blocked: Set(blocked)),
             run.exitCode == 0 || !blocked.isEmpty
         else {
-            throw .program(
-                "rsync", task: "compare the site with \(arguments.target)", exitCode: run.exitCode,
-                words: run.words)
+            throw .program("rsync", task: task, exitCode: run.exitCode, words: run.words)
         }
         return comparison
     }
 
-    func upload(_ paths: [String]) throws(PublishingError) {
-        try program.run(
-            arguments.uploading(try list(paths), from: site), to: "upload to \(arguments.target)")
+    func upload(_ paths: [PathBytes]) throws(PublishingError) {
+        let new = Set(paths.flatMap(\.folders)).subtracting(folders)
+        try upload(new.sorted() + paths, from: site, temporary: run.temporary)
+        folders.formUnion(new)
     }
 
-    func remove(_ paths: [String]) throws(PublishingError) {
-        let folder = try work.makeEmpty("gone")
-        for parent in Set(paths.map { $0.split(separator: "/").dropLast().joined(separator: "/") }) {
-            try work.make("gone/\(parent)")
-        }
+    private func upload(
+        _ paths: [PathBytes], from folder: String, temporary: PathBytes? = nil
+    ) throws(PublishingError) {
         try program.run(
-            arguments.removing(try list(paths), besides: folder), to: "remove files at \(arguments.target)")
-    }
-
-    /// A folder that is not empty stays, which rsync says and does not take for an error. So does what others have put in
-    /// the place of a folder.
-    func removeEmptyFolders(_ folders: [String]) throws(PublishingError) {
-        try remove(folders.filter { [there = Set(try paths())] in !there.contains($0) })
-    }
-
-    func writeRecord(_ text: [UInt8]?) throws(PublishingError) {
-        guard let text else { return try remove([PublishedRecord.name]) }
-        try work.makeEmpty("record")
-        try work.write(text, to: "record/\(PublishedRecord.name)")
-        try program.run(
-            arguments.uploading(try list([PublishedRecord.name]), from: work.path(of: "record")),
+            arguments.uploading(try list(paths), from: folder, temporary: temporary),
             to: "upload to \(arguments.target)")
     }
 
-    func paths() throws(PublishingError) -> [String] {
+    /// The own record goes with the folder for what is not whole.
+    func remove(_ paths: [PathBytes]) throws(PublishingError) {
+        guard !paths.isEmpty else { return }
+        let folder = try work.makeEmpty("gone")
+        for parent in Set(paths.compactMap(\.folders.last)) { try work.make("gone/\(String(parent))") }
+        let all = paths + (paths.contains(run.record) ? [run.temporary] : [])
+        try program.run(
+            arguments.removing(try list(all), besides: folder), to: "remove files at \(arguments.target)")
+    }
+
+    func removeEmptyFolders(_ folders: [PathBytes]) throws(PublishingError) {
+        guard !folders.isEmpty else { return }
+        // rsync looks into a folder only if it is on the list, too. What is here as well is not removed.
+        let outer = Set(folders.flatMap(\.folders)).subtracting(folders)
+        let kept = try work.makeEmpty("kept")
+        for folder in outer { try work.make("kept/\(String(folder))") }
+        let patterns = try work.write(
+            outer.union(folders).sorted().map(RsyncArguments.pattern), endingWith: 0, to: "patterns")
+        try program.run(
+            arguments.removingFolders(patterns, besides: kept), to: "remove folders at \(arguments.target)")
+        self.folders.subtract(folders)
+    }
+
+    /// The own record comes first, with the folder for what is not whole.
+    func writeRecord(_ text: [UInt8], as name: PathBytes) throws(PublishingError) {
+        try work.makeEmpty("record")
+        try work.write(text, to: "record/\(name)")
+        guard name == run.record else {
+            return try upload([name], from: work.path(of: "record"), temporary: run.temporary)
+        }
+        try work.make("record/\(run.temporary)")
+        try upload([run.temporary, name], from: work.path(of: "record"))
+    }
+
+    func contents() throws(PublishingError) -> TargetContents {
         let output = try runReading(
             arguments.listing(comparedWith: try work.makeEmpty("empty")), inPart: true)
-        return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
-            .filter { !$0.hasSuffix("/") }.sorted()
+        let contents = RsyncArguments.contents(output)
+        folders = contents.folders
+        return contents
     }
 }

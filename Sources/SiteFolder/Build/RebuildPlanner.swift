@@ -2,6 +2,7 @@
 // ascending by path, are merged, and each path is compared with the disk. Obstacles are found before any
 // page is rendered for the site.
 
+import Bytes
 import Files
 import Site
 
@@ -138,7 +139,7 @@ struct RebuildPlanner {
         else { return false }
         let names = try folder.names()
         for name in names {
-            guard let entry = try? SitePath(path.text + "/" + name) else { return false }
+            guard let entry = try? SitePath(path.utf8.appending(name)) else { return false }
             let isFolder = try folder.status(of: FileName(name))?.kind == .folder
             guard try isFolder ? holdsOnlyOurs(entry) : isOurs(entry) else { return false }
         }

@@ -97,53 +97,54 @@ private struct OldSite {
     /// Throws if the folder has files that no build wrote or that were changed.
     func checkAlone() throws(SiteFolderError) {
         var others: [SiteFolderError.Obstacle] = []
-        try onDisk(try findOthers(in: root, prefix: "", &others))
+        try onDisk(try findOthers(in: root, at: "", &others))
         guard others.isEmpty else {
             throw .notOnlySite(folder: root.path, listed: Array(others.prefix(10)), count: others.count)
         }
     }
 
     private func findOthers(
-        in folder: Folder, prefix: String, _ others: inout [SiteFolderError.Obstacle]
+        in folder: Folder, at place: PathBytes, _ others: inout [SiteFolderError.Obstacle]
     ) throws(FileError) {
-        for name in try folder.names() where !(prefix.isEmpty && name.hasPrefix(SitePath.ownPrefix)) {
-            let path = prefix + name
+        let own = PathBytes(SitePath.ownPrefix)
+        for name in try folder.names() where !(place.count == 0 && name.starts(with: own)) {
+            let path = place.appending(name)
             guard let status = try folder.status(of: FileName(name)) else { continue }
             guard status.kind == .folder else {
                 if !isOurs(path, status) {
-                    others.append(.init(path: path, status.kind, ifFile: kind(of: path)))
+                    others.append(.init(path: path.shown, status.kind, ifFile: kind(of: path)))
                 }
                 continue
             }
             guard let subfolder = try folder.folder(FileName(name)) else { continue }
             if hasEntries(below: path) {
-                try findOthers(in: subfolder, prefix: path + "/", &others)
+                try findOthers(in: subfolder, at: path, &others)
             } else if try !subfolder.names().isEmpty {
-                others.append(.init(path: path + "/", kind: .foreignFile))
+                others.append(.init(path: path.shown + "/", kind: .foreignFile))
             }
         }
     }
 
-    private func entries(of path: String) -> Range<EntryIndex> {
+    private func entries(of path: PathBytes) -> Range<EntryIndex> {
         guard let path = try? SitePath(path) else {
             return state.manifest.firstEntry..<state.manifest.firstEntry
         }
         return state.manifest.variants(of: path)
     }
 
-    private func isOurs(_ path: String, _ status: FileStatus) -> Bool {
+    private func isOurs(_ path: PathBytes, _ status: FileStatus) -> Bool {
         status.kind == .file && entries(of: path).contains(where: state.isAsManifest)
     }
 
-    private func kind(of path: String) -> SiteFolderError.Obstacle.Kind {
+    private func kind(of path: PathBytes) -> SiteFolderError.Obstacle.Kind {
         entries(of: path).isEmpty ? .foreignFile : .changedFile
     }
 
     /// Whether an entry is in this folder or its subfolders.
-    private func hasEntries(below folder: String) -> Bool {
-        guard let path = try? SitePath(folder + "/0") else { return false }
+    private func hasEntries(below folder: PathBytes) -> Bool {
+        guard let path = try? SitePath(folder.appending("0")) else { return false }
         let manifest = state.manifest
-        let prefix = Array((folder + "/").utf8)
+        let prefix = folder.bytes + [UInt8(ascii: "/")]
         // `/0` sorts after `/` and some bytes that paths may begin with, so the entry before it counts, too.
         let next = manifest.firstEntry(notBefore: path)
         let near = [next.position - 1, next.position].filter { manifest.entries.indices ~= Int($0) }

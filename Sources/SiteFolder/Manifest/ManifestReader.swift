@@ -34,7 +34,11 @@ struct ManifestReader {
         _ text: [UInt8], title: String = title, known: (_ checksum: Digest) -> FileTime? = { _ in nil }
     ) throws(SiteFolderError.ManifestFault) -> Manifest {
         var reader = ManifestReader(text: text, title: title)
-        let (version, checksum) = try reader.read()
+        let (version, checksum): (String, Digest)
+        do throws(Fault) { (version, checksum) = try reader.read() } catch {
+            let first = text.prefix { $0 != UInt8(ascii: "\n") }
+            throw first.starts(with: title.utf8) && first.last == UInt8(ascii: "\r") ? .lineEnds : error
+        }
         return Manifest(
             text: text, hasCurrentFormat: version == Self.version, state: reader.state,
             part: reader.part, checksum: checksum, entries: reader.entries, known: known(checksum))

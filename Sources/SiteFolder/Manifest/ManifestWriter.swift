@@ -70,7 +70,7 @@ extension ByteBuffer {
         append(" ")
         append(decimal: record.size)
         append(" ")
-        append(path.utf8)
+        append(path: path.utf8)
         append("\n")
     }
 }

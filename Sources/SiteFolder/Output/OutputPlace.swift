@@ -109,6 +109,14 @@ struct OutputPlace {
                 return .within(path)
             }
         }
+        // A folder that does not exist yet, such as the output of a first build.
+        for path in protecting where (try? FilePath.real(path)) == nil {
+            guard let other = try? OutputPlace(path: path, protecting: [], home: nil).realPath else {
+                continue
+            }
+            if (realPath + "/").hasPrefix(other + "/") { return .within(other) }
+            if other.hasPrefix(realPath + "/") { return .holds(other) }
+        }
         guard let status else { return nil }
         if status.kind != .folder { return .notAFolder }
         let target = status.identity

@@ -5,6 +5,7 @@
 // A folder that has only such entries is not refused. If the site has a file at the path of such an entry, the entry
 // is an obstacle like any other, unless it is a file with the same bytes.
 
+import Bytes
 import Site
 
 /// The names of entries with which a folder still counts as empty.
@@ -25,12 +26,15 @@ enum ToleratedNames {
     /// The first of the names in a folder without a manifest that keeps the site from being written there; `nil` if
     /// there is none. A tolerated name is also refused if it differs from a name of the site only in case, because
     /// on some systems both are the same.
-    static func firstForeign(among names: [String], for site: Site) -> String? {
-        let others = names.filter { !$0.hasPrefix(SitePath.ownPrefix) }
+    static func firstForeign(among names: [PathBytes], for site: Site) -> PathBytes? {
+        let ownPrefix = PathBytes(SitePath.ownPrefix)
+        let others = names.filter { !$0.starts(with: ownPrefix) }
         guard !others.isEmpty else { return nil }
         let own = topLevelNames(of: site)
         let folded = Set(own.map { $0.lowercased() })
         return others.first { name in
+            if name.starts(with: ".") && name.text == nil { return false }
+            guard let name = name.text else { return true }
             let isTolerated = name.hasPrefix(".") || visible.contains(name.lowercased())
             return !isTolerated || folded.contains(name.lowercased()) && !own.contains(name)
         }

@@ -39,7 +39,7 @@ enum Address: Equatable, Sendable {
     case routines
     /// The index of all projects, all tags or all lists.
     case groups(GroupKind)
-    /// A page of the list of places.
+    /// A page of the list of places, `places/index.html`, `places/page-2.html`, ….
     case places(SectionPage)
     /// A place in the list of places, on the page that lists it.
     case placeEntry(PlaceID, on: SectionPage)
@@ -150,10 +150,10 @@ enum SiteMap {
 
     private static func folder(of address: Address) -> Folder {
         switch address {
-        case .list, .listGroup, .places, .placeEntry, .placePart, .file,
+        case .list, .listGroup, .file,
             .itemList(.starred, _), .itemList(.overdue, _), .activity, .year, .routines:
             .root
-        case .place: .places
+        case .places, .placeEntry, .placePart, .place: .places
         case .folder(let folder): folder
         case .itemList(.open, _), .openIndex: .open
         case .itemList(.done, _), .doneIndex: .done
@@ -192,7 +192,7 @@ enum SiteMap {
         case .year: text.append("year.html")
         case .routines: text.append("routines.html")
         case .places(let page):
-            text.append("places")
+            text.append(page > .first ? "page" : "index")
             text.append(endOfFileName: page)
         case .placeEntry(let place, let page):
             append(fileNameOf: .places(page), groups, to: &text)

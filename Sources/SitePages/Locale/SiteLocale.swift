@@ -233,6 +233,8 @@ final class Phrases: Sendable {
     let asOfZone: TextPhrase
     /// `No connection`
     let noConnection: String
+    /// `This page is not kept on this device`
+    let notKept: String
     /// `Times are in {zone}.`
     let zone: TextPhrase
     /// `12 places`, and `and {count} more nearby`
@@ -281,6 +283,7 @@ final class Phrases: Sendable {
         asOf = TextPhrase(reader.text("words.asOf"), placeholders: "day")
         asOfZone = TextPhrase(reader.text("words.asOfZone"), placeholders: "day", "zone")
         noConnection = reader.text("words.noConnection")
+        notKept = reader.text("words.notKept")
         zone = TextPhrase(reader.text("words.zone"), placeholders: "zone")
         places = reader.countPhrase("counts.places", plurals, counts)
         morePlaces = reader.countPhrase("counts.morePlaces", plurals, counts)

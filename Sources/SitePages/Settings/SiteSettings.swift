@@ -60,6 +60,8 @@ public struct SiteSettings: Sendable, Encodable {
     public var isIndexed: Bool
     /// Whether the site has calendars to which other programs subscribe.
     public var hasCalendar: Bool
+    /// How long an item with a time is in them.
+    public var eventMinutes: Int
     /// Whether the site has feeds, if its address is known: a feed names its pages by their whole addresses.
     public var feeds: Bool
     /// Whether the site has its items as files for other programs.
@@ -78,7 +80,8 @@ public struct SiteSettings: Sendable, Encodable {
         weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, accent: Accent? = nil,
         layout: AgendaLayout = .week, hasFind: Bool = true, hasTicks: Bool = true,
         shard: PartNumber = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
-        isIndexed: Bool = false, hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false,
+        isIndexed: Bool = false, hasCalendar: Bool = false, eventMinutes: Int = 15, feeds: Bool = false,
+        hasData: Bool = false,
         hasActivity: Bool = false, isOffline: Bool = false,
         lock: SiteLock? = nil
     ) {
@@ -100,6 +103,7 @@ public struct SiteSettings: Sendable, Encodable {
         self.baseURL = baseURL
         self.isIndexed = isIndexed
         self.hasCalendar = hasCalendar
+        self.eventMinutes = eventMinutes
         self.feeds = feeds
         self.hasData = hasData
         self.hasActivity = hasActivity

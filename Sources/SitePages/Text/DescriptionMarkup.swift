@@ -70,8 +70,8 @@ extension Span<UInt8> {
     /// An address begins with `http://` or `https://` in any case and has a host. It cannot begin within an
     /// ASCII word, but may follow other letters, because some languages write no spaces between words. It
     /// ends before white space, a quotation mark, an angle bracket or a bidi control, which could make it
-    /// look like another address. Punctuation at its end does not belong to it, nor does a closing bracket
-    /// that was not opened in it.
+    /// look like another address. Punctuation at its end does not belong to it, nor does a closing bracket, brace or
+    /// quotation mark that was not opened in it.
     fileprivate func endOfWebAddress(at start: Int) -> Int? {
         guard self[start] | 0x20 == UInt8(ascii: "h"), start == 0 || !self[start - 1].isLetterOrDigit else {
             return nil
@@ -84,13 +84,16 @@ extension Span<UInt8> {
         guard skip("://", at: &hostStart), hasHost(at: hostStart) else { return nil }
 
         var end = hostStart
-        var (openRound, openSquare) = (0, 0)
+        var (openRound, openSquare, openCurly, quotes) = (0, 0, 0, 0)
         while end < count, !endsAddress(at: end) {
             switch self[end] {
             case UInt8(ascii: "("): openRound += 1
             case UInt8(ascii: ")"): openRound -= 1
             case UInt8(ascii: "["): openSquare += 1
             case UInt8(ascii: "]"): openSquare -= 1
+            case UInt8(ascii: "{"): openCurly += 1
+            case UInt8(ascii: "}"): openCurly -= 1
+            case UInt8(ascii: "'"): quotes += 1
             default: break
             }
             end += 1
@@ -98,10 +101,20 @@ extension Span<UInt8> {
         // The host's first character is not punctuation, so the loop stops there at the latest.
         while end > hostStart {
             let last = self[end - 1]
-            if last == UInt8(ascii: ")"), openRound < 0 {
+            if last == UInt8(ascii: ")") {
+                guard openRound < 0 else { break }
                 openRound += 1
-            } else if last == UInt8(ascii: "]"), openSquare < 0 {
+            } else if last == UInt8(ascii: "]") {
+                guard openSquare < 0 else { break }
                 openSquare += 1
+            } else if last == UInt8(ascii: "}") {
+                guard openCurly < 0 else { break }
+                openCurly += 1
+            } else if last == UInt8(ascii: "'") {
+                guard quotes % 2 == 1 else { break }
+                quotes -= 1
+            } else if isEllipsis(endingAt: end), end - 3 > hostStart {
+                end -= 2
             } else if !last.endsSentence {
                 break
             }
@@ -121,6 +134,11 @@ extension Span<UInt8> {
         case "«", "»", "‘"..."‟", "、"..."。", "「"..."』", "）": return true
         case _: return scalar.properties.isWhitespace || DirectionControl(scalar) != nil
         }
+    }
+
+    /// Whether the character before an index is `…`.
+    func isEllipsis(endingAt end: Int) -> Bool {
+        end >= 3 && self[end - 1] == 0xA6 && self[end - 2] == 0x80 && self[end - 3] == 0xE2
     }
 
     /// Advances the index past `word`, given in lower case, if the bytes there match it in any case.

@@ -16,7 +16,15 @@ extension Span<UInt8> {
             if self[end - 1] == UInt8(ascii: "@") { host = end }
         }
         if end == count || !self[end].endsAuthority {
-            while end > host, self[end - 1].endsSentence || self[end - 1].closesBracket { end -= 1 }
+            while end > host {
+                if isEllipsis(endingAt: end) {
+                    end -= 3
+                } else if self[end - 1].endsSentence || self[end - 1].closesBracket {
+                    end -= 1
+                } else {
+                    break
+                }
+            }
         }
         if host < count, self[host] == UInt8(ascii: "[") {
             var close = host + 1

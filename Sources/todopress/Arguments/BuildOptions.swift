@@ -42,6 +42,8 @@ struct BuildOptions {
     /// Rows per page of the list, 1…1,000,000.
     var pageSize = 200
     var weekStart = WeekStart.monday
+    /// How long an item with a time is in a calendar.
+    var eventMinutes = 15
     /// The number of weeks after the current one that have a page, 1…520; for `agenda`, the number of weeks
     /// to print.
     var weeks = 1
@@ -112,6 +114,7 @@ struct BuildOptions {
             ?? sort
         pageSize = reader.count(.pageSize, in: 1...1_000_000) ?? pageSize
         weekStart = reader.weekStart() ?? weekStart
+        eventMinutes = reader.count(.length, in: 0...1440) ?? eventMinutes
         weeks = reader.count(.weeks, in: 1...520) ?? weeks
         layout = reader.layout(of: arguments.subcommand) ?? layout
         let layout = layout

@@ -2,6 +2,7 @@
 // of that command.
 
 import Cipher
+import Civil
 import SitePages
 import ToDoFormats
 
@@ -215,7 +216,8 @@ extension OptionRow {
         .init(.sort, .oneOf("due", "title", "store"), "how the list is sorted (due)", sites),
         .init(.pageSize, .number, "rows on a page of the list (200)", sites),
         .init(
-            .weekStart, .oneOf("monday", "sunday"), "on which day weeks of the agenda begin (monday)",
+            .weekStart, OptionValue("DAY", .words(WeekStart.allCases.map(\.rawValue))),
+            "on which day weeks begin: monday, sunday or saturday (monday)",
             reading + [.list, .activity], .rememberedAlsoFor(keeping)),
         .init(
             .weeks, .number,
@@ -252,6 +254,9 @@ extension OptionRow {
         .init(
             .calendar,
             "calendars to subscribe to: events.ics and todo.ics, and one for each item with a date", sites),
+        .init(
+            .length, OptionValue("MINUTES"),
+            "how long an item with a time is in events.ics; 0 for no length (15)", sites),
         .init(.feeds, "feeds of what was last added or done, for feed readers; needs -b", sites),
         .init(.data, "the items as items.json and places.geojson, for other programs", sites),
         .init(

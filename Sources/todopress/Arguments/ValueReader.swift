@@ -52,9 +52,9 @@ struct ValueReader {
     /// A value as it was typed.
     func rawValue(_ option: Option) -> String? { values[option] }
 
-    /// The first day of a week: `monday` or `sunday`, or the first three letters.
+    /// The first day of a week: `monday`, `sunday` or `saturday`, or the first three letters.
     mutating func weekStart() -> WeekStart? {
-        value(.weekStart, expected: "monday or sunday") { text in
+        value(.weekStart, expected: "monday, sunday or saturday") { text in
             WeekStart.allCases.first {
                 [$0.rawValue, String($0.rawValue.prefix(3))].contains(text.lowercased())
             }

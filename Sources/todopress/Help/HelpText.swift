@@ -320,8 +320,8 @@ enum HelpText {
         --due and --since also know the words of --locale: with de-DE morgen, "freitag 9:00" and "24. dez". There
         24/11 is a day and a month in the order of the language.
 
-        Weeks are numbered by ISO 8601: week 1 is the one with January 4. With --week-start sunday, a number
-        means the week that has the Monday of that week.
+        Weeks are numbered by ISO 8601: week 1 is the one with January 4. With --week-start sunday
+        or saturday, a number means the week that has the Monday of that week.
 
         """
     }

@@ -124,7 +124,8 @@ extension BuildOptions {
             hasFind: hasFind, hasTicks: hasTicks,
             shard: part ?? .whole, selection: selection,
             baseURL: baseURL, isIndexed: isIndexed,
-            hasCalendar: hasCalendar, feeds: feeds, hasData: hasData, hasActivity: hasActivity,
+            hasCalendar: hasCalendar, eventMinutes: eventMinutes, feeds: feeds, hasData: hasData,
+            hasActivity: hasActivity,
             isOffline: isOffline)
     }
 

@@ -48,8 +48,13 @@ struct FileOverlay {
             warnings += unreadable.filter(Self.mayBePublished).map {
                 "\(PathName(folder).below($0)): left out, because its name is not UTF-8"
             }
+            var leftovers: [String] = []
             for path in paths where isWanted(path) {
                 let name = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+                if Leftovers.hasPart(of: path) {
+                    if FileStatus(at: name)?.kind != .folder { leftovers.append(path) }
+                    continue
+                }
                 if SettingsFile.isNamed(by: name) {
                     warnings.append("\(name): left out, because it holds settings")
                     continue
@@ -67,6 +72,7 @@ struct FileOverlay {
                 default: warnings.append("\(name): left out, because it is not a regular file")
                 }
             }
+            warnings += Leftovers.warning(leftovers, in: folder).map { [$0] } ?? []
         }
         self.files = files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         self.warnings = warnings
@@ -142,7 +148,8 @@ struct FileOverlay {
     /// Whether no name in a path begins with a dot, except those that hosts of static sites look for.
     static func mayBePublished(_ path: String) -> Bool {
         path.split(separator: "/").allSatisfy { part in
-            !part.hasPrefix(".") || [".well-known", ".nojekyll"].contains(part)
+            (!part.hasPrefix(".") || [".well-known", ".nojekyll", ".gitattributes"].contains(part))
+                && !Leftovers.has(part)
         }
     }
 }

@@ -7,11 +7,11 @@ import ToDoFormats
 struct NoteFolder {
     /// The paths below the folder, sorted by their bytes.
     let paths: [String]
-    /// Warnings about links, which are not followed, and names that are no text.
+    /// Warnings about links, which are not followed, names that are no text, and what editors have left.
     let warnings: [String]
 
     /// Whether a file or folder of this name can be or hold a note.
-    static func isVisible(_ name: String) -> Bool { !name.hasPrefix(".") }
+    static func isVisible(_ name: String) -> Bool { !name.hasPrefix(".") && !Leftovers.has(name) }
 
     /// Whether notes are looked for in a visible folder of this name.
     static func isSearched(_ name: String) -> Bool { name != "node_modules" }
@@ -20,7 +20,7 @@ struct NoteFolder {
     /// links hold none.
     init(_ folder: String, skipping skipped: String) throws(Failure) {
         let skipped = URL(filePath: skipped).standardizedFileURL.path
-        var (found, warnings, folders) = ([String](), [String](), [""])
+        var (found, warnings, leftovers, folders) = ([String](), [String](), [String](), [""])
         while let inner = folders.popLast() {
             let path = inner.isEmpty ? folder : PathName(folder).below(inner)
             guard let (names, unreadable) = try? Folder.entries(at: path) else {
@@ -29,8 +29,10 @@ struct NoteFolder {
             warnings += unreadable.filter {
                 Self.isVisible($0.shown) && ($0.kind == .folder || ListFormat.isNote($0.shown))
             }.map { "\(PathName(path).below($0.shown)): left out, because its name is not UTF-8" }
-            for name in names where Self.isVisible(name) {
+            for name in names {
                 let below = inner.isEmpty ? name : "\(inner)/\(name)"
+                if Leftovers.has(name) { leftovers.append(below) }
+                guard Self.isVisible(name) else { continue }
                 let full = PathName(folder).below(below)
                 switch FileStatus(at: full)?.kind {
                 case .folder:
@@ -47,6 +49,6 @@ struct NoteFolder {
             }
         }
         paths = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        self.warnings = warnings.sorted()
+        self.warnings = warnings.sorted() + (Leftovers.warning(leftovers, in: folder).map { [$0] } ?? [])
     }
 }

@@ -48,6 +48,26 @@ extension BrowserTests.FindTests {
         }
     }
 
+    /// The letter counts where it is Latin, else the place of the key. A composition that ends opens nothing.
+    @Test func keysOfOtherKeyboards() async throws {
+        let site = try BuiltSite(Self.store())
+        try await Page.visit(site.url("index.html")) { page in
+            let keys = [
+                ("k", "KeyK", ""), ("K", "KeyK", ""), ("k", "KeyV", ""), ("л", "KeyK", ""), ("κ", "KeyK", ""),
+                ("ל", "KeyK", ""), ("ن", "KeyK", ""), ("t", "KeyK", ""), ("к", "KeyR", ""), ("é", "KeyK", ""),
+                ("K", "KeyK", ", shiftKey: true"), ("k", "KeyK", ", keyCode: 229"),
+            ]
+            for (number, (key, code, more)) in keys.enumerated() {
+                let opens: Bool = try await page.evaluate(
+                    """
+                    (document.activeElement.blur(), document.dispatchEvent(new KeyboardEvent("keydown", { key: "\(key)",
+                    code: "\(code)", ctrlKey: true, bubbles: true\(more) })), document.activeElement.id === "find")
+                    """)
+                #expect(opens == (number < 7), "\(key) \(code)\(more)")
+            }
+        }
+    }
+
     @Test func theAddressHasTheSearch() async throws {
         let site = try BuiltSite(Self.store())
         try await Page.visit(Self.link("is%3Adone%20scan", site)) { page in

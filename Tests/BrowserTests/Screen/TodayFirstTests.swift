@@ -28,7 +28,7 @@ extension BrowserTests {
             "index.html", "overdue.html", "overdue-oldest-2.html", "open/index.html", "open/2026-11.html",
             "done/index.html",
             "done/2026-11.html", "items/00000000-0000-4000-8000-000000000001.html", "agenda/index.html",
-            "agenda/booklet.html", "months/index.html", "year.html", "routines.html", "places.html",
+            "agenda/booklet.html", "months/index.html", "year.html", "routines.html", "places/index.html",
             "404.html",
         ]
 
@@ -84,8 +84,9 @@ extension BrowserTests {
         @Test(arguments: [390, 1280])
         func theCurrentWayIsInView(width: Int) async throws {
             let site = try Self.site("de-DE")
-            for path in ["index.html", "overdue.html", "months/index.html", "places.html", "done/index.html"]
-            {
+            for path in [
+                "index.html", "overdue.html", "months/index.html", "places/index.html", "done/index.html",
+            ] {
                 try await Page.visit(site.url(path), PageView(width: width, height: 844)) { page in
                     let isInView: Bool = try await page.evaluate(
                         """

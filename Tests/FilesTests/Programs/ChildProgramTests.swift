@@ -57,6 +57,33 @@ import Testing
         #expect(Self.run(script, outputLimit: script.hasPrefix("while") ? 10 : 65_536) == ending)
     }
 
+    /// A program that only repeats its errors gets no further, and is ended; one that gets on may take its time.
+    @Test func aProgramThatGetsNoFurtherIsEnded() {
+        func run(_ script: String, limit: Duration, output: String? = nil) -> ChildProgram.Ending {
+            var program = ChildProgram(
+                "/bin/sh", ["-c", script], timeLimit: .seconds(600), keepsErrors: true)
+            program.progress = ChildProgress(limit: limit) { $0.hasPrefix("done ") ? $0 : nil }
+            program.outputFile = output
+            return program.run(input: [])
+        }
+        #expect(
+            run("while :; do echo error >&2; echo done 1 >&2; done", limit: .milliseconds(50)) == .tooSlow)
+        #expect(run("exec sleep 600", limit: .milliseconds(50)) == .tooSlow)
+        #expect(run("echo done 1 >&2; echo done 2 >&2", limit: .seconds(300)) == .succeeded([]))
+        #expect(run("echo x", limit: .seconds(300), output: "/dev/null") == .succeeded([]))
+    }
+
+    /// What a program makes has the rights that others need, whatever ours are.
+    @Test func theMaskIsThatOfTheProgram() {
+        var program = ChildProgram("/bin/sh", ["-c", "umask"], timeLimit: .seconds(60))
+        program.fileMask = 0o022
+        let before = umask(0o077)
+        umask(before)
+        #expect(program.run(input: []) == .succeeded(Array("0022\n".utf8)))
+        let after = umask(before)
+        #expect(after == before)
+    }
+
     /// A job with a group of its own is not killed. It holds both streams open, and is not waited for.
     @Test func aProgramThatLeavesTheGroupIsNotWaitedFor() throws {
         guard case .succeeded(let bytes) = Self.run("set -m; sleep 6000 & echo $!; echo b >&2") else {

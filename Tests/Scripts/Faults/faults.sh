@@ -119,5 +119,63 @@ chown nobody "$folder/small/theirs/items"
 chmod a-w "$folder"/small/theirs/items/*
 expect "read-only files among ours, rebuild" 0 "" "$folder/other" "$folder/small/theirs"
 
+# A site is taken down where nothing can be written: the disk of the list and of the target is full.
+fill() { dd if=/dev/zero of="$folder/small/full" bs=4k status=none 2>/dev/null || true; }
+mounted 8m
+mkdir -p "$folder/small/list" "$folder/small/www/theirs" "$folder/home"
+echo '[{"id":"00000001-0000-0000-0000-000000000000","title":"Milk","done":false}]' >"$folder/small/list/todoitems"
+echo '{"publish": {"kind": "folder", "to": "../www"}}' >"$folder/small/list/todopress.json"
+ln -s /nowhere "$folder/small/www/link"
+message=$(cd "$folder/small/list" && HOME=$folder/home "$binary" publish -q --yes 2>&1) || failures=$((failures + 1))
+fill
+message=$(cd "$folder/small/list" && HOME=$folder/home "$binary" publish --take-down 2>&1)
+code=$?
+rest=$(cd "$folder/small/www" && find . | sort | tr '\n' ' ')
+if [ "$code" = 0 ] && [ "$rest" = ". ./link ./theirs " ]; then
+    echo "ok      taken down on a full disk: $message"
+else
+    echo "FAILED  taken down on a full disk: exit $code, $rest is left: $message"
+    failures=$((failures + 1))
+fi
+
+# init leaves whole files or none: on a full disk, and killed before each kind of call.
+mkdir "$folder/whole"
+(cd "$folder/whole" && "$binary" init -q --theme --publish github-pages)
+whole() {
+    local file
+    (cd "$2" && find . -name '*.todopress-new' -prune -o -type f -print) | while read -r file; do
+        cmp -s "$2/$file" "$folder/whole/$file" || echo "$file"
+    done >"$folder/torn"
+    [ ! -s "$folder/torn" ] && return
+    echo "FAILED  init, $1: these files are not whole: $(head -3 "$folder/torn" | tr '\n' ' ')"
+    failures=$((failures + 1))
+}
+mounted 1m
+mkdir "$folder/small/list"
+fill
+message=$(cd "$folder/small/list" && "$binary" init -q --theme --publish github-pages 2>&1)
+code=$?
+[ "$code" = 74 ] && [ -z "$(find "$folder/small/list" -name '*.todopress-new')" ] || {
+    echo "FAILED  init on a full disk: exit $code: $message"
+    failures=$((failures + 1))
+}
+whole "on a full disk" "$folder/small/list"
+if strace -qq -o /dev/null true 2>/dev/null; then
+    for call in openat write fsync linkat renameat mkdirat unlinkat; do
+        for number in 1 2 3 5 8 13 21 34 55; do
+            rm -rf "$folder/killed"
+            mkdir "$folder/killed"
+            (cd "$folder/killed" && strace -qq -f -o /dev/null -e "trace=$call" -e "inject=$call:signal=KILL:when=$number" \
+                "$binary" init -q --theme --publish github-pages) >/dev/null 2>&1
+            whole "killed before $call $number" "$folder/killed"
+            (cd "$folder/killed" && "$binary" init -q) || {
+                echo "FAILED  init after one that was killed before $call $number"
+                failures=$((failures + 1))
+            }
+        done
+    done 2>/dev/null
+    echo "ok      init, killed before calls: all files are whole"
+fi
+
 echo "$failures failed"
 [ "$failures" = 0 ]

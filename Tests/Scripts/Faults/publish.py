@@ -106,8 +106,7 @@ class Target:
 
     def tree(self):
         files = tree(self.root)
-        files.pop(RECORD, None)
-        return files
+        return {path: text for path, text in files.items() if not path.startswith(RECORD)}
 
     def put(self, path, text):
         place = os.path.join(self.root, path)
@@ -182,7 +181,11 @@ class Git(Target):
         count = self.git("rev-list", "--count", "gh-pages") if self.git("branch", "--list", "gh-pages") else b"1"
         if count.strip() != b"1":
             raise AssertionError(f"the branch has {count.decode().strip()} commits")
-        return super().tree()
+        files = super().tree()
+        # What keeps git from changing the ends of lines in a clone.
+        if files.get(".gitattributes") == b"* -text\n":
+            del files[".gitattributes"]
+        return files
 
     def put(self, path, text):
         self.checkout()
@@ -328,7 +331,7 @@ class RcloneS3(Target):
 
     def tree(self):
         return {key.removeprefix("todo/"): text for key, (text, _) in list(self.objects.items())
-                if key != "todo/" + RECORD}
+                if not key.startswith("todo/" + RECORD)}
 
     def put(self, path, text):
         self.objects["todo/" + path] = (text, "")
@@ -710,7 +713,7 @@ class Trial:
     def is_temporary(path):
         """A file that rsync or a folder's upload was writing."""
         name = os.path.basename(path)
-        return name == ".todopress-new" or re.fullmatch(r"\..+\.[A-Za-z0-9]{6}", name) is not None
+        return path.startswith((".todopress-", "..todopress-")) or re.fullmatch(r"\..+\.[A-Za-z0-9]{6}", name) is not None
 
     def settle(self, expected):
         deadline = time.monotonic() + MINUTES
@@ -853,6 +856,19 @@ def check_caches(trial, folder):
         trial.expect(expected and kept == expected, f"these are kept for a year: {sorted(kept)}")
 
 
+def check_types(trial, folder):
+    """Each kind of file is served with its type, with the lines of the documentation."""
+    expected = {"ics": "text/calendar; charset=utf-8", "webmanifest": "application/manifest+json",
+                "geojson": "application/geo+json", "html": "text/html; charset=utf-8", "svg": "image/svg+xml"}
+    with serving_below(trial, folder, documented("text/calendar")) as home:
+        for ending, kind in expected.items():
+            trial.target.put("type." + ending, b"x")
+            with urllib.request.urlopen(home + "type." + ending, timeout=20) as answer:
+                found = answer.headers["Content-Type"]
+            trial.expect(found == kind, f".{ending} is served as {found}")
+            trial.target.remove("type." + ending)
+
+
 def check_password(trial, folder):
     """Nothing of the site is read without the password, with the lines of the documentation."""
     passwords = os.path.join(folder, "todo.htpasswd")
@@ -914,6 +930,7 @@ def try_kind(name, options):
                 if shutil.which("nginx"):
                     crawler = crawl(trial, folder, options.uploads)
                     check_caches(trial, folder)
+                    check_types(trial, folder)
                     check_password(trial, folder)
                     words = f", {crawler.loads} pages crawled beside {options.uploads} uploads"
                 elif not left_out("the crawler: nginx is not installed"):

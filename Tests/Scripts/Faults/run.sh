@@ -33,8 +33,11 @@ for number in range(2):
 PYTHON
 
 # It waits for servers most of the time, so it runs beside the others.
-PATH=$PATH:/usr/sbin python3 "$here/publish.py" "$binary" --kills "$(rounds 4 60)" --random "$(rounds 0 50)" --folder "$folder" \
-    >"$folder/publishing.log" 2>&1 &
+{
+    PATH=$PATH:/usr/sbin python3 "$here/publish.py" "$binary" --kills "$(rounds 4 60)" --random "$(rounds 0 50)" \
+        --folder "$folder" &&
+        python3 "$here/two-publishers.py" "$binary" --rounds "$(rounds 3 100)" --folder "$folder"
+} >"$folder/publishing.log" 2>&1 &
 publishing=$!
 
 echo "-- builds and changes killed before calls that change the disk"

@@ -28,6 +28,8 @@ ALLOWED = [
     # It does not know container queries (CSS Conditional Rules 5), which all browsers do.
     re.compile(r"CSS: “container-(type|name)”: Property “container-(type|name)” doesn't exist\."),
     re.compile(r"CSS: Unrecognized at-rule “@container”"),
+    # Safari takes the role from a list whose marks a style removes, unless the list says its role.
+    re.compile(r"The “list” role is unnecessary for element “[uo]l”\."),
     # What somebody wrote on a list is shown as it was written, in whatever language.
     re.compile(r"Text run is not in Unicode Normalization Form C\. .*", re.DOTALL),
     re.compile(r"Text run starts with a composing character\."),

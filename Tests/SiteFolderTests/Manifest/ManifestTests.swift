@@ -140,6 +140,18 @@ import Testing
         #expect(throws: SiteFolderError.ManifestFault.line(3)) { try read(text) }
     }
 
+    /// As git writes them in a clone with core.autocrlf.
+    @Test func otherLineEndsAreNamed() throws {
+        let text = try text(.complete, [("a.html", "x"), ("b.html", "y")]).replacing("\n", with: "\r\n")
+        let fault = #expect(throws: SiteFolderError.ManifestFault.self) { try read(text) }
+        #expect(fault == .lineEnds)
+        let message = SiteFolderError.manifest(path: "_site/.todopress-manifest", .lineEnds).message
+        #expect(
+            message
+                == "_site/.todopress-manifest has the line ends of Windows, which git gave it in this clone; write "
+                + "\"* -text\" into the .gitattributes of the repository and clone it again")
+    }
+
     @Test func nothingComesAfterTheChecksum() throws {
         let text = try text(.complete, [("a", "1")])
         for more in ["x", "\n", "checksum 0123456789abcdef\n"] {

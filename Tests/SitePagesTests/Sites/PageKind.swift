@@ -19,7 +19,6 @@ enum PageKind: CaseIterable {
         switch path {
         case "index.html": self = .list
         case "year.html": self = .year
-        case "places.html": self = .places
         case "routines.html": self = .routines
         case "404.html": self = .error
         case "find-index.js": self = .find

@@ -1,6 +1,7 @@
 // Whole sites: snapshots of several stores in several zones and languages, and properties that hold for every
 // site.
 
+import Bytes
 import Civil
 import Events
 import Foundation
@@ -89,7 +90,7 @@ import ToDos
             zone: "Europe/Berlin", calendar: "events.ics"),
         Case(
             name: "events-arabic", kinds: [.week, .month, .year], fixture: "nothing.json",
-            zone: "Africa/Cairo", locale: "ar-EG",
+            zone: "Africa/Cairo", locale: "ar-EG", weekStart: .saturday,
             calendar: "events.ics"),
     ]
 
@@ -140,6 +141,15 @@ import ToDos
         }
         #expect(found == expected)
         #expect(found["files/style.css"]?.isEmpty == false && found[".nojekyll"] == [])
+    }
+
+    /// Hosts with clean addresses show `places.html` at `places`, where a folder of that name hides it.
+    @Test(arguments: cases)
+    func noPageHasTheNameOfAFolder(test: Case) throws {
+        let paths = Set(try files(test).keys)
+        let folders = Set(paths.compactMap { PathBytes($0).folders.last.map { String($0) } })
+        #expect(paths.contains("places/index.html") && folders.isSuperset(of: ["places", "items"]))
+        #expect(folders.filter { paths.contains("\($0).html") }.isEmpty)
     }
 
     @Test(arguments: cases)

@@ -38,6 +38,25 @@ import Testing
         #expect(html(text) == expected)
     }
 
+    /// What closes at the end belongs to an address if it was opened in it.
+    @Test(arguments: [
+        ("https://a.example/x", "…"), ("https://a.example/x", "…."), ("https://a.example/x", "...…"),
+        ("https://a.example/{x}/y", ""), ("https://a.example/{x}", ""), ("https://a.example/{x}", "}"),
+        ("https://a.example/x", "}"), ("https://a.example/'x'", ""), ("https://a.example/x", "'"),
+        ("https://a.example/(x)[y]", ")]"), ("https://a.example/…/x", ""), ("https://a.example", "…"),
+    ])
+    func theEndOfAnAddress(address: String, rest: String) {
+        let href = address.replacing("{", with: "%7B").replacing("}", with: "%7D").replacing(
+            "…", with: "%E2%80%A6"
+        )
+        .replacing("'", with: "&#39;")
+        let shown = address.replacing("'", with: "&#39;")
+        #expect(
+            html(address + rest)
+                == "<a href=\"\(href)\" rel=\"noopener noreferrer external\">\(shown)</a>"
+                + rest.replacing("'", with: "&#39;"))
+    }
+
     @Test(arguments: [
         "http://example.org", "https://example.org/a/b.html", "https://example.org:8080/", "https://[::1]/x",
         "HTTPS://EXAMPLE.ORG", "https://user@example.org/", "https://example.org/wiki/Swift_(bird)",

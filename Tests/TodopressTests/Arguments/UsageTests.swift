@@ -70,7 +70,7 @@ import ToDoFormats
         ("--page-size ten", ["--page-size is \"ten\", expected a whole number from 1 to 1000000"]),
         ("--now someday", ["--now is \"someday\", expected \(BuildTime.expectation)"]),
         ("--now 2026-02-30", ["--now is \"2026-02-30\", expected \(BuildTime.expectation)"]),
-        ("--week-start friday", ["--week-start is \"friday\", expected monday or sunday"]),
+        ("--week-start friday", ["--week-start is \"friday\", expected monday, sunday or saturday"]),
         (
             "--paper a5",
             ["--paper is \"a5\", expected a4, letter, legal, a3: the papers on which the layout week fits"]

@@ -1,5 +1,6 @@
 // `todopress init`: what it writes, and that it overwrites nothing.
 
+import Civil
 import Foundation
 import Testing
 
@@ -31,7 +32,8 @@ import Testing
         #expect(files.keys.sorted() == ["todoitems", "todopress.json"])
         #expect(
             try sandbox.read("todopress.json")
-                == "{\n  \"locale\": \"de-DE\",\n  \"time-zone\": \"\(zone)\",\n  \"paper\": \"a4\"\n}\n")
+                == "{\n  \"locale\": \"de-DE\",\n  \"time-zone\": \"\(zone)\",\n  \"paper\": \"a4\",\n  \"week-start\": \"monday\"\n}\n"
+        )
         let again = try sandbox.run("init")
         #expect(
             again.exitCode == 0 && again.errors.isEmpty
@@ -56,6 +58,51 @@ import Testing
     ) throws {
         let machine = try MachineSettings(environment)
         #expect(machine.locale == locale && machine.paper.rawValue == paper)
+    }
+
+    /// The variables, as in a shell, and the first day of the week.
+    static let countries: [(variables: String, expected: WeekStart?)] = [
+        ("", nil), ("LANG=C.UTF-8", nil), ("LANG=de", nil), ("LANG=en_US.UTF-8", .sunday),
+        ("LANG=ar_EG.UTF-8", .saturday), ("LANG=de_DE@euro", .monday), ("LANG=dv_MV", .monday),
+        ("LANG=en_US.UTF-8 LC_TIME=de_DE.UTF-8", .monday), ("LANG=zh_Hant-TW", .sunday),
+        ("LANG=pt_BR LC_ALL=C", .sunday),
+    ]
+
+    @Test(arguments: countries)
+    func weeksBeginAsInTheCountry(variables: String, expected: WeekStart?) throws {
+        let words = variables.split(separator: " ").map { $0.split(separator: "=").map(String.init) }
+        let machine = try MachineSettings(Dictionary(uniqueKeysWithValues: words.map { ($0[0], $0[1]) }))
+        #expect(machine.weekStart == expected)
+        let line = expected.map { "\"week-start\": \"\($0.rawValue)\"" } ?? "\"paper\""
+        #expect(machine.text(withTheme: false).contains(line))
+    }
+
+    /// Nothing is written through a symbolic link, and none is replaced.
+    @Test func linksStayAsTheyAre() throws {
+        let folder = sandbox.folder.path
+        try sandbox.write("{}", to: "elsewhere/settings.json")
+        let before = try sandbox.tree("elsewhere")
+        try FileManager.default.createDirectory(atPath: folder + "/a", withIntermediateDirectories: true)
+        func link(_ name: String, to place: String) throws {
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder)/a/\(name)", withDestinationPath: place)
+        }
+        try link("todoitems", to: "../elsewhere/nothing")
+        try link("Templates", to: "../elsewhere")
+        try link(".github", to: "../elsewhere")
+        let themed = try sandbox.run("init", "a", "--theme", "--publish", "github-pages")
+        #expect(themed.exitCode == 73 && themed.errors.contains("cannot open a/.github: "), "\(themed)")
+        #expect(try sandbox.run("init", "a").exitCode == 0)
+        #expect(try sandbox.tree("elsewhere") == before)
+        try sandbox.remove("a/todopress.json")
+        try link("todopress.json", to: "../elsewhere/settings.json")
+        let target = try sandbox.run("init", "a", "--publish", "folder", "--target", "www")
+        #expect(
+            target.exitCode == 73
+                && target.errors.contains("a/todopress.json is a symbolic link, through which nothing"),
+            "\(target)")
+        #expect(try sandbox.tree("elsewhere") == before)
+        #expect(try sandbox.run("init", "/proc/none").exitCode == 73)
     }
 
     @Test(arguments: [

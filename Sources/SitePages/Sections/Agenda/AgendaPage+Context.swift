@@ -21,7 +21,7 @@ extension AgendaPage {
         case .monday:
             number = Named(name: Self.title(week, besideYear: year, &page))
             heading = page.text { $0.append(rangeOf: week, showsYear: false, locale.dates) }
-        case .sunday:
+        case .sunday, .saturday:
             number = nil
             heading = Self.title(week, besideYear: year, &page)
         }

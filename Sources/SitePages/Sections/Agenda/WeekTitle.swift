@@ -1,4 +1,4 @@
-// What a week is called: by its number, or by its days where weeks start on Sunday and have no number.
+// What a week is called: by its number, or by its days where weeks do not start on Monday and have no number.
 
 import Bytes
 import Civil
@@ -8,7 +8,7 @@ extension Week {
     var titleYear: Int {
         switch start {
         case .monday: iso.year
-        case .sunday: firstDay.civil.year
+        case .sunday, .saturday: firstDay.civil.year
         }
     }
 }
@@ -19,7 +19,7 @@ extension ByteBuffer {
         switch week.start {
         case .monday where showsYear: append(locale.phrases.week, week.iso.week, week.iso.year)
         case .monday: append(locale.phrases.weekNumber, week.iso.week)
-        case .sunday: append(rangeOf: week, showsYear: showsYear, locale.dates)
+        case .sunday, .saturday: append(rangeOf: week, showsYear: showsYear, locale.dates)
         }
     }
 

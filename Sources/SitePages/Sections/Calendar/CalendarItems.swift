@@ -82,7 +82,7 @@ struct CalendarItems: Sendable {
         }
         let base = context.settings.baseURL
         calendar.addEvent(
-            values, untitled: context.locale.phrases.untitled,
+            values, untitled: context.locale.phrases.untitled, minutes: context.settings.eventMinutes,
             page: base.map { $0.text + context.path(of: .item(item.id)).text }, to: &output)
     }
 }

@@ -20,10 +20,9 @@ struct FolderSection: SiteSection {
         return SiteMap.Folder.allCases.filter { folder in
             switch folder {
             // Few sites have lists, and those have an index of them.
-            case .root, .agenda, .months, .done, .lists: false
+            case .root, .agenda, .months, .done, .lists, .places: false
             case .open: !context.lists.hasOpenPages
-            // The list of places is a page of the root.
-            case .items, .places: true
+            case .items: true
             case .projects: context.groups.all(.project).isEmpty
             case .tags: context.groups.all(.tag).isEmpty
             }

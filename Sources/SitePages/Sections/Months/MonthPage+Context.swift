@@ -189,7 +189,7 @@ extension ByteBuffer {
     mutating func append(shortNameOf week: Week, in digits: Digits) {
         switch week.start {
         case .monday: append(week.iso.week, in: digits)
-        case .sunday:
+        case .sunday, .saturday:
             append(week.firstDay.civil.day, in: digits)
             append("–")
             append((week.firstDay + 6).civil.day, in: digits)

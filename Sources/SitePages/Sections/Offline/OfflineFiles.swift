@@ -33,6 +33,13 @@ struct OfflineFiles {
         pages = Set(addresses.map(context.publicPath))
     }
 
+    /// Whether a file is a page or what one loads. Hosts do not show all others, nor each error page at its address.
+    func isShown(_ path: SitePath) -> Bool {
+        let ways = [".html", ".css", ".js", ".svg", ".png"]
+        return path.text != "404.html" && ways.contains { path.text.hasSuffix($0) }
+            && !path.text.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasPrefix("_") }
+    }
+
     /// Whether a file is kept at the first visit: the start pages, and what any page loads.
     func contains(_ path: SitePath) -> Bool {
         [".css", ".js", ".svg"].contains { path.text.hasSuffix($0) } || pages.contains(path)

@@ -25,6 +25,11 @@ struct ServiceWorker {
     /// The scripts of the index of the find box, but for the first one.
     private var index: [String] = []
     private var indexSize = 0
+    /// The pages and what they load, as long as they are few.
+    private var all: [String] = []
+    private var size = 0
+    /// The most bytes of a site that is kept as a whole.
+    private static let mostOfSite = 2 << 20
     private var digests: [ArraySlice<UInt8>] = []
 
     init(_ context: PageContext) {
@@ -35,6 +40,8 @@ struct ServiceWorker {
     /// Adds a file of the site.
     mutating func add(_ path: SitePath, _ bytes: [UInt8]) {
         let name = path.text
+        size += bytes.count
+        if size <= Self.mostOfSite, kept.isShown(path) { all.append(name) }
         digests.append(
             SHA256(of: Array(name.utf8) + [UInt8(ascii: "\n")] + bytes).bytes.prefix(Self.digestSize))
         if context.seal == nil ? FindSection.isLaterPart(path) : PageSeal.isSealedPart(path) {
@@ -48,16 +55,22 @@ struct ServiceWorker {
     /// Writes the worker of the files that were added.
     func write(to script: inout ByteBuffer) {
         let (settings, locale) = (context.settings, context.locale)
+        // The pages of a locked site are not told apart from what it has of one day.
+        let isWhole = size <= Self.mostOfSite && context.seal == nil
+        let files = isWhole ? all : start + (indexSize <= Self.mostOfIndex ? index : [])
         let day = locale.phrases.asOf(locale.text(settings.today, locale.dates.longDate))
         var note = ByteBuffer()
         note.appendEscaped("\(locale.phrases.noConnection) · \(day)".sanitized)
+        var missing = ByteBuffer()
+        missing.appendEscaped("\(locale.phrases.noConnection) · \(locale.phrases.notKept)".sanitized)
         var json = ByteBuffer()
         var site = JSONObjectWriter()
         site.add("day", text: settings.today.iso, to: &json)
         site.add("note", text: String(decoding: [UInt8](note), as: UTF8.self), to: &json)
+        site.add("missing", text: String(decoding: [UInt8](missing), as: UTF8.self), to: &json)
         site.add("start", to: &json) { json in
             json.append("[")
-            for (number, path) in (start + (indexSize <= Self.mostOfIndex ? index : [])).enumerated() {
+            for (number, path) in files.enumerated() {
                 if number > 0 { json.append(", ") }
                 json.append(json: path)
             }

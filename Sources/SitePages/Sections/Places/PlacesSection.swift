@@ -3,14 +3,14 @@
 import Bytes
 import Mustache
 
-/// The list of places with its maps, `places.html`, `places-2.html`, …, and the pages of places of many items,
+/// The list of places with its maps, `places/index.html`, `places/page-2.html`, …, and the pages of places of many items,
 /// `places/<hash>.html`.
 struct PlacesSection: SiteSection {
     private let list: PageTemplate<PlacesPage>
     private let place: PageTemplate<PlacePage>
 
     init(_ binder: TemplateBinder) throws(TemplateErrors) {
-        list = try binder.bind("places", to: PlacesPage.self, in: .root)
+        list = try binder.bind("places", to: PlacesPage.self, in: .places)
         place = try binder.bind("place", to: PlacePage.self, in: .places)
     }
 

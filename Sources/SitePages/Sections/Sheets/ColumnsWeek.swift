@@ -19,7 +19,7 @@ struct ColumnsWeek: Record {
 
     static let vocabulary = Vocabulary<ColumnsWeek>([
         .text("title", \.title, "The week's first and last day.", example: "November 16 – 22, 2026"),
-        .optional("number", \.number, "The week's number; not where weeks start on Sunday."),
+        .optional("number", \.number, "The week's number; only where weeks start on Monday."),
         .flag("isDense", \.isDense, "Whether the week is full, so that it needs small type."),
         .list("days", \.days, "The seven days."),
         .list("lanes", \.lanes, "The events of whole days, by their height above the hours."),

@@ -127,9 +127,10 @@ package struct CalendarWriter: ~Copyable {
     /// repeat.
     /// - Parameters:
     ///   - untitled: The title of an item without one.
+    ///   - minutes: How long an event at an instant is; 0 for no time.
     ///   - page: The address of the item's page, for items that have no address of their own.
     package mutating func addEvent(
-        _ item: ItemValues, untitled: String, page: String?, to output: inout ByteBuffer
+        _ item: ItemValues, untitled: String, minutes: Int, page: String?, to output: inout ByteBuffer
     ) {
         let item = ICalendarWriter.kept(item, context)
         guard let due = item.due else { return }
@@ -143,9 +144,12 @@ package struct CalendarWriter: ~Copyable {
         add("LAST-MODIFIED", dates.modified, to: &output)
         add("SUMMARY", item.isDone ? "✓ " + title : title, to: &output)
         add("DESCRIPTION", item.itemDescription, to: &output)
-        // A day lasts a day, an instant no time (RFC 5545 §3.6.1): there is no DTEND.
         let occurrences = EventDates(item, due: due, in: context)
         lines.add("DTSTART", date: occurrences.start, in: occurrences.zone, to: &output)
+        // A day lasts a day, an instant no time (RFC 5545 §3.6.1), which calendars show as nothing or as a whole day.
+        if case .instant = occurrences.start, minutes > 0 {
+            lines.add("DURATION:PT\(minutes)M", to: &output)
+        }
         lines.add("TRANSP:TRANSPARENT", to: &output)
         addPlaceTagsAndPriority(item, to: &output)
         if let url = item.url ?? page { lines.add("URL:" + url.replacing("\\", with: "%5C"), to: &output) }

@@ -10,6 +10,11 @@ struct ChangedSettings {
 
     /// Reads the settings at a path, which have no errors, and changes them. `edit` returns whether there is a change.
     init(_ path: String, _ edit: (inout SettingsText) -> Bool) throws(Failure) {
+        guard FileStatus(at: path)?.kind != .link else {
+            throw Failure(
+                "\(path) is a symbolic link, through which nothing is written; write into the file that it leads to",
+                .outputRefused)
+        }
         do throws(KeptFileError) { version = try KeptFile(path).read() } catch { throw Failure(error) }
         var text = version.bytes.map(SettingsText.init) ?? .empty
         isChange = edit(&text)

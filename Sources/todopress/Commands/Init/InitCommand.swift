@@ -27,7 +27,8 @@ struct InitCommand {
             $0.exists(in: options.folder) && (added == nil || $0.names != [SettingsFile.name])
         }
         let new = parts.filter { !$0.exists(in: options.folder) }
-        for part in new { try part.write(to: options.folder) }
+        // First what the settings name, so that a run that was killed is begun again.
+        for part in new.reversed() { try part.write(to: options.folder) }
         try added?.write(to: path(of: SettingsFile.name))
         let ignored = try GitIgnore(in: options.folder, output: output(), environment: environment)
         try ignored?.write()

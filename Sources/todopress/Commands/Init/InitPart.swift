@@ -1,7 +1,8 @@
-// The files that `todopress init` writes, in parts. Each part makes sense alone.
+// The files that `todopress init` writes, in parts. Each part makes sense alone. What is written is written aside and gets its
+// name when it is whole, so a run that is killed or meets a full disk leaves whole files, or none.
 
+import Bytes
 import Files
-import Foundation
 
 /// Files that are written together: all of them, or none if one of them is there already.
 struct InitPart {
@@ -21,29 +22,56 @@ struct InitPart {
         self.init(names: [path], files: [(path, Array(text.utf8))], note: note)
     }
 
-    /// Whether a file of the part is in a folder already.
+    /// Whether a file of the part is in a folder already. A symbolic link is one, too, wherever it leads.
     func exists(in folder: String) -> Bool {
-        files.contains { FileManager.default.fileExists(atPath: "\(folder)/\($0.path)") }
+        files.contains { FileStatus(at: "\(folder)/\($0.path)") != nil }
     }
 
-    /// Writes the files. No file is overwritten, not even one that another program has just made.
-    func write(to folder: String) throws(Failure) {
-        for file in files {
-            let path = "\(folder)/\(file.path)"
-            let url = URL(filePath: path)
-            do {
-                try FileManager.default.createDirectory(
-                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(file.bytes).write(to: url, options: .withoutOverwriting)
-            } catch {
-                var parent = FilePath.split(path).folder
-                while FileStatus(at: parent) == nil, parent != ".", parent != "/" {
-                    parent = FilePath.split(parent).folder
-                }
-                throw Failure(
-                    "cannot write \(path) below the folder \(parent): \(error.localizedDescription)",
-                    .inputOutput)
+    /// Writes the files. No file is overwritten, not even one that another program has just made, and nothing is written
+    /// through a symbolic link.
+    func write(to path: String) throws(Failure) {
+        do throws(FileError) {
+            let folder = try Folder.madeIfMissing(path)
+            let groups = Dictionary(grouping: files) { $0.path.prefix { $0 != "/" } }
+            for (name, files) in groups.sorted(by: { $0.key < $1.key }) {
+                try write(files, below: FileName(String(name)), in: folder)
             }
+        } catch {
+            // A folder such as /proc says of what is new that it is missing.
+            throw Failure(error.message, error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
         }
+    }
+
+    /// Writes the files with this name at the beginning of their paths: a new folder as a whole, a file, or files in a folder
+    /// that is there.
+    private func write(_ files: [File], below name: FileName, in folder: Folder) throws(FileError) {
+        let isNew = try folder.status(of: name) == nil
+        let isFile = files.contains { $0.path == name.text }
+        guard isNew, !isFile else {
+            for file in files { try Self.write(file.bytes, to: PathBytes(file.path), in: folder) }
+            return
+        }
+        let staging = FileName(".\(name.text).todopress-new")
+        try folder.removeTree(staging)
+        do throws(FileError) {
+            let root = try folder.folderMadeIfMissing(staging)
+            for file in files {
+                let path = PathBytes(file.path.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst())
+                try Self.write(file.bytes, to: path, in: root)
+            }
+            try folder.rename(staging, to: folder, name)
+        } catch {
+            try? folder.removeTree(staging)
+            throw error
+        }
+    }
+
+    /// Writes a file below a folder, and makes the folders that it is in.
+    private static func write(_ bytes: [UInt8], to path: PathBytes, in root: Folder) throws(FileError) {
+        var folder = root
+        for name in path.parts.dropLast() { folder = try folder.folderMadeIfMissing(FileName(name)) }
+        guard let name = path.parts.last else { return }
+        try folder.addFile(
+            FileName(name), with: bytes.span, temporaryName: FileName(".\(String(name)).todopress-new"))
     }
 }

@@ -1,6 +1,7 @@
 // The settings that `todopress init` writes: the zone, the language and the paper of the user or of this machine. In a file,
 // they are the same for every command and on every machine.
 
+import Civil
 import SitePages
 
 struct MachineSettings {
@@ -8,6 +9,8 @@ struct MachineSettings {
     /// The name of one of our locales.
     let locale: String
     let paper: Paper
+    /// The first day of the week in the user's country; `nil` if that is not known.
+    let weekStart: WeekStart?
 
     init(_ environment: [String: String]) throws(Failure) {
         let named = Self.zoneName(environment).flatMap { try? SystemTimeZone(named: $0) }
@@ -21,6 +24,7 @@ struct MachineSettings {
             found = try files.locale(BuildOptions.defaultLocale)
         }
         (locale, paper) = (found.identifier, found.paper)
+        weekStart = Self.territory(environment).map { WeekStart(territory: $0) }
     }
 
     /// The text of the settings file. With a theme, it names the folders of the templates and public files.
@@ -28,6 +32,7 @@ struct MachineSettings {
         var members: [(Option, String)] = [
             (.locale, locale), (.timeZone, zone.name), (.paper, paper.rawValue),
         ]
+        if let weekStart { members.append((.weekStart, weekStart.rawValue)) }
         if withTheme { members += [(.templates, "Templates"), (.publicFiles, "Public")] }
         // No value has a character that JSON escapes.
         let lines = members.map { "  \"\($0.rawValue)\": \"\($1)\"" }
@@ -42,6 +47,15 @@ struct MachineSettings {
         guard let value = environment["TZ"], !value.isEmpty else { return nil }
         let name = value.drop { $0 == ":" }
         return String(name.firstRange(of: "/zoneinfo/").map { name[$0.upperBound...] } ?? name)
+    }
+
+    /// The country of dates by the first POSIX variable that has one: `DE` for `de_DE.UTF-8@euro`; `nil` if none has.
+    static func territory(_ environment: [String: String]) -> String? {
+        for value in ["LC_ALL", "LC_TIME", "LANG"].compactMap({ environment[$0] }) {
+            let words = value.prefix { $0 != "." && $0 != "@" }.split { $0 == "_" || $0 == "-" }.dropFirst()
+            if let found = words.last, found.count == 2 { return found.uppercased() }
+        }
+        return nil
     }
 
     /// The language of messages by the first POSIX variable that is not empty: `de_DE` for `de_DE.UTF-8@euro`; `nil` if

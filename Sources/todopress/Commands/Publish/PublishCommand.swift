@@ -33,7 +33,9 @@ struct PublishCommand {
         let lock = try lock(output)
         do throws(Failure) {
             let path = try ownPath("publish", of: output)
-            let work = try published(try WorkFolder(path))
+            // A full disk has no room for one, and a folder is taken down without.
+            let isNeeded = options.action != .takeDown || target.kind != .folder
+            let work = try published(try WorkFolder(path, isNeeded: isNeeded))
             do throws(Failure) {
                 try run(in: work, isKnown: isKnown)
             } catch {
@@ -51,6 +53,7 @@ struct PublishCommand {
     private func run(in work: WorkFolder, isKnown: Bool) throws(Failure) {
         let context = ProgramContext(
             environment: environment.filter { !KeyFile.secretVariables.contains($0.key) }, work: work,
+            run: Self.thisRun(),
             find: { [path = environment["PATH"]] in SearchPath.program($0, in: path) },
             interrupted: { signal in
                 work.remove()
@@ -63,44 +66,114 @@ struct PublishCommand {
         }
     }
 
+    private static func thisRun() -> PublishingRun {
+        PublishingRun(machine: machine, process: getpid(), number: .random(in: 0 ... .max))
+    }
+
+    /// The name of this machine.
+    static var machine: String {
+        var name = [CChar](repeating: 0, count: 256)
+        gethostname(&name, name.count - 1)
+        return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    }
+
+    /// The records at the target, as soon as no other run seems to be under way.
+    private func records(of publisher: Publisher) throws(Failure) -> PublishedRecords {
+        let end = ContinuousClock.now + Self.longestWait
+        while true {
+            let records = try published(try publisher.records())
+            let state = publisher.state(of: records)
+            if state == .ended || options.isDryRun { return records }
+            guard ContinuousClock.now < end else {
+                if state == .running { throw Failure(PublishingError.overtaken) }
+                // A run of another machine that is under way notices that this one took over.
+                return records
+            }
+            usleep(500_000)
+        }
+    }
+
+    /// How long another run is waited for.
+    private static let longestWait = Duration.seconds(60)
+    /// How often a run that began together with another one begins again.
+    private static let mostAttempts = 5
+
     // MARK: Publishing
 
     private func publish(_ context: ProgramContext, _ work: WorkFolder, isKnown: Bool) throws(Failure) {
         let site = try build(in: work)
         let listing = try listing(at: site)
         let publisher = try published(try Publisher(listing, at: site, to: target, context))
-        let record = try published(try publisher.record())
-        if record?.isLocked == true, !listing.isLocked, !options.replacesOther {
+        var outcome: Outcome?
+        for _ in 0..<Self.mostAttempts where outcome == nil {
+            outcome = try publish(listing, with: publisher, isKnown: isKnown)
+            if options.isDryRun { return }
+        }
+        guard let outcome else { throw Failure(PublishingError.overtaken) }
+        guard try self.listing(at: site) == listing else {
+            throw Failure("\(settings.build.output) was built again meanwhile; publish again", .busy)
+        }
+        let live = try live(
+            listing, at: site, first: outcome.uploaded, context,
+            pauses: outcome.findings.isEmpty ? [2, 4, 8, 16] : [])
+        try report(outcome.findings + live.findings, of: listing.files.count)
+        try say(
+            "\(settings.shown): \(count(listing.files.count)) there, all as here by their checksums\(live.words)"
+        )
+    }
+
+    private typealias Outcome = (uploaded: [PathBytes], findings: [Finding])
+
+    /// Publishes, unless another run begins at the same time: then nothing has changed. A dry run only says what would.
+    private func publish(
+        _ listing: SiteListing, with publisher: Publisher, isKnown: Bool
+    ) throws(Failure) -> Outcome? {
+        let records = try records(of: publisher)
+        if records.listing?.isLocked == true, !listing.isLocked, !options.replacesOther {
             throw Failure(
                 "\(target.shown) has a locked site, and everybody could read this one; lock it, too, with "
                     + "\"lock\": true in the settings, or say --force if that is meant", .outputRefused)
         }
         // The names of the files tell what the list holds: only a target that was confirmed is asked about them.
-        let plan =
-            isKnown
-            ? try published(try publisher.plan(over: record)) : PublishingPlan(listing, over: record)
+        let planned = try unlessContended { () throws(PublishingError) in
+            isKnown ? try publisher.plan(over: records) : PublishingPlan(listing, over: records.listing)
+        }
+        guard let plan = planned else { return nil }
+        if records.isUnfinished {
+            console.warn([
+                "the last run that published to \(target.shown) did not end, so every file there is compared"
+            ])
+        }
         let holdsBack = plan.removesMuch && !options.deletesMore
         try show(plan)
         if holdsBack {
             let sentence =
                 "publishing removes \(plan.removed.count) of \(plan.listedCount) files at the target, as if the list had "
                 + "lost items; look with --dry-run, and say --delete-more if that is right"
-            if options.isDryRun { return console.warn([sentence]) }
+            if options.isDryRun {
+                console.warn([sentence])
+                return nil
+            }
             throw Failure(sentence, .outputRefused)
         }
-        guard !options.isDryRun else { return }
-        let (repaired, findings) = try published(try publisher.publish(plan, over: record))
-        console.warn(repaired.map { "\($0) was changed at the target by others, and is uploaded again" })
-        guard try self.listing(at: site) == listing else {
-            throw Failure("\(settings.build.output) was built again meanwhile; publish again", .busy)
+        guard !options.isDryRun else { return nil }
+        let published = try unlessContended { () throws(PublishingError) in
+            try publisher.publish(plan, over: records)
         }
-        let live = try live(
-            listing, at: site, first: plan.new + plan.changed, context,
-            pauses: findings.isEmpty ? [2, 4, 8, 16] : [])
-        try report(findings + live.findings, of: listing.files.count)
-        try say(
-            "\(settings.shown): \(count(listing.files.count)) there, all as here by their checksums\(live.words)"
-        )
+        guard let (repaired, findings) = published else { return nil }
+        console.warn(repaired.map { "\($0) was changed at the target by others, and is uploaded again" })
+        return (plan.new + plan.changed, findings)
+    }
+
+    /// The result; `nil` after a pause if another run begins at the same time, so that this one begins again.
+    private func unlessContended<Result>(
+        _ body: () throws(PublishingError) -> Result
+    ) throws(Failure) -> Result? {
+        do throws(PublishingError) { return try body() } catch {
+            guard case .contended(let isFirst) = error else { throw Failure(error) }
+            usleep(isFirst ? 300_000 : 1_500_000)
+            return nil
+        }
     }
 
     /// Builds the site, and returns its path. A dry run builds it aside.
@@ -162,13 +235,15 @@ struct PublishCommand {
 
     /// Reads pages at the address, again after some seconds where a host is slow to show what is new.
     private func live(
-        _ listing: SiteListing, at site: String, first: [String], _ context: ProgramContext, pauses: [UInt32]
+        _ listing: SiteListing, at site: String, first: [PathBytes], _ context: ProgramContext,
+        pauses: [UInt32]
     ) throws(Failure) -> (findings: [Finding], words: String) {
         guard let address = target.address else { return ([], "") }
         let pages = try published(
             try LivePages(listing, at: site, address: address, first: first, context))
         var findings = try published(try pages.findings())
-        for pause in pauses where !findings.isEmpty && !Self.askForPassword(findings) {
+        for pause in pauses
+        where findings.contains(where: { $0.kind == .live }) && !Self.askForPassword(findings) {
             sleep(pause)
             findings = try published(try pages.findings())
         }
@@ -187,6 +262,14 @@ struct PublishCommand {
 
     /// Prints what is not as it should be, and fails if anything is.
     private func report(_ findings: [Finding], of count: Int) throws(Failure) {
+        let added = findings.filter { $0.kind == .added }
+        if !added.isEmpty {
+            console.warn([
+                "\(Finding.Kind.added.rawValue), which is right at the target: "
+                    + PublishingError.listed(added.map(\.path))
+            ])
+        }
+        let findings = findings.filter { $0.kind != .added }
         guard !findings.isEmpty else { return }
         for finding in findings { try console.print(finding.line) }
         throw Failure(
@@ -198,21 +281,22 @@ struct PublishCommand {
 
     private func takeDown(_ context: ProgramContext, _ work: WorkFolder) throws(Failure) {
         let publisher = try published(try Publisher(SiteListing([]), at: work.path, to: target, context))
-        guard let record = try published(try publisher.record()) else {
+        let records = try records(of: publisher)
+        guard records.listing != nil else {
             return try say("\(settings.shown) has no site that Todopress published; nothing is removed")
         }
-        let paths = PublishingPlan(SiteListing([]), over: record).removed
+        let paths = PublishingPlan(SiteListing([]), over: records.listing).removed
         if options.isDryRun {
             for path in paths { try console.print("would remove \(path)") }
             return try say(
                 "\(settings.shown) (dry run, nothing removed): \(paths.count) to remove")
         }
-        let done = try published(try publisher.takeDown(record))
+        let done = try published(try publisher.takeDown(records))
         for path in done.changed { console.warn(["\(path) was changed by others, and is removed, too"]) }
         try say("\(settings.shown): \(count(done.removedCount)) removed")
-        try say(
-            done.staying.isEmpty
-                ? "nothing else is there" : "what stays there: \(PublishingError.listed(done.staying))")
+        guard !done.staying.isEmpty else { return try say("nothing else is there") }
+        try say("what stays there:")
+        for path in done.staying { try say("  \(path)") }
     }
 
     // MARK: What all share
@@ -332,7 +416,7 @@ extension Failure {
         let exitCode: ExitCode =
             switch error {
             case .noProgram: .noInput
-            case .overtaken: .busy
+            case .overtaken, .contended: .busy
             case _ where error.isRefusal: .outputRefused
             case _: .inputOutput
             }

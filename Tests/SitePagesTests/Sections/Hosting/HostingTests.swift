@@ -108,8 +108,7 @@ import ToDos
         #expect(
             hidden.map(\.path.text).sorted()
                 == [
-                    "404.html", "items/index.html", "open/index.html", "places/index.html",
-                    "projects/index.html",
+                    "404.html", "items/index.html", "open/index.html", "projects/index.html",
                     "tags/index.html",
                 ])
         #expect(try text("robots.txt", of: site) == "User-agent: *\nDisallow:\n")

@@ -39,7 +39,7 @@ import ToDos
                 <td class="cell today" aria-current="date"><p class="d"><a href="../agenda/2026-W47.html">\
                 <time datetime="2026-11-21"><span class="short" aria-hidden="true">21</span>\
                 <span class="long">Saturday, November\u{a0}21</span></time></a> <span class="word">today</span></p>\
-                <ul><li class="open"><span class="tick" role="img" aria-label="to do"></span>\
+                <ul role="list"><li class="open"><span class="tick" role="img" aria-label="to do"></span>\
                 <a href="../items/00000000-0000-4000-8000-000000000001.html"><bdi>Milk &amp; honey</bdi></a></li></ul>
                 """)
     }
@@ -48,7 +48,7 @@ import ToDos
     @Test func aDoneItemIsTickedAndAnOverdueOneSaysSo() throws {
         let cell = try cell("2026-11-17", "months/2026-11.html", of: site(Self.three))
         #expect(
-            cell.components(separatedBy: "<ul>").last
+            cell.components(separatedBy: "<ul role=\"list\">").last
                 == """
                 <li class="late"><span class="tick" role="img" aria-label="to do"></span>\
                 <a href="../items/00000000-0000-4000-8000-000000000003.html">\
@@ -129,7 +129,7 @@ import ToDos
         #expect(
             index.contains(
                 """
-                <h3>2026</h3><ol class="year">\
+                <h3>2026</h3><ol role="list" class="year">\
                 <li><a href="../agenda/2026-W47.html" aria-current="date">Week 47</a> \
                 <span class="n" aria-hidden="true">3</span><span class="vh">3 items</span></li>\
                 <li><a href="../agenda/2026-W48.html">Week 48</a></li></ol>

@@ -30,7 +30,7 @@ import ToDos
 
     /// What `sw.js` says of a build.
     private struct Build: Decodable {
-        let build, day, note: String
+        let build, day, note, missing: String
         let start: [String]
         let digests: String
     }
@@ -44,12 +44,26 @@ import ToDos
 
     // MARK: The worker
 
+    /// A small site is kept as a whole: its pages, but for that of errors, and what they load.
+    @Test func aSmallSiteIsKeptAsAWhole() throws {
+        let site = try site(items(["\"done\":false,\"due\":\"2026-11-22\"", "\"done\":true"]))
+        let shown = site.files.map(\.path.text).filter { path in
+            ![".txt", ".webmanifest", "_headers", ".nojekyll"].contains { path.hasSuffix($0) }
+                && !["404.html", "sw.js"].contains(path)
+        }
+        let build = try build(site)
+        #expect(build.start.sorted() == shown.sorted() && shown.contains("items/index.html"))
+        #expect(build.missing == "No connection · This page is not kept on this device")
+    }
+
     @Test func theWorkerNamesWhatIsKeptAtTheFirstVisit() throws {
         let shopping = "\"lines\":[{\"name\":\"Milk\"}]"
+        let long = String(repeating: "word ", count: 1 << 19)
         let site = try site(
             items([
                 "\"done\":false,\"due\":\"2026-11-21\"", "\"done\":false,\"due\":\"2026-11-22\"",
-                "\"done\":false,\(shopping)", "\"done\":true,\(shopping)", "\"done\":false",
+                "\"done\":false,\(shopping)", "\"done\":true,\(shopping)",
+                "\"done\":false,\"itemDescription\":\"\(long)\"",
             ]))
         let build = try build(site)
         let paths = site.files.map(\.path.text)

@@ -73,7 +73,7 @@ import ToDos
     @Test func aStoreWithoutPlacesHasAPageThatSaysSo() throws {
         let store = try store([(nil, nil, nil)])
         let site = try builtInSite(store, environment(store))
-        let page = try text("places.html", of: site)
+        let page = try text("places/index.html", of: site)
         #expect(page.contains("<h1>Places</h1>"))
         #expect(page.contains("None of the items has a place yet."))
         #expect(!page.contains("<svg"))
@@ -94,12 +94,12 @@ import ToDos
         let site = try builtInSite(store, environment(store))
         var pages: [String: String] = [:]
         for file in site.files
-        where file.path.text.hasPrefix("places") && !file.path.text.hasSuffix("index.html") {
-            pages[file.path.text] = String(decoding: site.bytes(of: file), as: UTF8.self)
+        where file.path.text.hasPrefix("places/") {
+            pages[String(file.path.text.dropFirst(7))] = String(decoding: site.bytes(of: file), as: UTF8.self)
         }
         #expect(
             pages.keys.sorted() == [
-                "places-2.html", "places-3.html", "places-4.html", "places.html",
+                "index.html", "page-2.html", "page-3.html", "page-4.html",
             ])
         var markers = 0
         for page in pages.values {
@@ -128,12 +128,12 @@ import ToDos
         }
         let id = String(try #require(own.first).dropFirst(7).dropLast(5))
         #expect(own == ["places/\(id).html", "places/\(id)-2.html", "places/\(id)-3.html"])
-        let list = try text("places.html", of: site)
-        #expect(list.contains("<p class=\"more\"><a href=\"places/\(id).html\">and 410 more</a></p>"))
-        #expect(list.ranges(of: "href=\"items/").count == 40)
+        let list = try text("places/index.html", of: site)
+        #expect(list.contains("<p class=\"more\"><a href=\"\(id).html\">and 410 more</a></p>"))
+        #expect(list.ranges(of: "href=\"../items/").count == 40)
         let rows = try own.map { try text($0, of: site).ranges(of: "href=\"../items/").count }
         #expect(rows == [200, 200, 30])
-        #expect(try text(own[1], of: site).contains("<a href=\"../places.html#p-\(id)\">All places</a>"))
+        #expect(try text(own[1], of: site).contains("<a href=\"index.html#p-\(id)\">All places</a>"))
     }
 
     @Test func noOtherPlaceChangesAnItemsPage() throws {
@@ -145,7 +145,8 @@ import ToDos
         let page1 = try page([("Office", 52.51, 13.42), ("Home", nil, nil)])
         #expect(page1 == (try page([("Cape Horn", -55.98, -67.28), ("Home", 10, 20)])))
         #expect(page1 == (try page([("Home", 52.5, 13.4), (nil, nil, nil)])))
-        #expect(page1.contains("href=\"../places.html#p-") && page1.contains("<svg class=\"map locator\""))
+        #expect(
+            page1.contains("href=\"../places/index.html#p-") && page1.contains("<svg class=\"map locator\""))
     }
 
     @Test func hostileNamesStayText() throws {
@@ -155,7 +156,7 @@ import ToDos
         ]
         let spots: [Spot] = names.enumerated().map { ($1, Double($0) * 3, Double($0) * 5) }
         let store = try store(spots)
-        let page = try text("places.html", of: builtInSite(store, environment(store)))
+        let page = try text("places/index.html", of: builtInSite(store, environment(store)))
         #expect(!page.contains("<script>") && !page.contains("href=\"x"))
         let svg = try #require(page.split(separator: "<svg ").last?.split(separator: "</svg>").first)
         #expect(svg.utf8.count < 12_000)

@@ -134,7 +134,7 @@ import ToDos
                 #expect(self.rules(in: bytes) == rules + words)
                 #expect(CalendarRun(bytes: bytes).items == [item])
             }
-            let events = calendar { $0.addEvent(item, untitled: "", page: nil, to: &$1) }
+            let events = calendar { $0.addEvent(item, untitled: "", minutes: 0, page: nil, to: &$1) }
             #expect(self.rules(in: events) == rules)
         }
     }

@@ -34,7 +34,7 @@ import ToDos
         change(&item)
         var output = ByteBuffer()
         var calendar = CalendarWriter(in: berlin)
-        calendar.addEvent(item, untitled: "", page: nil, to: &output)
+        calendar.addEvent(item, untitled: "", minutes: 0, page: nil, to: &output)
         return String(decoding: [UInt8](output), as: UTF8.self).components(separatedBy: "\r\n")
             .filter { line in ["DTSTART", "RRULE", "EXDATE", "RDATE"].contains { line.hasPrefix($0) } }
     }
@@ -153,7 +153,7 @@ import ToDos
         for item in items { zones.add(item) }
         calendar.begin(to: &output)
         calendar.addZones(zones, zones.changes, to: &output)
-        for item in items { calendar.addEvent(item, untitled: "", page: nil, to: &output) }
+        for item in items { calendar.addEvent(item, untitled: "", minutes: 0, page: nil, to: &output) }
         calendar.end(to: &output)
         try Data([UInt8](output)).write(to: path)
         let (first, last) = (Day(year: 2026, month: 9, day: 1), Day(year: 2026, month: 12, day: 31))

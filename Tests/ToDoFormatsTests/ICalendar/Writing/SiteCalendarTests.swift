@@ -11,14 +11,15 @@ import ToDos
 
 @Suite struct SiteCalendarTests {
     private func calendar(
-        _ items: [ItemValues], asEvents: Bool, zone: String = "Europe/Berlin", page: String? = nil
+        _ items: [ItemValues], asEvents: Bool, zone: String = "Europe/Berlin", minutes: Int = 0,
+        page: String? = nil
     ) -> [UInt8] {
         var output = ByteBuffer()
         var calendar = CalendarWriter(in: .zone(zone))
         calendar.begin(named: "Household", source: nil, to: &output)
         for item in items {
             if asEvents {
-                calendar.addEvent(item, untitled: "(untitled)", page: page, to: &output)
+                calendar.addEvent(item, untitled: "(untitled)", minutes: minutes, page: page, to: &output)
             } else {
                 calendar.addToDo(item, to: &output)
             }
@@ -30,12 +31,16 @@ import ToDos
     // MARK: Events
 
     /// The lines of an item's event, without those that all have.
-    private func event(page: String? = nil, _ change: (inout ItemValues) -> Void) -> [String] {
+    private func event(minutes: Int = 0, page: String? = nil, _ change: (inout ItemValues) -> Void)
+        -> [String]
+    {
         var item = ItemValues(
             id: ItemID(high: 0, low: 1), title: "a", due: .day(Day(year: 2026, month: 11, day: 24)))
         change(&item)
-        let lines = String(decoding: calendar([item], asEvents: true, page: page), as: UTF8.self)
-            .components(separatedBy: "\r\n")
+        let lines = String(
+            decoding: calendar([item], asEvents: true, minutes: minutes, page: page), as: UTF8.self
+        )
+        .components(separatedBy: "\r\n")
         let usual = [
             "BEGIN:VEVENT", "UID:00000000-0000-0000-0000-000000000001-event", "TRANSP:TRANSPARENT",
             "END:VEVENT",
@@ -46,6 +51,15 @@ import ToDos
     }
 
     private func at(_ text: String) -> ItemDate? { Instant(rfc3339: text).map { .instant($0) } }
+
+    /// Calendars show an event without a length as nothing, or as a day.
+    @Test(arguments: [(15, ["DURATION:PT15M"]), (90, ["DURATION:PT90M"]), (0, [])])
+    func anEventAtATimeHasALength(minutes: Int, expected: [String]) {
+        let lines = event(minutes: minutes) { $0.due = at("2026-11-24T18:00:00Z") }
+        #expect(lines == ["DTSTAMP:19700101T000000Z", "SUMMARY:a", "DTSTART:20261124T180000Z"] + expected)
+        let day = event(minutes: minutes) { _ in }
+        #expect(day == ["DTSTAMP:19700101T000000Z", "SUMMARY:a", "DTSTART;VALUE=DATE:20261124"])
+    }
 
     @Test func anEventHasTheFieldsOfItsItem() {
         #expect(event { _ in } == ["DTSTAMP:19700101T000000Z", "SUMMARY:a", "DTSTART;VALUE=DATE:20261124"])

@@ -187,13 +187,13 @@ import Testing
 
     @Test func pagesThatWereChangedByHandAreNamedOnALineEach() throws {
         #expect(try sandbox.run("build", "--sample").exitCode == 0)
-        for page in ["index.html", "places.html"] { try sandbox.write("mine", to: "_site/\(page)") }
+        for page in ["index.html", "places/index.html"] { try sandbox.write("mine", to: "_site/\(page)") }
         let run = try sandbox.run("build", "--sample", "--title", "Mine")
         #expect(
             run.errors == """
                 todopress: error: _site has files that a build would overwrite; move them away or delete them, then build again:
                   index.html was changed after a build wrote it
-                  places.html was changed after a build wrote it
+                  places/index.html was changed after a build wrote it
                 Pages are written anew by each build. To change them for good, change the list, a template or a public file (see "todopress help init").
 
                 """, "\(run)")

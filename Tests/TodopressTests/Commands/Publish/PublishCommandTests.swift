@@ -1,11 +1,13 @@
 // `todopress publish` and `todopress verify` with a folder as the target, and with programs that fail. Tests/Scripts/Faults/publish.py
 // runs them with real rsync, git and rclone.
 
+import Bytes
 import Files
 import Foundation
 import TestSupport
 import Testing
 
+@testable import Publishing
 @testable import todopress
 
 @Suite struct PublishCommandTests {
@@ -107,7 +109,7 @@ import Testing
         try sandbox.write("x", to: "www/index.html")
         let down = try run("publish", "--take-down")
         #expect(
-            down.exitCode == 0 && down.output.hasSuffix("\nwhat stays there: CNAME, items/theirs.txt\n")
+            down.exitCode == 0 && down.output.hasSuffix("\nwhat stays there:\n  CNAME\n  items/theirs.txt\n")
                 && down.errors
                     == "todopress: warning: index.html was changed by others, and is removed, too\n",
             "\(down)")
@@ -118,6 +120,97 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.appending(path: "list").path)
                 .sorted()
                 == ["._site.todopress-record", "_site", "todoitems", "todopress.json"])
+    }
+
+    private func rights(_ path: String) -> UInt32? {
+        FileStatus(at: sandbox.folder.appending(path: path).path)?.rights
+    }
+
+    /// A web server can read what is published, and a folder that is there keeps its mode.
+    @Test func filesAndNewFoldersCanBeRead() throws {
+        try sandbox.write("theirs", to: "www/items/theirs")
+        let folder = sandbox.folder.path
+        chmod("\(folder)/www", 0o2775)
+        chmod("\(folder)/www/items", 0o2770)
+        let run = try Program.run(
+            "/bin/sh", ["-c", "umask 077; \"$0\" publish --yes -q", CommandRun.command.path],
+            in: sandbox.folder.appending(path: "list"),
+            environment: ["HOME": folder, "SOURCE_DATE_EPOCH": "1795257600"])
+        #expect(run == 0)
+        #expect(rights("www") == 0o2775 && rights("www/items") == 0o2770)
+        #expect(rights("www/index.html") == 0o644 && rights("www/.todopress-published") == 0o644)
+        // The bit by which files get the group of their folder is that of the folder above.
+        #expect(rights("www/agenda").map { $0 & 0o777 } == 0o755)
+    }
+
+    /// What a run that was killed has left, of any moment, does not stop the next one, and none of it stays.
+    @Test func aKilledRunIsEndedByTheNextOne() throws {
+        #expect(try run("publish", "--yes").exitCode == 0)
+        let old = try sandbox.read("www/.todopress-published")
+        try write(items: 5...20)
+        #expect(try run("publish", "--delete-more").exitCode == 0)
+        // Another machine with another list was killed when half of its files were there.
+        let record = ".todopress-published-0123456789abcdef-1-0123456789abcdef"
+        let files = try PublishedRecords.contents(Array(old.utf8))
+        let unfinished = PublishedRecords.text(PublishedRecords.both(files, and: nil))
+        try sandbox.write(String(decoding: unfinished, as: UTF8.self), to: "www/\(record)")
+        try sandbox.write("half", to: "www/.todopress-new-0123456789abcdef-1-0123456789abcdef")
+        try sandbox.write("torn", to: "www/items/84720d25-19bd-5e97-ae1c-000000000001.html")
+        try sandbox.remove("www/index.html")
+        let dry = try run("publish", "--dry-run")
+        #expect(
+            dry.errors.contains(
+                "the last run that published to folder ../www did not end, so every file there is compared\n"),
+            "\(dry)")
+        #expect(dry.output.contains("would upload index.html (new)\n"), "\(dry)")
+        // The record of this machine, whose process is gone, is not waited for.
+        let name = PublishingRun(machine: PublishCommand.machine, process: .max, number: 7).name
+        try FileManager.default.moveItem(
+            atPath: sandbox.folder.appending(path: "www/\(record)").path,
+            toPath: sandbox.folder.appending(path: "www/.todopress-published\(name)").path)
+        let next = try run("publish")
+        #expect(next.exitCode == 0 && next.errors.contains("did not end"), "\(next)")
+        #expect(try published() == site())
+        #expect(try run("publish", "--take-down").exitCode == 0)
+        #expect(try sandbox.tree("www").isEmpty && !sandbox.exists("www/items"))
+    }
+
+    /// A path of 400 levels is taken down in one step, and so it is published.
+    @Test func aDeepPathIsNoProblem() throws {
+        let path = String(repeating: "d/", count: 400) + "x.txt"
+        try sandbox.write("deep", to: "list/own/\(path)")
+        try sandbox.write(
+            "{\"time-zone\": \"UTC\", \"public\": \"own\", \"publish\": {\"kind\": \"folder\", \"to\": \"../www\"}}",
+            to: "list/todopress.json")
+        #expect(try run("publish", "--yes").exitCode == 0)
+        #expect(try sandbox.read("www/\(path)") == "deep")
+        #expect(try run("publish", "--take-down").exitCode == 0)
+        #expect(!sandbox.exists("www/d"))
+    }
+
+    /// A branch gets what keeps git from changing the ends of lines, unless it has something of others there.
+    @Test func aBranchIsCloned() throws {
+        guard access("/usr/bin/git", X_OK) == 0 else { return }
+        let environment = ["HOME": sandbox.folder.path, "PATH": "/usr/bin:/bin"]
+        func git(_ words: String...) throws {
+            try #require(
+                try Program.run("/usr/bin/git", words, in: sandbox.folder, environment: environment) == 0)
+        }
+        try git("init", "-q", "--bare", "repository.git")
+        try settings("{\"kind\": \"git\", \"to\": \"../repository.git\"}")
+        let first = try run("publish", "--yes")
+        #expect(first.exitCode == 0, "\(first)")
+        try git("-c", "core.autocrlf=true", "clone", "-q", "-b", "gh-pages", "repository.git", "clone")
+        #expect(try sandbox.read("clone/.gitattributes") == "* -text\n")
+        #expect(try sandbox.read("clone/index.html") == sandbox.read("list/_site/index.html"))
+        try sandbox.write("*.html text\n", to: "list/own/.gitattributes")
+        try sandbox.write(
+            "{\"time-zone\": \"UTC\", \"public\": \"own\", \"publish\": {\"kind\": \"git\", \"to\": \"../repository.git\"}}",
+            to: "list/todopress.json")
+        #expect(try run("publish").exitCode == 0)
+        try git("clone", "-q", "-b", "gh-pages", "repository.git", "second")
+        #expect(try sandbox.read("second/.gitattributes") == "*.html text\n")
+        #expect(try run("publish", "--take-down").output.hasSuffix("\nnothing else is there\n"))
     }
 
     @Test func aDryRunChangesNothing() throws {
@@ -249,7 +342,7 @@ import Testing
         // The list can be taken down all the same.
         let down = try self.run("publish", "--take-down")
         #expect(
-            down.exitCode == 0 && down.output.contains("what stays there: index.html/theirs\n"), "\(down)")
+            down.exitCode == 0 && down.output.contains("what stays there:\n  index.html/theirs\n"), "\(down)")
         #expect(try sandbox.tree("www") == ["index.html/theirs": Data("theirs".utf8)])
     }
 
@@ -278,6 +371,15 @@ import Testing
                 run.exitCode == 73 && run.errors.contains(".todopress-published at the target is "), "\(run)")
         }
         #expect(try sandbox.tree("www") == [".todopress-published": Data(text.utf8)])
+    }
+
+    @Test(arguments: ["_site", "_site/inner", "./_site/", "../list/_site"])
+    func theOutputIsNoTargetBeforeItIsThere(path: String) throws {
+        try settings("{\"kind\": \"folder\", \"to\": \"\(path)\"}")
+        let before = try sandbox.tree("list")
+        let run = try run("publish", "--yes")
+        #expect(run.exitCode == 73 && run.errors.contains(" cannot be published to: it "), "\(run)")
+        #expect(try sandbox.tree("list") == before && !sandbox.exists("list/_site"))
     }
 
     @Test(arguments: ["_site", ".", "..", "_site/inner"])

@@ -62,7 +62,7 @@ import Testing
 
     static let entries: [(path: String, kind: FileStatus.Kind, inNotes: Bool, inTheme: Bool)] = [
         ("a.md", .file, true, true), ("inner/A.MARKDOWN", .file, true, true), ("a.md", .link, true, true),
-        ("a.txt", .file, false, true), ("a.md~", .file, false, true), ("4913", .file, false, true),
+        ("a.txt", .file, false, true), ("a.md~", .file, false, false), ("4913", .file, false, true),
         (".a.md.swp", .file, false, false), (".obsidian", .folder, false, false),
         (".git/config", .file, false, false), ("inner", .folder, true, true),
         ("node_modules", .folder, false, true),

@@ -1,0 +1,60 @@
+// Tells a program that gets on from one that only goes on. A program may wait for a server that is gone, and try again and
+// again, for hours; a large upload may take as long and be right.
+
+import Bytes
+
+/// What shows that a program gets on.
+public struct ChildProgress: Sendable {
+    /// The longest time without it.
+    let limit: Duration
+    /// What a line of its standard error says of how far it is; `nil` if nothing. Two equal answers are no progress.
+    let mark: @Sendable (String) -> String?
+
+    /// What the program prints on its standard output is progress, too.
+    public init(limit: Duration, mark: @escaping @Sendable (String) -> String?) {
+        (self.limit, self.mark) = (limit, mark)
+    }
+}
+
+/// How far a running program is.
+struct ProgressWatch: ~Copyable {
+    private let progress: ChildProgress
+    /// The file that gets its standard output.
+    private let output: FileDescriptor?
+    private var size = 0
+    private var count = 0
+    private var line: [UInt8] = []
+    private var last: String?
+    private var end: ContinuousClock.Instant
+
+    init(_ progress: ChildProgress, output: consuming FileDescriptor?) {
+        self.progress = progress
+        self.output = output
+        end = .now + progress.limit
+    }
+
+    /// Whether it has got no further for too long. `errors` is its standard error so far.
+    mutating func isStalled(_ errors: borrowing ChildStream) -> Bool {
+        var hasMoved = false
+        if errors.count > count {
+            for byte in errors.bytes.suffix(errors.count - count) {
+                guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
+                    line.append(byte)
+                    continue
+                }
+                let mark = progress.mark(String(decoding: line, as: UTF8.self))
+                line.removeAll()
+                guard let mark, mark != last else { continue }
+                (last, hasMoved) = (mark, true)
+            }
+            count = errors.count
+        }
+        let now = ContinuousClock.now
+        guard now >= end || hasMoved else { return false }
+        // Asked seldom: the file may be on a slow disk.
+        let written = output?.status()?.size ?? 0
+        if written > size { (size, hasMoved) = (written, true) }
+        if hasMoved { end = now + progress.limit }
+        return !hasMoved
+    }
+}

@@ -1,0 +1,85 @@
+// A target whose files are changed one after another, so that others may see it half-way, a run may be killed half-way, and
+// two machines may publish at once. No such target has a lock. Instead, each run writes a record of its own first, and then
+// looks at all records: of two runs that begin at once, at least one sees the other and has changed nothing yet. Before a
+// run ends, it looks again. If another run has taken over meanwhile, its own record stays, so that no file is forgotten, and
+// the next run compares all files.
+
+import Bytes
+import Files
+import SiteFolder
+
+protocol StepwiseHost: PublishingHost {
+    /// Uploads files of the site. Each of them is whole at the target, or not there.
+    func upload(_ paths: [PathBytes]) throws(PublishingError)
+    /// Removes regular files that are there.
+    func remove(_ paths: [PathBytes]) throws(PublishingError)
+    /// Removes those of the folders that are empty. The deepest come first.
+    func removeEmptyFolders(_ folders: [PathBytes]) throws(PublishingError)
+    func writeRecord(_ text: [UInt8], as name: PathBytes) throws(PublishingError)
+}
+
+extension StepwiseHost {
+    /// New files come before those that link to them, and those that link no more before the removals. So no reader meets a
+    /// link to nothing, wherever this stops.
+    func apply(
+        _ plan: PublishingPlan, making site: SiteListing, over records: PublishedRecords
+    ) throws(PublishingError) {
+        let own = PublishedRecords.text(PublishedRecords.both(site, and: records.listing))
+        do throws(PublishingError) {
+            try writeRecord(own, as: run.record)
+            try checkAlone(records, own)
+        } catch {
+            try? remove([run.record])
+            throw error
+        }
+        do throws(PublishingError) {
+            try change(plan)
+            try checkAlone(records, own, patience: 5)
+            try writeRecord(PublishedRecords.text(site), as: PublishedRecords.name)
+        } catch {
+            // The program may have failed because the other run removed what it needs.
+            do throws(PublishingError) { try checkAlone(records, own) } catch {
+                guard case .contended = error else { throw error }
+                try? writeRecord(own, as: run.record)
+                throw .overtaken
+            }
+            throw error
+        }
+        try remove(plan.debris + records.runs + [run.record])
+    }
+
+    private func change(_ plan: PublishingPlan) throws(PublishingError) {
+        if !plan.removedFirst.isEmpty {
+            try remove(plan.removedFirst)
+            try removeEmptyFolders(plan.emptied)
+        }
+        for paths in [plan.new, plan.changed] where !paths.isEmpty { try upload(paths) }
+        if !plan.removed.isEmpty { try remove(plan.removed) }
+        if !plan.emptied.isEmpty { try removeEmptyFolders(plan.emptied) }
+    }
+
+    /// Throws unless the records are those that were read, and ours. Another run that begins removes its record as soon as
+    /// it sees ours, so it is looked for again, as often as `patience` says.
+    private func checkAlone(
+        _ records: PublishedRecords, _ own: [UInt8], patience: Int = 0
+    ) throws(PublishingError) {
+        for attempt in 0...patience {
+            var now = try self.records()
+            let isThere = now.removeValue(forKey: run.record) == own
+            if isThere, now == records.texts { return }
+            let others = now.keys.filter { records.texts[$0] == nil }
+            guard isThere, attempt < patience else {
+                throw .contended(isFirst: others.allSatisfy { run.record < $0 })
+            }
+            usleep(300_000)
+        }
+    }
+
+    /// The records go last, so that a run that was stopped is ended by the next one. Nothing is written, since the reason may
+    /// be a full disk.
+    func takeDown(_ plan: PublishingPlan, _ records: PublishedRecords) throws(PublishingError) {
+        try remove(plan.removed + plan.debris)
+        try removeEmptyFolders(plan.emptied)
+        try remove(records.texts.keys.sorted())
+    }
+}
