@@ -61,7 +61,7 @@ final class StoreMember: Sendable {
         fileprivate var isOfApp: Bool {
             switch self {
             case .id, .text, .bool, .instant, .degrees, .object: true
-            case .dueDay, .detailText, .date, .webAddress, .flag, .priority, .tags, .parent, .itemClass,
+            case .dueDay, .detailText, .date, .webAddress, .flag, .priority, .tags, .relation, .itemClass,
                 .lines,
                 .discount, .currency, .series, .lineName, .quantity, .price, .skipped:
                 false
