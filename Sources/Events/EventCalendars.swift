@@ -69,8 +69,10 @@ public struct EventCalendars: Sendable {
 
 /// The events of a calendar for which too many moments would be looked at.
 public struct CostlyEvents: Equatable, Sendable {
+    /// The name of the calendar.
     public let calendar: String
     /// The title of the first one.
     public let first: String
+    /// How many there are.
     public let count: Int
 }

@@ -39,6 +39,7 @@ public struct ImportOutcome: Equatable, Sendable {
 
     /// A value that does not count, which the log keeps.
     public struct Dropped: Equatable, Sendable {
+        /// Its item.
         public let id: ItemID
         /// The title of its item.
         public let title: String
