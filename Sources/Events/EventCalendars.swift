@@ -73,6 +73,6 @@ public struct CostlyEvents: Equatable, Sendable {
     public let calendar: String
     /// The title of the first one.
     public let first: String
-    /// How many they are.
+    /// How many there are.
     public let count: Int
 }

@@ -9,7 +9,7 @@ public struct SiteError: Error, Equatable, Sendable {
     public enum Clash: Equatable, Sendable {
         /// Two files have this path.
         case samePath(SitePath)
-        /// Two paths, of files or folders, that are the same on a file system that ignores case and normalization.
+        /// Two paths, of files or folders, that are the same on a case-insensitive file system.
         case differOnlyInCase(SitePath, SitePath)
         /// The path belongs to a file and is also a folder of other files.
         case fileAndFolder(SitePath)
@@ -37,8 +37,7 @@ extension SiteError.Clash {
         switch self {
         case .samePath(let path): "two files have the path \(path)"
         case .differOnlyInCase(let one, let other):
-            "\(one) and \(other) differ only in \(one.text == other.text ? "how Unicode writes their letters (NFC, NFD)" : "case"), "
-                + "which some systems do not tell apart"
+            "\(one) and \(other) differ only in case, which some systems do not tell apart"
         case .fileAndFolder(let path): "\(path) would be a file and a folder"
         }
     }

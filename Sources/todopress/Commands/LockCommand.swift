@@ -38,6 +38,9 @@ struct LockCommand {
         }
         let dataKey = random(32)
         let wrapped = WrappedKey(dataKey, passphrase: passphrase.text, salt: random(16))
+        // Before there is a key: a build without one fails, and git never sees one.
+        if settings.isChange { try settings.write(to: shown(SettingsFile.name)) }
+        try ignored?.write()
         do {
             try KeyFile.write(
                 SiteLock(dataKey: dataKey, wrapped: wrapped), to: file, isChange: options.isChange)
@@ -46,12 +49,10 @@ struct LockCommand {
         }
         try console.print("\(path): \(options.isChange ? "changed" : "written"), the key of the site")
         if settings.isChange {
-            try settings.write(to: shown(SettingsFile.name))
             try console.print(
                 "\(shown(SettingsFile.name)): \"lock\": true is written, so each build with these settings is locked"
             )
         }
-        try ignored?.write()
         if let note = ignored?.note { try console.print(note) }
         console.warn(ignored?.warnings ?? [])
         try console.print(own == nil ? "the passphrase: \(passphrase.text)" : "the passphrase: your own")

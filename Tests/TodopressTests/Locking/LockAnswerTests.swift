@@ -130,7 +130,7 @@ import Testing
         try writeSettings(ofTarget: ", \"lock\": 1")
         #expect(
             try run("publish").errors
-                == "todopress.json:1:79: error: publish: lock is 1, expected true or false\n")
+                == "todopress.json:1:73: error: publish: lock is 1, expected true or false\n")
     }
 
     @Test func joinedSitesAreAsTheAnswerSays() throws {

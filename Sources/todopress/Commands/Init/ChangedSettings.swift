@@ -31,7 +31,7 @@ struct ChangedSettings {
                 FileName(name), with: text.bytes.span, temporaryName: FileName(".\(name).new"),
                 expecting: version)
         } catch {
-            throw Failure(error.message, error.isRefusal ? .outputRefused : .inputOutput)
+            throw Failure(error.message, error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
         }
         guard isWritten else {
             throw Failure("\(path) was saved by another program meanwhile; try again", .busy)

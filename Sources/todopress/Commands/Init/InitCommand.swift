@@ -30,7 +30,7 @@ struct InitCommand {
         // First what the settings name, so that a run that was killed is begun again.
         for part in new.reversed() { try part.write(to: options.folder) }
         try added?.write(to: path(of: SettingsFile.name))
-        let ignored = try GitIgnore(in: options.folder, output: output(), environment: environment)
+        let ignored = try GitIgnore(in: options.folder, output: output, environment: environment)
         try ignored?.write()
         console.warn(ignored?.warnings ?? [])
         guard !options.isQuiet else { return }
@@ -53,11 +53,12 @@ struct InitCommand {
     }
 
     /// The folder of the site, by the settings that are there now.
-    private func output() throws(Failure) -> String {
+    private var output: String {
         var build = CommandLineArguments(.build)
         build.flags.insert(.outside)
-        let settings = try SettingsFile(path: path(of: SettingsFile.name)).options(for: build)
-        return settings.applied(to: build).values[.output] ?? path(of: BuildOptions.usualOutput)
+        // Settings that have errors stay as they are, and each build names the errors.
+        let settings = try? SettingsFile(path: path(of: SettingsFile.name)).options(for: build)
+        return settings?.applied(to: build).values[.output] ?? path(of: BuildOptions.usualOutput)
     }
 
     /// The settings that are there, with the target that the options name; `nil` if there is nothing to add.

@@ -40,7 +40,7 @@ import ToDos
 
     @Test func usualRulesAreLookedAtAsAWhole() throws {
         for (rule, due) in [
-            ("FREQ=DAILY", "1900-01-01"), ("FREQ=WEEKLY", "1700-01-01"),
+            ("FREQ=DAILY", "1900-01-01"), ("FREQ=WEEKLY", "1800-01-01"),
             ("FREQ=DAILY;BYHOUR=9,21", "1990-01-01"),
         ] {
             try sandbox.write(
@@ -59,7 +59,7 @@ import ToDos
 
     @Test func aCalendarLooksAtSoManyMoments() throws {
         try sandbox.write(
-            calendar(9, "FREQ=SECONDLY;COUNT=99999999999", start: "00010101T000000Z"), to: "e.ics")
+            calendar(9, "FREQ=SECONDLY;COUNT=999999999", start: "00010101T000000Z"), to: "e.ics")
         for words in [["check"], ["agenda"]] {
             let run = try CommandRun(
                 words + ["--events", "e.ics", "--now", "2026-11-21"], in: sandbox, environment: [:])

@@ -59,45 +59,46 @@ import Testing
         return (String(item), errors, log)
     }
 
-    private static let now = #","modified":1795694400"#
+    private static let now = #""modified":1795694400"#
 
-    @Test(arguments: [
-        // What is done in either is done.
-        (
-            #""title":"a","done":false"#, #""title":"a","done":true,"completed":"2026-11-24""#,
-            #""title":"a","done":true,"completed":"2026-11-24""# + now
-        ),
-        (
-            #""title":"a","done":true,"completed":"2026-11-24""#, #""title":"a","done":false"#,
-            #""title":"a","done":true,"completed":"2026-11-24""#
-        ),
-        (
-            #""title":"a","done":true,"completed":"2026-11-24""#,
-            #""title":"a","done":true,"completed":"2026-11-25""#,
-            #""title":"a","done":true,"completed":"2026-11-24""#
-        ),
-        // A value counts more than none, and what is private stays so.
-        (
-            #""title":"a","done":false"#, #""title":"a","done":false,"itemDescription":"b","starred":true"#,
-            #""title":"a","done":false,"itemDescription":"b","starred":true"# + now
-        ),
-        (
-            #""title":"a","done":false"#, #""title":"a","done":false,"class":"private""#,
-            #""title":"a","done":false,"class":"private""# + now
-        ),
-        (
-            #""title":"a","done":false,"class":"private""#,
-            #""title":"a","done":false,"modified":"2026-11-25""#,
-            #""title":"a","done":false,"class":"private""#
-        ),
-        // Ticks of both, and what they make of the due date.
-        (
-            #""title":"a","done":false,"due":"2026-11-17","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-03","doneOn":["2026-11-10"]"#,
-            #""title":"a","done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-03","doneOn":["2026-11-17"]"#,
-            #""title":"a","done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-03","doneOn":["2026-11-10","2026-11-17"],"timestamp":1795521600"#
-                + now
-        ),
-    ])
+    @Test(
+        arguments: [
+            // What is done in either is done.
+            (
+                #""title":"a","done":false"#, #""title":"a","done":true,"completed":"2026-11-24""#,
+                #""title":"a","done":true,\#(now),"completed":"2026-11-24""#
+            ),
+            (
+                #""title":"a","done":true,"completed":"2026-11-24""#, #""title":"a","done":false"#,
+                #""title":"a","done":true,"completed":"2026-11-24""#
+            ),
+            (
+                #""title":"a","done":true,"completed":"2026-11-24""#,
+                #""title":"a","done":true,"completed":"2026-11-25""#,
+                #""title":"a","done":true,"completed":"2026-11-24""#
+            ),
+            // A value counts more than none, and what is private stays so.
+            (
+                #""title":"a","done":false"#,
+                #""title":"a","done":false,"itemDescription":"b","starred":true"#,
+                #""title":"a","done":false,"itemDescription":"b",\#(now),"starred":true"#
+            ),
+            (
+                #""title":"a","done":false"#, #""title":"a","done":false,"class":"private""#,
+                #""title":"a","done":false,\#(now),"class":"private""#
+            ),
+            (
+                #""title":"a","done":false,"class":"private""#,
+                #""title":"a","done":false,"modified":"2026-11-25""#,
+                #""title":"a","done":false,"class":"private""#
+            ),
+            // Ticks of both, and what they make of the due date.
+            (
+                #""title":"a","done":false,"due":"2026-11-17","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-03","doneOn":["2026-11-10"]"#,
+                #""title":"a","done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-03","doneOn":["2026-11-17"]"#,
+                #""title":"a","done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-03","doneOn":["2026-11-10","2026-11-17"],"timestamp":1795521600,\#(now)"#
+            ),
+        ] as [(String, String, String)])
     func ticksAndEditsOfBothAreKept(_ ours: String, _ theirs: String, _ expected: String) throws {
         let merged = try merged(ours, theirs)
         #expect(merged.item == expected && merged.errors.isEmpty, "\(merged)")
