@@ -181,14 +181,15 @@ extension EventTimes {
 
     private func occurrence(at date: ItemDate) -> EventOccurrence {
         let length = lengths[date] ?? length
-        let local = date.clockSeconds(in: zoneOfRules) + shift
+        let local = usualSeconds(of: date) + shift
         if isWholeDays {
             let day = Day(number: floorDivide(local, 86_400))
             return EventOccurrence(start: .day(day), end: .day(min(day + length.nominal, Self.lastDay)))
         }
         let isMoved = shift != 0 || zone.name != zoneOfRules.name
-        let start = (isMoved ? nil : date.instant?.seconds) ?? instant(local)
-        let end = (length.nominal == 0 ? start : instant(local + length.nominal)) + length.exact
+        let start = (isMoved ? nil : date.instant?.seconds) ?? instant(local, in: zone)
+        let end =
+            (length.nominal == 0 ? start : instant(local + length.nominal, in: zone)) + length.exact
         return EventOccurrence(
             start: .instant(Instant(seconds: start)),
             end: .instant(Instant(seconds: max(start, min(end, Self.lastDay.number * 86_400)))))
@@ -197,8 +198,17 @@ extension EventTimes {
     /// The last day of the year 9999.
     private static let lastDay = Day(year: 9999, month: 12, day: 31)
 
-    /// The instant at which the clocks have counted so many seconds since midnight of 1970-01-01.
-    private func instant(_ local: Int) -> Int {
+    /// The seconds on the clocks of a date. Where clocks skip the usual time, they are those of that time, from which an end on
+    /// the clocks counts.
+    private func usualSeconds(of date: ItemDate) -> Int {
+        let local = date.clockSeconds(in: zoneOfRules)
+        let usual = start + floorDivide(local - start, 86_400) * 86_400
+        guard usual < local, let instant = date.instant else { return local }
+        return self.instant(usual, in: zoneOfRules) == instant.seconds ? usual : local
+    }
+
+    /// The instant at which the clocks of a zone have counted so many seconds since midnight of 1970-01-01.
+    private func instant(_ local: Int, in zone: Zone) -> Int {
         let day = floorDivide(local, 86_400)
         return zone.instant(Day(number: day), second: local - day * 86_400)
     }

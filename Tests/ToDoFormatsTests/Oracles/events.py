@@ -77,7 +77,8 @@ def dates(event, zone):
     if start == end and isinstance(start, str):
         # RFC 5545 3.6.1: without an end, it lasts a day.
         end = (date.fromisoformat(start) + timedelta(days=1)).isoformat()
-    return start, end
+    # A start that clocks skip is a later time, maybe after the end.
+    return start, end if isinstance(start, str) else max(start, end)
 
 
 def found(calendar, zone, dense_days):

@@ -47,6 +47,11 @@ import ToDos
             "<SUMMARY:A|DTSTART;TZID=Europe/Berlin:20261023T220000|DTEND;TZID=Europe/Berlin:20261024T060000|"
                 + "RRULE:FREQ=DAILY;COUNT=3>", "10-25", "10-25", ["10-25 A 22:00–6:00", "10-25 A 22:00–6:00"]),
 
+        Case(
+            "DTEND as programs have it, where clocks skip the start (RFC 5545 §3.3.5)",
+            "<SUMMARY:A|DTSTART;TZID=Europe/Berlin:20260327T023000|DTEND;TZID=Europe/Berlin:20260327T040000|"
+                + "RRULE:FREQ=DAILY;COUNT=4>", "03-29", "03-30", ["03-29 A 3:30–4:00", "03-30 A 2:30–4:00"]),
+
         // UNTIL.
         Case(
             "RFC 5545 §3.3.10, UNTIL in UTC of days: midnight in Berlin",
