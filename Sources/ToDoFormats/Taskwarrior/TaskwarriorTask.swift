@@ -43,12 +43,16 @@ struct TaskwarriorTask {
         case "modified", "modification": item.values.modified = item.date(member, &days)
         case "end": end = known(item.date(member, &days), &days)
         case "project": item.values.project = item.fullText(member).map(TaskwarriorWords.readProject)
-        case "tags": item.values.tags = item.objects.texts(member.value)
+        case "tags":
+            item.warnUnlessTexts(member)
+            item.values.tags = item.objects.texts(member.value)
         case "priority": readPriority(member)
         case "recur":
             item.values.repeats = item.fullText(member)
             recur = member
-        case "depends": depends = Self.dependencies(member.value, item.objects)
+        case "depends":
+            item.warnUnlessTexts(member)
+            depends = Self.dependencies(member.value, item.objects)
         case "annotations": readAnnotations(member, &days)
         case "location": item.values.place = item.fullText(member)
         case "geo": item.values.coordinate = item.coordinate(member)
@@ -119,6 +123,7 @@ struct TaskwarriorTask {
     }
 
     private mutating func readAnnotations(_ member: JSONMember, _ days: inout DayStarts) {
+        item.warnUnlessTexts(member)
         for element in item.objects.elements(member.value) ?? [] {
             let members = item.objects.members(element) ?? []
             func value(_ key: String) -> String? {

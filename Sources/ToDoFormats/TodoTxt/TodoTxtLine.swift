@@ -35,12 +35,12 @@ struct TodoTxtLine {
         (names, laterTasks) = ([], [])
         var index = line.lowerBound
         readBeginning(of: line, from: &index)
-        var parts = (index..<line.upperBound).split(separator: Self.lineBreak, in: bytes)
+        let parts = (index..<line.upperBound).split(separator: Self.lineBreak, in: bytes)
         // A task has a title, also after a line break.
-        while parts.count > 1, Self.words(of: parts[0], in: bytes).isEmpty { parts.removeFirst() }
-        readWords(parts.removeFirst())
+        let first = parts.firstIndex { !Self.words(of: $0, in: bytes).isEmpty } ?? parts.count - 1
+        readWords(parts[first])
         (values.title, name) = words.title(in: bytes)
-        readNotes(parts)
+        if first + 1 < parts.count { readNotes(parts[(first + 1)...]) }
         guard let word = values.repeats else { return }
         TodoTxtRule.read(word, into: &values, in: zone)
         if values.repetition != nil || BusinessDays(word) != nil { repetition = nil }
@@ -71,7 +71,7 @@ struct TodoTxtLine {
     }
 
     /// Reads the other lines of a task as its description. What they say in fields, projects and contexts is the task's.
-    private mutating func readNotes(_ parts: [Range<Int>]) {
+    private mutating func readNotes(_ parts: ArraySlice<Range<Int>>) {
         var lines: [String] = []
         for part in parts {
             readWords(part)

@@ -280,6 +280,18 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
             ])
     }
 
+    @Test func membersOfAnotherTypeAreWarnings() {
+        let list = TaskwarriorReader.list(
+            #"[{"description":"a","uuid":"1","tags":{"x":1},"depends":{},"annotations":{"y":2}}]"#)
+        #expect(list.items.map(\.title) == ["a"])
+        let id = list.items.first?.id.description.prefix(8) ?? ""
+        #expect(
+            list.warnings
+                == [("39", "tags"), ("57", "depends"), ("74", "annotations")].map {
+                    "1:\($0.0): item 1 \"a\" (\(id)…): \($0.1) is an object, expected an array of texts, or null"
+                })
+    }
+
     /// `depends` as versions 2.5, 2.6.1 and 3.0 write it (taskwarrior#2689).
     @Test(arguments: [
         #""A,B""#, #"["A","B"]"#, #""[\"A\",\"B\"]""#, #"["[\"A\",\"B\"]"]"#, #"["[\"A\"]","[\"B\"]"]"#,

@@ -122,6 +122,14 @@ struct JSONItem {
         return value
     }
 
+    /// Warns if a member with texts is neither an array, nor a text, nor null.
+    mutating func warnUnlessTexts(_ member: JSONMember) {
+        guard objects.elements(member.value) == nil, objects.text(member.value) == nil,
+            !objects.isNull(member.value)
+        else { return }
+        warn(.wrongType(found: objects.excerpt(member.value), expected: .optionalTexts), member)
+    }
+
     mutating func date(_ member: JSONMember, _ days: inout DayStarts) -> ItemDate? {
         guard let text = fullText(member) else { return nil }
         if let date = days.date(text) { return date }
