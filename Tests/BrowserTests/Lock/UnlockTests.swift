@@ -238,10 +238,9 @@ extension BrowserTests {
                     if !remembers {
                         try await open(other)
                     } else {
-                        try await other.run("location.reload()")
-                        let isOpen: Bool = try await other.evaluate(
-                            Self.script("await wait(isOpen); return true;"))
-                        #expect(isOpen)
+                        try await other.run("window.isOld = true, setTimeout(() => location.reload())")
+                        try await other.wait(
+                            until: "!window.isOld && document.querySelector('.forget')?.onclick && true")
                     }
                     try await page.run("document.querySelector('.tick input').click()")
                     let count: Int = try await page.evaluate("\(names).length")
@@ -304,9 +303,12 @@ extension BrowserTests {
                     for (const store of [localStorage, sessionStorage])
                         store.setItem("todopress-key " + new URL(".", location).href, document.querySelector("form").dataset.key + '\(data)');
                     localStorage.setItem("todopress-open " + new URL(".", location).href, "");
-                    location.reload();
+                    window.isOld = true;
+                    setTimeout(() => location.reload());
                     })()
                     """)
+                try await page.wait(
+                    until: "!window.isOld && document.querySelector('form[data-key]')?.onsubmit && true")
                 let isOpen: Bool = try await page.evaluate(
                     Self.script(
                         "await wait(isAsking); type('\(Self.passphrase)', true); await wait(isOpen); return true;"
