@@ -56,6 +56,12 @@ extension PathBytes {
         return bytes.indices.dropFirst().filter { bytes[$0] == Self.slash }.map { PathBytes(bytes[..<$0]) }
     }
 
+    /// The folder that the entry is in; `nil` at the top.
+    public var parent: PathBytes? {
+        let bytes = bytes
+        return bytes.lastIndex(of: Self.slash).map { PathBytes(bytes[..<$0]) }
+    }
+
     /// How many folders the entry is in.
     public var depth: Int { withBytes { $0.count { $0 == Self.slash } } }
 

@@ -55,7 +55,7 @@ struct TargetContents: Equatable {
 
     /// The folders in which nothing is.
     var emptyFolders: [PathBytes] {
-        let used = Set((files.union(others).union(folders)).compactMap(\.folders.last))
+        let used = Set((files.union(others).union(folders)).compactMap(\.parent))
         return folders.subtracting(used).sorted()
     }
 }

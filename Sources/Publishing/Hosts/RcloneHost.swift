@@ -39,7 +39,13 @@ final class RcloneHost: StepwiseHost {
 
     func records() throws(PublishingError) -> [PathBytes: [UInt8]] {
         if let tree = try tree() { return try tree.records() }
-        return try fetched { arguments.fetchingRecords(to: $0) }.records()
+        do throws(PublishingError) {
+            return try fetched { arguments.fetchingRecords(to: $0) }.records()
+        } catch {
+            // Another run may have removed its record meanwhile.
+            guard case .program(_, _, _, let words) = error, words.contains("not found") else { throw error }
+            return try fetched { arguments.fetchingRecords(to: $0) }.records()
+        }
     }
 
     private func fetched(_ arguments: (_ folder: String) -> [String]) throws(PublishingError) -> FileTree {
@@ -103,7 +109,7 @@ final class RcloneHost: StepwiseHost {
         guard !folders.isEmpty, try askedFeatures().hasFolders else { return }
         let ours = Set(folders)
         let there = try contents().folders
-        for outermost in folders where !outermost.folders.contains(where: ours.contains) {
+        for outermost in folders where outermost.parent.map(ours.contains) != true {
             let inner = outermost.extended("/")
             let below = there.filter { $0.starts(with: inner) }
             guard there.contains(outermost) else { continue }

@@ -39,10 +39,10 @@ final class RsyncHost: StepwiseHost {
     /// `inPart`, folders that may not be read are left out.
     private func runReading(_ arguments: [String], inPart: Bool = false) throws(PublishingError) -> [UInt8] {
         let task = "read \(self.arguments.target)"
-        let run = try program.run(arguments, to: task, accepting: [0, 3, 23])
-        // The number behind the reason is the system's, in any language.
+        let run = try program.run(arguments, to: task, accepting: [0, 3, 23, 24])
+        // 24 is for files that another run has removed meanwhile. The number behind the reason is the system's, in any language.
         guard
-            run.exitCode == 0 || inPart && run.exitCode == 23
+            [0, 24].contains(run.exitCode) || inPart && run.exitCode == 23
                 || run.words.contains("change_dir") && run.words.contains("(2)")
         else {
             throw .program("rsync", task: task, exitCode: run.exitCode, words: run.words)
@@ -86,7 +86,7 @@ final class RsyncHost: StepwiseHost {
     func remove(_ paths: [PathBytes]) throws(PublishingError) {
         guard !paths.isEmpty else { return }
         let folder = try work.makeEmpty("gone")
-        for parent in Set(paths.compactMap(\.folders.last)) { try work.make("gone/\(String(parent))") }
+        for parent in Set(paths.compactMap(\.parent)) { try work.make("gone/\(String(parent))") }
         let all = paths + (paths.contains(run.record) ? [run.temporary] : [])
         try program.run(
             arguments.removing(try list(all), besides: folder), to: "remove files at \(arguments.target)")
@@ -95,11 +95,16 @@ final class RsyncHost: StepwiseHost {
     func removeEmptyFolders(_ folders: [PathBytes]) throws(PublishingError) {
         guard !folders.isEmpty else { return }
         // rsync looks into a folder only if it is on the list, too. What is here as well is not removed.
-        let outer = Set(folders.flatMap(\.folders)).subtracting(folders)
+        var all = Set(folders)
+        for folder in folders {
+            var outer = folder.parent
+            while let each = outer, all.insert(each).inserted { outer = each.parent }
+        }
+        let outer = all.subtracting(folders)
         let kept = try work.makeEmpty("kept")
         for folder in outer { try work.make("kept/\(String(folder))") }
         let patterns = try work.write(
-            outer.union(folders).sorted().map(RsyncArguments.pattern), endingWith: 0, to: "patterns")
+            all.sorted().map(RsyncArguments.pattern), endingWith: 0, to: "patterns")
         try program.run(
             arguments.removingFolders(patterns, besides: kept), to: "remove folders at \(arguments.target)")
         self.folders.subtract(folders)
