@@ -38,7 +38,7 @@ struct MarkdownField {
 
     /// The emoji that begins at an index.
     static func symbol(_ bytes: [UInt8], at index: Int, limit: Int) -> (length: Int, kind: Kind)? {
-        guard bytes[index] == 0xE2 || bytes[index] == 0xF0 else { return nil }
+        guard index < limit, bytes[index] == 0xE2 || bytes[index] == 0xF0 else { return nil }
         for (text, kind) in symbols
         where index + text.count <= limit && bytes[index..<index + text.count].elementsEqual(text) {
             let end = index + text.count

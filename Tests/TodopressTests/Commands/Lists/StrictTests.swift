@@ -56,8 +56,10 @@ import Testing
         // What a build would remove, but somebody has changed, is kept with a warning.
         try sandbox.write("Milk\n", to: "todo.txt")
         let page = try #require(
-            try sandbox.tree("_site/items").first { String(decoding: $1, as: UTF8.self).contains("Bread") }?
-                .key)
+            try sandbox.tree("_site/items").first {
+                String(decoding: $1, as: UTF8.self).contains("<title>Bread")
+            }?
+            .key)
         try sandbox.write("mine", to: "_site/items/\(page)")
         let site = try sandbox.tree()
         let second = try run("build", "todo.txt", "--strict")
