@@ -46,7 +46,7 @@ struct AgendaCommand {
         let last = firstDay + max(7 * options.weeks, 400)
         let (shownEvents, costly) = events.affordable(on: [firstDay + -400...last])
         console.warn(
-            costly.map(\.message) + items.warningsOfLongSeries(today: settings.today, in: zone.listContext))
+            costly.map(\.message) + items.warningsOfLongSeries(today: settings.today, in: zone.listContext()))
         let environment = SiteEnvironment(
             settings, locale: locale, zone: zone.offsets(for: items),
             zoneNamed: zone.listContext().zoneNamed)
