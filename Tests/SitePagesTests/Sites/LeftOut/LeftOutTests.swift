@@ -16,9 +16,16 @@ import ToDos
 @testable import SitePages
 
 @Suite struct LeftOutTests {
+    /// A list takes a debug build tens of milliseconds, so that a run of the tests there sees a few. The gate sees all ways.
+    #if DEBUG
+        private static let seeds = rounds(6, full: 1_000)
+    #else
+        private static let seeds = rounds(50, full: 1_000)
+    #endif
+
     @Test(arguments: ListFormat.allCases) func leavesNoTrace(format: ListFormat) throws {
         var used: Set<LeftOutList.Way> = []
-        for seed in 0..<rounds(50, full: 1_000) as Range<UInt64> {
+        for seed in 0..<UInt64(Self.seeds) {
             let list = LeftOutList(format, seed: seed)
             guard !list.kept.isEmpty, !list.hidden.isEmpty || list.way == .places else { continue }
             used.insert(list.way)
@@ -32,7 +39,7 @@ import ToDos
             #expect(whole.values.contains { Self.words.areIn($0) }, "seed \(seed)")
             if !different.isEmpty || !found.isEmpty { return }
         }
-        #expect(used == Set(LeftOutList.Way.all(of: format)))
+        #expect(Self.seeds < 50 || used == Set(LeftOutList.Way.all(of: format)))
     }
 
     private static let traces = Traces(LeftOutList.secret)
