@@ -24,7 +24,8 @@ struct RemainingDays: IteratorProtocol {
 
     mutating func next() -> (day: Day, times: [Int])? {
         var leftOut = 0
-        while leftOut < Self.mostLeftOut, var (day, times) = days.next() {
+        while leftOut < Self.mostLeftOut, let (day, given) = days.next() {
+            var times = given
             for index in exceptions.indices {
                 while let next = exceptions[index].next, next.day < day {
                     exceptions[index].next = exceptions[index].days.next()

@@ -303,7 +303,7 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
         let list = TaskwarriorReader.list(
             "[\(tasks.joined(separator: ",")),{\"description\":\"c\",\"status\":\"pending\",\"depends\":\(depends)}]"
         )
-        #expect(list.items.last?.itemDescription == "Depends on: one; two")
+        #expect(list.items.last?.dependsOn == Set(list.items.prefix(2).map(\.id)))
     }
 
     /// Units and durations of libshared's Duration.cpp, which Taskwarrior reads; months and years of the calendar.
