@@ -45,10 +45,15 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
         package let kind: GroupKind
         /// The name that was asked for.
         package let name: String
-        /// A name of the list that is similar, ignoring case; `nil` if there is none.
-        package let nearest: String?
         /// The names of the list, sorted.
         package let known: [String]
+
+        /// A name of the list that is similar, ignoring case; `nil` if there is none.
+        package var nearest: String? {
+            let folded = Dictionary(
+                known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+            return suggestion(for: name.lowercased(), among: folded.keys.sorted()).flatMap { folded[$0] }
+        }
     }
 
     /// The items among which a selection chooses: the public ones, unless it includes the others.
@@ -100,19 +105,10 @@ extension ItemSelection {
         return lists.flatMap { names, kind -> [UnknownName] in
             guard !names.isEmpty else { return [] }
             let known = GroupNames.all(kind, in: store)
-            let folded = Set(known.map { $0.lowercased() })
+            let (sorted, folded) = (known.sorted(), Set(known.map { $0.lowercased() }))
             return names.filter { !ExcludedNames([$0], kind).areIn(folded) }
-                .map { UnknownName(kind: kind, name: $0, known: known) }
+                .map { UnknownName(kind: kind, name: $0, known: sorted) }
         }
-    }
-}
-
-extension ItemSelection.UnknownName {
-    fileprivate init(kind: GroupKind, name: String, known: Set<String>) {
-        let folded = Dictionary(
-            known.sorted().map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
-        let nearest = suggestion(for: name.lowercased(), among: folded.keys.sorted())
-        self.init(kind: kind, name: name, nearest: nearest.flatMap { folded[$0] }, known: known.sorted())
     }
 }
 
@@ -153,7 +149,7 @@ private struct GroupNames {
         var names: Set<String> = []
         for name in wanted {
             guard let shown = Self.shown(name, kind).last.flatMap({ Self.known($0, in: known) }) else {
-                throw ItemSelection.UnknownName(kind: kind, name: name, known: known)
+                throw ItemSelection.UnknownName(kind: kind, name: name, known: known.sorted())
             }
             names.formUnion(shown)
         }

@@ -91,11 +91,15 @@ extension ToDoStore {
             )
         }
         var errors: [UsageError] = []
+        // Settings may have very many names.
+        let remembered = [Option.excludeProject, .excludeTag].reduce(into: [Option: Set<String>]()) {
+            $0[$1] = Set(origins.values[$1, default: []].map(\.text))
+        }
         for unknown in selection.unknownExclusions(in: all) {
             let option: Option = unknown.kind == .project ? .excludeProject : .excludeTag
-            let isTyped = origins.values[option]?.contains { $0.text == unknown.name } != true
-            if isTyped, unknown.nearest != nil {
-                let known = "did you mean \(unknown.nearest ?? "")? \(unknown.knownNames)"
+            let isTyped = remembered[option]?.contains(unknown.name) != true
+            if isTyped, let nearest = unknown.nearest {
+                let known = "did you mean \(nearest)? \(unknown.knownNames)"
                 errors.append(.unknownName(option, unknown.name, nearest: nil, known: known))
             } else {
                 warnings.append(
