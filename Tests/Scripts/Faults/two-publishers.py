@@ -8,7 +8,7 @@ round both runs begin at once, and each may be killed (SIGKILL): before or after
 the target is a folder, at its Nth rename there. A run that is not killed ends with 0 or with 75. Then one of the lists is
 published once more, and the target must be its site and the files of others, byte for byte: no page of the other list, no
 file of a killed run. Every third round the site is taken down instead, and only the files of others are left. Ends with 1 if
-any of this fails. A kind whose program is not installed is left out and named.
+any of this fails. A kind whose program is not installed fails, unless TODOPRESS_MAY_SKIP is 1.
 """
 
 import argparse
@@ -23,7 +23,7 @@ import sys
 import tempfile
 import time
 
-from publish import KINDS, RECORD, THEIRS, Trial
+from publish import KINDS, RECORD, THEIRS, Trial, left_out
 from sitetree import tree
 
 # A program that counts its runs, and kills who has started it before or after the one that is named.
@@ -130,8 +130,7 @@ def round_of(number, machines, kind, chance):
 def try_kind(kind, options):
     program = KINDS[kind].program or "strace"
     if not shutil.which(program):
-        print(f"two-publishers: {kind.upper()} IS LEFT OUT: {program} is not installed.")
-        return True
+        return left_out(f"two publishers, {kind}: {program} is not installed")
     start = time.monotonic()
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
         os.chmod(folder, 0o755)
