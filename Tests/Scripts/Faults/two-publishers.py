@@ -23,20 +23,10 @@ import sys
 import tempfile
 import time
 
+from moments import Moments
 from publish import KINDS, RECORD, THEIRS, Trial, left_out
 from sitetree import tree
-
-# A program that counts its runs, and kills who has started it before or after the one that is named.
-WRAPPER = """#!/bin/sh
-number=$(($(cat "$TODOPRESS_TEST_COUNT" 2>/dev/null || echo 0) + 1))
-echo "$number" >"$TODOPRESS_TEST_COUNT"
-[ "before $number" != "$TODOPRESS_TEST_KILL" ] || { kill -KILL $PPID; exec sleep 60; }
-%s "$@"
-code=$?
-[ "after $number" != "$TODOPRESS_TEST_KILL" ] || { kill -KILL $PPID; exec sleep 60; }
-exit $code
-"""
-
+from tracing import tracer
 
 class Machine(Trial):
     """A list on a machine of its own, which shares the target with another one."""
@@ -47,35 +37,23 @@ class Machine(Trial):
         if target:
             self.target = target
             self.write_settings()
-        self.programs = os.path.join(folder, "bin")
-        os.makedirs(self.programs)
-        self.real = shutil.which(self.target.program) if self.target.program else None
-        if self.real:
-            wrapper = os.path.join(self.programs, self.target.program)
-            with open(wrapper, "w", encoding="utf-8") as file:
-                file.write(WRAPPER % self.real)
-            os.chmod(wrapper, 0o755)
+        program = self.target.program
+        self.moments = Moments(os.path.join(folder, "moments"), [program]) if program else None
         self.environment.update(self.target.environment)
 
     def write_settings(self):
         self.write("todopress.json", json.dumps({"time-zone": "UTC", "publish": self.target.settings}))
 
     def start(self, moment):
-        """Begins a run that is killed at a moment, such as `before 3`; without one it is not."""
+        """Begins a run that is killed at a moment, such as `(3, "before", 0)`; without one it is not."""
         words = [self.binary, "publish", "-q", "--yes", "--delete-more"]
-        environment = dict(self.environment)
-        if moment and not self.real:
-            number = moment.split()[1]
-            words = ["strace", "-qqq", "-f", "-o", "/dev/null", "-e", "trace=renameat,renameat2", "-e",
-                     f"inject=renameat,renameat2:signal=KILL:when={number}", *words]
-        elif self.real:
-            count = os.path.join(self.programs, "count")
-            if os.path.exists(count):
-                os.remove(count)
-            environment.update(TODOPRESS_TEST_COUNT=count, TODOPRESS_TEST_KILL=moment or "",
-                               PATH=self.programs + os.pathsep + environment["PATH"])
-        return subprocess.Popen(words, cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
-                                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        options = {"cwd": self.folder, "stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL,
+                   "stderr": subprocess.PIPE, "text": True}
+        if moment and self.moments:
+            return self.moments.start(words, moment, self.environment, **options)
+        if moment:
+            words = [*tracer("renameat,renameat2", f"signal=KILL:when={moment[0]}"), *words]
+        return subprocess.Popen(words, env=self.environment, **options)
 
 
 def everything(target):
@@ -90,20 +68,19 @@ def everything(target):
     return files
 
 
-def moment(chance, kind, words):
+def moment(chance, has_program):
     """When a run is killed; nothing in one of three cases."""
     if chance.random() < 1 / 3:
         return None
-    most = 60 if not words else 14
-    return f"{chance.choice(('before', 'after'))} {chance.randint(1, most)}"
+    return chance.randint(1, 14 if has_program else 60), chance.choice(("before", "after")), 0
 
 
-def round_of(number, machines, kind, chance):
+def round_of(number, machines, chance):
     for machine in machines:
         start = chance.randint(1, 30) + (100 if machine is machines[1] else 0)
         machine.store(range(start, start + chance.randint(3, 12)), version=number)
         machine.run("build", "-q")
-    moments = [moment(chance, kind, machine.real) for machine in machines]
+    moments = [moment(chance, machine.moments) for machine in machines]
     name = f"round {number}, killed {moments}"
     runs = [machine.start(each) for machine, each in zip(machines, moments)]
     for machine, each, run in zip(machines, moments, runs):
@@ -144,7 +121,7 @@ def try_kind(kind, options):
             for path, text in THEIRS.items():
                 first.target.put(path, text)
             for number in range(options.rounds):
-                round_of(number, machines, kind, chance)
+                round_of(number, machines, chance)
                 if first.faults or second.faults:
                     break
         faults = len(first.faults) + len(second.faults)
