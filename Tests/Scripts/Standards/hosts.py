@@ -98,9 +98,20 @@ class Reader:
     """Somebody who clicks through the site at one address."""
 
     def __init__(self, browser, home, place, findings):
-        self.page = browser.new_page(viewport={"width": 1280, "height": 900})
+        self.browser, self.page = browser, None
         self.home, self.place, self.findings = home, place, findings
         self.clicks = 0
+
+    def open(self, path):
+        """Opens a page in a tab of its own, and returns the host's answer. The tab before may still be led on by its page,
+        which would end a visit in the same tab."""
+        self.close()
+        self.page = self.browser.new_page(viewport={"width": 1280, "height": 900})
+        return self.page.goto(self.home + path)
+
+    def close(self):
+        if self.page:
+            self.page.close()
 
     def finding(self, words):
         self.findings.append(f"{self.place}: {words}")
@@ -130,13 +141,13 @@ class Reader:
         return None, None
 
     def click_through(self):
-        self.page.goto(self.home + "index.html")
+        self.open("index.html")
         self.check_page("index.html")
         seen, queue = {kind("index.html")}, ["index.html"]
         while queue and len(seen) < MOST_PAGES:
             start = queue.pop(0)
             while True:
-                self.page.goto(self.home + start)
+                self.open(start)
                 link, path = self.new_link(seen)
                 if link is None:
                     break
@@ -152,7 +163,7 @@ class Reader:
         return seen
 
     def unknown(self, path, own_page):
-        answer = self.page.goto(self.home + path)
+        answer = self.open(path)
         if answer.status != 404:
             self.finding(f"the unknown address {path} answers {answer.status}")
         if not own_page:
@@ -191,7 +202,7 @@ class Reader:
         if own_page is not None:
             for path in unknown:
                 self.unknown(path, own_page)
-        self.page.close()
+        self.close()
         return kinds
 
 
