@@ -40,44 +40,49 @@ PYTHON
 } >"$folder/publishing.log" 2>&1 &
 publishing=$!
 
-echo "-- builds and changes killed before calls that change the disk"
-python3 "$here/kill-at-every-call.py" "$binary" --every "$(rounds 20 1)" --folder "$folder"
-
-echo "-- joins of parts killed before calls that change the disk"
-python3 "$here/join.py" "$binary" --times "$(rounds 0 500)" --every "$(rounds 20 1)" --folder "$folder"
-
-echo "-- rebuilds compared with first builds"
-python3 "$here/rebuild-is-first-build.py" "$binary" --steps "$(rounds 150 3000)" --folder "$folder"
-
+# part TITLE COMMAND…: runs a part, and says how long it took.
+part() {
+    local start=$SECONDS
+    echo "-- $1"
+    "${@:2}"
+    echo "   $((SECONDS - start)) s"
+}
+every=$(rounds 20 1)
+part "builds and changes killed before calls that change the disk" \
+    python3 "$here/kill-at-every-call.py" "$binary" --every "$every" --folder "$folder"
+part "joins of parts killed before calls that change the disk" \
+    python3 "$here/join.py" "$binary" --times "$(rounds 0 500)" --every "$every" --folder "$folder"
+part "rebuilds compared with first builds" \
+    python3 "$here/rebuild-is-first-build.py" "$binary" --steps "$(rounds 150 3000)" --folder "$folder"
 if is_full; then
-    echo "-- builds killed at random moments"
-    python3 "$here/kill-at-random.py" "$binary" "$folder/store-0" --times 500 --folder "$folder"
+    part "builds killed at random moments" \
+        python3 "$here/kill-at-random.py" "$binary" "$folder/store-0" --times 500 --folder "$folder"
 fi
+part "a store changed by many commands at once and on full disks" \
+    python3 "$here/keep-store.py" "$binary" --adds "$(rounds 20 100)" --kills "$(rounds 0 500)" --folder "$folder"
+part "a store saved by an editor after calls of commands that change it" \
+    python3 "$here/overlapping-saves.py" "$binary" --every "$(rounds 4 1)" --random "$(rounds 0 1000)" --folder "$folder"
 
-echo "-- a store changed by many commands at once and on full disks"
-python3 "$here/keep-store.py" "$binary" --adds "$(rounds 20 100)" --kills "$(rounds 0 500)" --folder "$folder"
-
-echo "-- a store saved by an editor after calls of commands that change it"
-python3 "$here/overlapping-saves.py" "$binary" --every "$(rounds 4 1)" --random "$(rounds 0 1000)" --folder "$folder"
-
-echo "-- a site in a repository"
 if command -v git >/dev/null; then
-    TMPDIR=$folder "$here/repository.sh" "$binary" "$folder/store-0" "$folder/store-1"
+    part "a site in a repository" \
+        env TMPDIR="$folder" "$here/repository.sh" "$binary" "$folder/store-0" "$folder/store-1"
 else
     skip "git is not installed"
 fi
 
-echo "-- sites published to real targets, by runs that are killed, beside a crawler"
-code=0
-wait "$publishing" || code=$?
-cat "$folder/publishing.log"
-[ "$code" = 0 ]
+await_publishing() {
+    local code=0
+    wait "$publishing" || code=$?
+    cat "$folder/publishing.log"
+    return $code
+}
+part "sites published to real targets, by runs that are killed, beside a crawler" await_publishing
 
-echo "-- full disks, missing rights, too few descriptors"
 mkdir "$folder/mount"
 if [ "$(uname)" = Linux ] && mount -t tmpfs -o size=1m tmpfs "$folder/mount" 2>/dev/null; then
     umount "$folder/mount"
-    "$here/faults.sh" "$binary" "$folder/store-0" "$folder/store-1"
+    part "full disks, missing rights, too few descriptors" \
+        "$here/faults.sh" "$binary" "$folder/store-0" "$folder/store-1"
 else
     skip "nothing may be mounted here"
 fi

@@ -48,7 +48,9 @@ cd "$folder/sites"
 
 failed=0
 check() {
+    local start=$SECONDS
     "$folder/venv/bin/python" "$here/$1.py" "${@:2}" || failed=1
+    echo "   $((SECONDS - start)) s"
 }
 sites=(sample hebrew)
 if [ "${TODOPRESS_ROUNDS:-}" = full ]; then
