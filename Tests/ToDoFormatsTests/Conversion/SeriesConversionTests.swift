@@ -38,7 +38,7 @@ import ToDos
         let context = ListContext.zone(zone)
         var random = RandomSeries(seed: 3, in: context)
         var kept = 0
-        for _ in 0..<rounds(8, full: 800) {
+        for _ in 0..<rounds(4, full: 800) {
             let item = random.item()
             let conversion = try #require(ListConversion(try store([item], context), to: format, context))
             let isReported = conversion.losses.contains { Self.fields.contains($0.name) || $0.name == "due" }

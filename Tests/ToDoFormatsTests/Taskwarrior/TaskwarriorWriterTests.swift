@@ -18,8 +18,8 @@ import ToDos
         var random = RandomItems(seed: 7)
         var series = RandomSeries(seed: 9, in: context)
         let items =
-            (0..<rounds(10, full: 1_000)).map { _ in random.item() }
-            + (0..<rounds(5, full: 400)).map { _ in series.item() }
+            (0..<rounds(5, full: 1_000)).map { _ in random.item() }
+            + (0..<rounds(2, full: 400)).map { _ in series.item() }
         let kept = items.map { TaskwarriorWriter.kept($0, context) }
         let bytes = TaskwarriorWriter.bytes(items, context)
         let list = TaskwarriorReader.list(bytes, context)

@@ -103,7 +103,7 @@ import ToDos
         let day = Day(year: year, month: 1, day: 2).number
         var instants: [Int] = []
         // A step that comes to each week of a year after some years.
-        for week in stride(from: 0, to: 52 * (2038 - year), by: rounds(15, full: 1)) {
+        for week in stride(from: 0, to: 52 * (2038 - year), by: rounds(30, full: 1)) {
             instants.append((day + 7 * week) * 86_400 + week * 1_000)
         }
         let found = try offsets(at: instants, in: text.replacing(name, with: "Own"))
