@@ -38,15 +38,21 @@
     }
   }
 
-  // Pressed on its letters, a link is neither dragged nor, if some are selected then, followed. Beside them it is.
-  addEventListener("mousedown", ({ target }) => {
+  // Pressed on its letters, a link is neither dragged nor, if the mouse has selected some then, followed. Beside them it is.
+  let start;
+  addEventListener("mousedown", event => {
+    const { target } = event;
     const link = target.closest?.(".t");
-    if (link) link.draggable = target === link;
+    start = event;
+    if (!link) return;
+    link.draggable = target === link;
+    // Letters of a link are else not selected.
+    if (target !== link) target.style.userSelect = target.style.webkitUserSelect = "text";
   });
   addEventListener("click", event => {
     const link = event.target.closest?.(".t");
-    const selection = getSelection();
-    if (link && !link.draggable && event.detail && !selection.isCollapsed && selection.containsNode(link, true)) {
+    const hasMoved = start && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > 3;
+    if (link && !link.draggable && event.detail && hasMoved && getSelection().containsNode(link, true)) {
       event.preventDefault();
     }
   });
