@@ -127,12 +127,16 @@ function takeLine(box, line) {
   // The key of the digests: of the lock, else what no tick has of the ID.
   const secret = (window.ticksKey ?? "") + item + "\n";
   const day = (outer ?? document).querySelector("[data-day]")?.dataset.day.split("/")[0];
-  const list = tickLists.get(parent) ?? { key: shortID(item) + (day ? "@" + day : ""), secret, lines: [] };
+  const list = tickLists.get(parent) ?? { key: shortID(item) + (day ? "@" + day : ""), secret, lines: [], counts: {} };
   tickLists.set(parent, list);
   const name = line.querySelector(".name");
   const text = name.querySelector("bdi").textContent.trim();
   box.classList.remove("paper-only");
-  list.lines.push({ line, text, digest: digestOf(secret + text), box: addBox(box, text, name, "/") });
+  const digest = digestOf(secret + text);
+  const count = list.counts[digest] = (list.counts[digest] ?? 0) + 1;
+  // A line that was there before ticks apart from it.
+  const own = count > 1 ? digestOf(`${secret}${text}\n${count}`) : digest;
+  list.lines.push({ line, text, digest, own, box: addBox(box, text, name, "/") });
 }
 
 function addBox(box, title, struck, key) {
@@ -167,7 +171,7 @@ function drawTicks() {
     if (count !== lines.length) {
       list.count = lines.length;
       list.start = `${key}/${digestOf(secret + "\n" + lines.map(({ digest }) => digest).join())}/`;
-      for (const { box, digest } of lines) box.key = list.start + digest;
+      for (const { box, own } of lines) box.key = list.start + own;
     }
     if (!isWhole) continue;
     renew(list);

@@ -38,6 +38,9 @@ public enum PublishingError: Error, Equatable, Sendable {
         }
     }
 
+    /// Whether a program waited too long. Its server is gone, so nothing more is asked of it.
+    var isTooSlow: Bool { if case .tooSlow = self { true } else { false } }
+
     /// One sentence or several lines, without a final full stop.
     public var message: String {
         switch self {

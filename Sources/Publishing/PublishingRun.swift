@@ -40,8 +40,13 @@ public struct PublishingRun: Sendable {
         case unknown
     }
 
+    /// The name of a record that a run of another machine has left, once a run has taken over. No run waits for it again.
+    static func takenOver(_ record: PathBytes) -> PathBytes { record.extended(end) }
+    private static let end = "-over"
+
     /// The state of the run of a record.
     func state(of record: PathBytes) -> State {
+        if record.bytes.suffix(Self.end.utf8.count).elementsEqual(Self.end.utf8) { return .ended }
         let words = String(record).split(separator: "-").suffix(3)
         guard let other = words.dropFirst().first.flatMap({ Int32($0) }),
             words.first.map(String.init) == machine

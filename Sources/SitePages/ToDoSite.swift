@@ -23,6 +23,7 @@ public enum ToDoSite {
             let path = file.path.text
             return sections.all.contains { $0.isUnused(path, in: context) }
                 || context.seal == nil && LockedFiles.publicFiles.contains(path)
+                || !context.hasScripts && path == "page.js"
         }
         files = files.map { SiteFile(path: sections.files.path(of: $0.path), contents: $0.contents) }
         let replaced = files.map(\.path)

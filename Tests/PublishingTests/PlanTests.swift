@@ -119,6 +119,9 @@ import Testing
         #expect(run.state(of: PublishingRun(machine: "here", process: .max, number: 2).record) == .ended)
         #expect(run.state(of: PublishingRun(machine: "there", process: .max, number: 2).record) == .unknown)
         #expect(run.state(of: ".todopress-published-x") == .unknown)
+        let other = PublishingRun(machine: "there", process: .max, number: 2).record
+        #expect(run.state(of: PublishingRun.takenOver(other)) == .ended)
+        #expect(PublishedRecords.isRecord(PublishingRun.takenOver(other)))
     }
 
     @Test func theRecordIsReadBack() throws {

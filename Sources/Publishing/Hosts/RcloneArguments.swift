@@ -31,11 +31,12 @@ struct RcloneArguments: Equatable {
     /// With many files, each of them waits for a server that is gone.
     static let progress = ChildProgress(limit: .seconds(240), mark: mark)
 
-    /// How far a line of its log says that it is: a file that is done, or how much of all. Errors are no progress.
+    /// How far a line of its log says that it is: a file that is done, or how many bytes are. Errors are no progress, and each
+    /// makes what there is to do less, so how much of all is done says nothing.
     static func mark(_ line: String) -> String? {
         guard let start = line.range(of: " INFO  : ")?.upperBound else { return nil }
         let words = line[start...].trimmingPrefix { $0 == " " }
-        return words.contains(", ETA ") ? String(words.prefix { $0 != "," }) : line
+        return words.contains(", ETA ") ? String(words.prefix { $0 != "/" }) : line
     }
 
     private func copying(_ list: String) -> [String] {

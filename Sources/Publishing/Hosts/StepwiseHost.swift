@@ -2,7 +2,8 @@
 // two machines may publish at once. No such target has a lock. Instead, each run writes a record of its own first, and then
 // looks at all records: of two runs that begin at once, at least one sees the other and has changed nothing yet. Before a
 // run ends, it looks again. If another run has taken over meanwhile, its own record stays, so that no file is forgotten, and
-// the next run compares all files.
+// the next run compares all files. Who takes over from a run of another machine leaves its record under another name until
+// the next run: that machine may only sleep, and go on before it is killed.
 
 import Bytes
 import Files
@@ -29,14 +30,18 @@ extension StepwiseHost {
             try writeRecord(own, as: run.record)
             try checkAlone(records, own)
         } catch {
-            try? remove([run.record])
+            if !error.isTooSlow { try? remove([run.record]) }
             throw error
         }
         do throws(PublishingError) {
             try change(plan)
             try checkAlone(records, own, patience: 5)
+            for name in records.runs where run.state(of: name) == .unknown {
+                try writeRecord(records.texts[name] ?? [], as: PublishingRun.takenOver(name))
+            }
             try writeRecord(PublishedRecords.text(site), as: PublishedRecords.name)
         } catch {
+            if error.isTooSlow { throw error }
             // The program may have failed because the other run removed what it needs.
             do throws(PublishingError) { try checkAlone(records, own) } catch {
                 guard case .contended = error else { throw error }

@@ -14,6 +14,8 @@ public struct SiteFeatures: Hashable, Sendable {
     private(set) var hasFind = false
     /// Whether boxes can be ticked.
     private(set) var hasTicks = false
+    /// Whether pages have any script.
+    private(set) var hasScripts = false
     /// Whether the reader's public files have a style sheet for all pages, `custom.css`.
     public var hasCustomStyle = false
     /// Whether there are pages of what was changed when.
@@ -33,6 +35,12 @@ public struct SiteFeatures: Hashable, Sendable {
         hasRepeating = !context.repeating.isEmpty
         hasFind = context.canFind
         hasTicks = context.canTick
+        hasScripts = context.hasScripts
         hasActivity = context.settings.hasActivity
     }
+}
+
+extension PageContext {
+    /// Whether pages have any script.
+    var hasScripts: Bool { canFind || canTick || settings.isOffline }
 }

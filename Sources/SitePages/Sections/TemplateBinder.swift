@@ -81,6 +81,8 @@ package struct TemplateBinder: Sendable {
             "site.asOf": locale.phrases.asOf(today),
             "site.asOfZone": locale.phrases.asOfZone(fullToday, settings.zone),
             "site.zone": locale.phrases.zone(settings.zone),
+            "site.day": settings.today.iso,
+            "site.zoneName": settings.zone,
             // Programs for calendars subscribe to such an address.
             "site.webcal": settings.baseURL.map { "webcal" + $0.text.drop { $0 != ":" } } ?? "",
         ]
@@ -99,7 +101,7 @@ package struct TemplateBinder: Sendable {
                 "site.hasActivity": features.hasActivity, "site.hasFind": features.hasFind,
                 "site.isLocked": settings.lock != nil, "site.isOffline": settings.isOffline,
                 "site.hasTicks": features.hasTicks,
-                "site.hasScripts": features.hasFind || features.hasTicks || settings.isOffline,
+                "site.hasScripts": features.hasScripts,
                 "site.hasAccent": settings.accent != nil, "site.hasCustomStyle": features.hasCustomStyle,
             ])
     }

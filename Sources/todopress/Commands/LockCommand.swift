@@ -29,7 +29,8 @@ struct LockCommand {
         let path = shown(KeyFile.name)
         let file = try file(at: path)
         let settings = try changedSettings()
-        let ignored = try GitIgnore(in: options.folder, output: output(), environment: environment)
+        let ignored = try GitIgnore(
+            in: options.folder, outputs: outputs(isLocked: settings.isChange), environment: environment)
         let own = try ownPassphrase()
         var generator = SystemRandomNumberGenerator()
         let passphrase = own ?? .random(using: &generator)
@@ -83,9 +84,12 @@ struct LockCommand {
         return settings.applied(to: CommandLineArguments(.build))
     }
 
-    /// The folder of the site.
-    private func output() throws(Failure) -> String {
-        try remembered()?.values[.output] ?? shown(BuildOptions.usualOutput)
+    /// The folders of the site, with settings that become locked now or stay as they are.
+    private func outputs(isLocked: Bool) throws(Failure) -> [String] {
+        let build = try remembered()
+        return LockAnswer.folders(
+            build?.values[.output] ?? shown(BuildOptions.usualOutput),
+            inSettingsThatSay: isLocked ? .locked : build.flatMap(LockAnswer.init))
     }
 
     /// The file to write: the one at the end of symbolic links. Throws if there is one already, or none to change.

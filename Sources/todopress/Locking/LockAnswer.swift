@@ -22,6 +22,20 @@ enum LockAnswer: Equatable {
     /// The option that says it.
     var option: Option { self == .locked ? .lock : .noLock }
 
+    /// The folder of a site that is published with this answer, where that of builds is `output`. Sites of both kinds do not
+    /// take each other's place again and again, so one that differs from the settings has a folder of its own.
+    func folder(_ output: String, inSettingsThatSay answer: LockAnswer?) -> String {
+        answer == nil || answer == self ? output : output + (self == .locked ? "-locked" : "-open")
+    }
+
+    /// The folders of all sites of settings with this answer.
+    static func folders(_ output: String, inSettingsThatSay answer: LockAnswer?) -> [String] {
+        guard let answer else { return [output] }
+        return [answer, answer == .locked ? .open : .locked].map {
+            $0.folder(output, inSettingsThatSay: answer)
+        }
+    }
+
     /// Throws if there is no answer in the arguments of a build, and a key lies beside its settings; where it has none,
     /// beside a place where they could be. `subcommand` is the command that builds.
     static func check(_ arguments: CommandLineArguments, of subcommand: Subcommand) throws(Failure) {

@@ -16,19 +16,19 @@ struct GitIgnore {
     /// Warnings about what git tracks, or why nothing is known.
     let warnings: [String]
 
-    /// `nil` if the folder is in no repository. `output` is the folder of the site as a path from here.
-    init?(in folder: String, output: String, environment: [String: String]) throws(Failure) {
+    /// `nil` if the folder is in no repository. `outputs` are the folders of the site as paths from here.
+    init?(in folder: String, outputs: [String], environment: [String: String]) throws(Failure) {
         let root = ResolvedPath(folder)
         guard Self.isInRepository(root.text) else { return nil }
         self.folder = folder
         shown = folder == "." ? Self.name : PathName(folder).below(Self.name)
         do throws(KeptFileError) { version = try KeptFile(shown).read() } catch { throw Failure(error) }
-        let site = ResolvedPath(output).path(below: root)
+        let sites = outputs.compactMap { ResolvedPath($0).path(below: root) }
         let wanted =
             [(KeyFile.name, "/" + KeyFile.name), (nil, Self.records)]
-            + (site.map { [($0, "/\(Self.escaped($0))/")] } ?? [])
+            + sites.map { ($0, "/\(Self.escaped($0))/") }
         guard
-            let tracked = Self.tracked([KeyFile.name] + (site.map { [$0] } ?? []), in: root.text, environment)
+            let tracked = Self.tracked([KeyFile.name] + sites, in: root.text, environment)
         else {
             lines = []
             warnings = [

@@ -13,6 +13,11 @@ struct PageView: Sendable {
     var scheme = Scheme.light
     /// Whether scripts of the page run.
     var hasScripts = true
+    /// What the page's clock says when it is loaded: noon of the day on which `BuiltSite` builds, else pages would say that
+    /// they are of another day.
+    var clock = "2026-11-21T12:00Z"
+    /// The time zone of the device, unless it is the machine's.
+    var timeZone: String?
 }
 
 /// The paper of the print dialog. A page's own `@page` size takes precedence.
@@ -107,12 +112,30 @@ struct Page: Sendable {
         try await call(
             "Emulation.setEmulatedMedia",
             ["features": [["name": "prefers-color-scheme", "value": .string(view.scheme.rawValue)]]])
+        try await setClock(view.clock)
+        if let zone = view.timeZone {
+            try await call("Emulation.setTimezoneOverride", ["timezoneId": .string(zone)])
+        }
         if !view.hasScripts { try await call("Emulation.setScriptExecutionDisabled", ["value": true]) }
         let answer = try await call("Page.navigate", ["url": .string(url.absoluteString)])
         if let problem = answer["errorText"].string { throw BrowserError("\(url): \(problem)") }
         try await browser.load(session)
         guard view.hasScripts else { return }
         _ = try await evaluate("new Promise(done => setTimeout(() => done(true), 0))", as: Bool.self)
+    }
+
+    /// Sets the clock of each page that is loaded from now on. It goes on from there.
+    private func setClock(_ time: String) async throws {
+        let script = """
+            (() => {
+                const Clock = Date, ahead = new Clock("\(time)") - Clock.now();
+                globalThis.Date = class Date extends Clock {
+                    constructor(...parts) { parts.length ? super(...parts) : super(Clock.now() + ahead) }
+                    static now() { return Clock.now() + ahead }
+                };
+            })()
+            """
+        try await call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
     }
 
     /// Sends a command of the DevTools protocol for the page.

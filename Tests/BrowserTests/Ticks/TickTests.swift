@@ -356,6 +356,45 @@ extension BrowserTests {
             }
         }
 
+        /// A second line of a name has a key of its own; the first one keeps the key that it has where it is alone.
+        @Test func linesOfOneNameTickApart() async throws {
+            let site = try BuiltSite(
+                Self.store(lines: #", {"name": "Butter", "price": 2.29}, {"name": "Butter", "price": 1}"#))
+            try await Page.visit(site.url(Self.shop)) { page in
+                try await page.run("localStorage.clear()")
+                let state =
+                    "[...document.querySelectorAll('.bill tbody input')].map(box => `${box.ariaLabel} ${box.checked}`)"
+                try await page.run("document.querySelectorAll('.bill input')[2].click()")
+                let seen = ["Butter false", "Apples false", "Butter false", "Butter true"]
+                #expect(try await page.evaluate(state, until: seen) == seen)
+                let sum: String = try await page.evaluate("document.querySelector('.sum p').textContent")
+                #expect(sum == "1 of 4 · €7.89 still to pay")
+                // Elsewhere it is the second one, too.
+                try await open("agenda/index.html", of: site, in: page)
+                let ticked: [String] = try await page.evaluate(Self.ticked)
+                #expect(ticked == ["Butter"])
+                try await open(Self.shop, of: site, in: page)
+                #expect(try await page.evaluate(state, until: seen) == seen)
+                try await page.run("document.querySelector('.bill input').click()")
+                let keys: [String] = try await page.evaluate(
+                    """
+                    (item => [...ticks.keys()].map(key => key.split("/")[2]).map(key =>
+                        [1, 2, 3].find(count => key === digestOf(`${item}\\nButter${count > 1 ? "\\n" + count : ""}`))).map(String))
+                        ("2f3c2b1a-77aa-5e97-ae1c-5e513880c942")
+                    """)
+                #expect(keys == ["2", "1"])
+                let lists: [String] = try await page.evaluate(
+                    """
+                    (item => [[...ticks.keys()][0].split("/")[1],
+                        digestOf(item + "\\n\\n" + ["Butter", "Apples", "Butter", "Butter"].map(name => digestOf(item + "\\n" + name)))])
+                        ("2f3c2b1a-77aa-5e97-ae1c-5e513880c942")
+                    """)
+                #expect(lists[0] == lists[1])
+                try await page.run("localStorage.clear()")
+                #expect(await page.log.messages == [])
+            }
+        }
+
         @Test func nothingMoves() async throws {
             let site = try BuiltSite(Self.store())
             let server = try FileServer(site.folder.url)

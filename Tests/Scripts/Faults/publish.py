@@ -51,7 +51,7 @@ from sitetree import MANIFEST, tree
 from tracing import may_trace, tracer
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "Standards"))
-from servers import free_port, nginx
+from servers import apache, free_port, nginx
 
 RECORD = ".todopress-published"
 THEIRS = {"CNAME": b"todo.example.org\n", "items/theirs.txt": b"theirs\n", "old/page.html": b"<p>theirs\n"}
@@ -822,22 +822,29 @@ def crawl(trial, folder, uploads):
     return crawler
 
 
-def documented(word):
-    """The block of the documentation for nginx that has a word."""
+def documented(word, server="nginx"):
+    """The block of the documentation for a server that has a word."""
     with open(os.path.join(HERE, "../../../Sources/Documentation/publishing.md"), encoding="utf-8") as file:
-        blocks = re.findall(r"```nginx\n(.*?)```", file.read(), re.S)
+        blocks = re.findall(rf"```{server}\n(.*?)```", file.read(), re.S)
     return next(block for block in blocks if word in block)
 
 
 @contextlib.contextmanager
-def serving_below(trial, folder, lines):
-    """The address of the target below a host, with lines of the documentation."""
+def serving_below(trial, folder, lines, server=nginx):
+    """The address of the target below a host, with lines of the documentation: for Apache, as a file at the target."""
     port = free_port()
     with tempfile.TemporaryDirectory(dir=folder) as root:
         os.chmod(root, 0o755)
         os.symlink(trial.target.root, os.path.join(root, "todo"))
-        with serving(nginx(root, port, folder, lines), port):
+        if server is apache:
+            trial.target.put(".htaccess", lines.encode())
+        with serving(server(root, port, folder, lines), port):
             yield f"http://127.0.0.1:{port}/todo/"
+        if server is apache:
+            # It is a file of others, which stays.
+            trial.run("publish", "-q", "--yes")
+            trial.expect(trial.target.tree().get(".htaccess") == lines.encode(), "the .htaccess does not stay")
+            trial.target.remove(".htaccess")
 
 
 def check_caches(trial, folder):
@@ -860,13 +867,21 @@ def check_types(trial, folder):
     """Each kind of file is served with its type, with the lines of the documentation."""
     expected = {"ics": "text/calendar; charset=utf-8", "webmanifest": "application/manifest+json",
                 "geojson": "application/geo+json", "html": "text/html; charset=utf-8", "svg": "image/svg+xml"}
-    with serving_below(trial, folder, documented("text/calendar")) as home:
-        for ending, kind in expected.items():
-            trial.target.put("type." + ending, b"x")
-            with urllib.request.urlopen(home + "type." + ending, timeout=20) as answer:
-                found = answer.headers["Content-Type"]
-            trial.expect(found == kind, f".{ending} is served as {found}")
-            trial.target.remove("type." + ending)
+    for server in servers():
+        with serving_below(trial, folder, documented("text/calendar", server.__name__), server) as home:
+            for ending, kind in expected.items():
+                trial.target.put("type." + ending, b"x")
+                with urllib.request.urlopen(home + "type." + ending, timeout=MINUTES) as answer:
+                    found = answer.headers["Content-Type"]
+                trial.expect(found == kind, f".{ending} is served as {found} by {server.__name__}")
+                trial.target.remove("type." + ending)
+
+
+def servers():
+    """The web servers that are here."""
+    if shutil.which("apache2") or not left_out("Apache is not installed"):
+        return [nginx, apache]
+    return [nginx]
 
 
 def check_password(trial, folder):
@@ -883,7 +898,8 @@ def check_password(trial, folder):
     caches = documented("Cache-Control")
     trial.expect(lines.startswith(head) and caches.startswith(head), "the locations of the documentation are not the same")
     lines = caches.rstrip().removesuffix("}") + lines.removeprefix(head)
-    with serving_below(trial, folder, lines.replace("/etc/nginx/todo.htpasswd", passwords)) as home:
+
+    def ask(home):
         for path in [*sorted(trial.target.tree()), RECORD, "nothing.html", ""]:
             status, _ = load(home + urllib.parse.quote(path))
             trial.expect(status == 401, f"{path} answers {status} without a password")
@@ -891,6 +907,13 @@ def check_password(trial, folder):
         request = urllib.request.Request(home + "index.html", headers={"Authorization": f"Basic {token}"})
         with urllib.request.urlopen(request, timeout=MINUTES) as answer:
             trial.expect(answer.read() == trial.site()["index.html"], "the password does not open the site")
+
+    if apache in servers():
+        words = documented("AuthUserFile", "apache").replace("/path/.htpasswd", passwords)
+        with serving_below(trial, folder, words, apache) as home:
+            ask(home)
+    with serving_below(trial, folder, lines.replace("/etc/nginx/todo.htpasswd", passwords)) as home:
+        ask(home)
         settings = {**trial.target.settings, "address": home}
         trial.write("todopress.json", json.dumps({"time-zone": "UTC", "publish": settings}))
         # Another address is another target.

@@ -1,4 +1,4 @@
-"""A port of one's own, and nginx in the foreground: what the checks of hosts and of publishing share."""
+"""A port of one's own, nginx and Apache in the foreground: what the checks of hosts and of publishing share."""
 
 import fcntl
 import os
@@ -41,3 +41,25 @@ def nginx(root, port, folder, lines=""):
                 server {{ listen 127.0.0.1:{port}; root {root}; {lines} }}
             }}""")
     return ["nginx", "-p", folder, "-c", configuration, "-e", "stderr"]
+
+
+# Where the modules of Apache are.
+MODULES = ["/usr/lib/apache2/modules", "/usr/libexec/apache2", "/usr/lib64/httpd/modules"]
+
+
+def apache(root, port, folder, _=""):
+    """The command that serves a folder, whose .htaccess may set types and passwords."""
+    configuration = os.path.join(folder, f"apache-{port}.conf")
+    types = os.path.join(folder, f"apache-{port}.types")
+    with open(types, "w", encoding="utf-8") as file:
+        file.write("text/html html\ntext/css css\ntext/javascript js\nimage/svg+xml svg\ntext/plain txt\n")
+    modules = next((each for each in MODULES if os.path.isdir(each)), MODULES[0])
+    names = ["mpm_event", "unixd", "dir", "mime", "authz_core", "authz_user", "authn_core", "authn_file", "auth_basic"]
+    loads = "\n".join(f"LoadModule {name}_module {modules}/mod_{name}.so" for name in names
+                      if os.path.exists(f"{modules}/mod_{name}.so"))
+    with open(configuration, "w", encoding="utf-8") as file:
+        file.write(f"""ServerName localhost\nServerRoot "{folder}"\nListen 127.0.0.1:{port}\nPidFile "{folder}/apache-{port}.pid"
+{loads}
+ErrorLog /dev/null\nTypesConfig "{types}"\nUser nobody\nDocumentRoot "{root}"
+<Directory "{root}">\nAllowOverride FileInfo AuthConfig\nRequire all granted\n</Directory>\n""")
+    return ["apache2", "-f", configuration, "-X"]

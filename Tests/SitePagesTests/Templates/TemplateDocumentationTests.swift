@@ -40,7 +40,7 @@ import Testing
         ```
 
         A file that is not there is taken from the built-in ones, so a theme can be a single file. `layout.mustache`
-        is the parent of all pages; its blocks are `title`, `robots`, `styles`, `at-list` and the like (which entry of the header is the current page), `main` and `as-of`.
+        is the parent of all pages; its blocks are `title`, `robots`, `styles`, `at-list` and the like (which entry of the header is the current page), `main`, `as-of` and `day`, which a page whose words depend on the day has.
 
         A name that does not exist, a section over a text, a `{{{raw}}}` tag over anything but markup made by
         Todopress, a partial that is missing: each is an error with its place before any page is written.
@@ -66,6 +66,8 @@ import Testing
         | `{{site.zone}}` | The sentence that names the time zone. | Times are in Europe/Berlin. |
         | `{{site.asOf}}` | The day of the build in words. | As of November 21, 2026 |
         | `{{site.asOfZone}}` | The day of the build and the time zone. | As of Saturday, November 21, 2026; times in Europe/Berlin. |
+        | `{{site.day}}` | The day of the build for scripts. | 2026-11-21 |
+        | `{{site.zoneName}}` | The name of the time zone. | Europe/Berlin |
         | `{{#site.hasProjects}}` | Whether there are projects. | |
         | `{{#site.hasTags}}` | Whether there are tags. | |
         | `{{#site.hasLists}}` | Whether the items come from several lists. | |
@@ -74,8 +76,8 @@ import Testing
         | `{{#site.hasActivity}}` | Whether there are pages of what was changed when. | |
         | `{{#site.hasFind}}` | Whether pages have the box that finds items. | |
         | `{{#site.hasTicks}}` | Whether boxes can be ticked in the browser. | |
-        | `{{#site.hasScripts}}` | Whether pages have any script. | |
-        | `{{#site.isOffline}}` | Whether devices keep the site: pages then have its manifest, a script, and a line that is filled in on a kept page of another day. | |
+        | `{{#site.hasScripts}}` | Whether pages have any script: they then also have a line that is filled in on a page of another day, or a kept one. | |
+        | `{{#site.isOffline}}` | Whether devices keep the site: pages then have its manifest and a script. | |
         | `{{#site.hasAccent}}` | Whether the colour of links is the reader's (`accent.css`). | |
         | `{{#site.hasCustomStyle}}` | Whether the public files have `custom.css`, which pages link last. | |
         | `{{site.paper}}` | The paper that pages are printed on. | a4 |

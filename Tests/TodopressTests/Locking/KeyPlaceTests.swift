@@ -123,24 +123,37 @@ import Testing
         return sandbox
     }
 
-    private static let lines = "/todopress.lock.json\n.*.todopress-*\n/_site/\n"
     private static let note =
-        ".gitignore: /todopress.lock.json, .*.todopress-* and /_site/ added, so that git leaves that out\n"
+        ".gitignore: /todopress.lock.json, .*.todopress-*, /_site/ and /_site-open/ added, so that git leaves that out\n"
 
-    @Test(.enabled(if: git != nil), arguments: ["lock", "init"])
-    func theyTellGit(_ command: String) throws {
+    /// Settings that are locked have a second folder for targets that are not, and the reverse.
+    @Test(
+        .enabled(if: git != nil),
+        arguments: [
+            ("lock", "", ["/_site/", "/_site-open/"]), ("init", "", ["/_site/"]),
+            ("init", #"{"lock": true}"#, ["/_site/", "/_site-open/"]),
+            ("init", #"{"lock": false, "output": "www"}"#, ["/www/", "/www-locked/"]),
+        ])
+    func theyTellGit(_ command: String, settings: String, sites: [String]) throws {
         let sandbox = try repository("mkdir list; printf '# mine' > .gitignore")
+        for folder in ["", "list/"] where !settings.isEmpty {
+            try sandbox.write(settings, to: folder + "todopress.json")
+        }
+        let lines = ["/todopress.lock.json", ".*.todopress-*"] + sites
+        let note =
+            "\(lines.dropLast().joined(separator: ", ")) and \(lines.last ?? "") added, so that git leaves that out\n"
         let path = ["PATH": "/usr/bin:/bin"]
         let run = try sandbox.run(command, environment: path)
-        #expect(run.exitCode == 0 && run.output.contains(Self.note), "\(run)")
-        #expect(try sandbox.read(".gitignore") == "# mine\n" + Self.lines)
+        #expect(run.exitCode == 0 && run.output.contains(".gitignore: \(note)"), "\(run)")
+        let ignored = "# mine\n" + lines.map { $0 + "\n" }.joined()
+        #expect(try sandbox.read(".gitignore") == ignored)
         // A second time nothing is missing. In another folder, the file lies beside the settings there.
-        let again = try sandbox.run(command == "lock" ? "init" : "lock", environment: path)
+        let again = try sandbox.run("init", environment: path)
         #expect(again.exitCode == 0 && !again.output.contains(".gitignore"), "\(again)")
         let below = try sandbox.run(command, "list", environment: path)
-        #expect(below.output.contains("list/\(Self.note)"), "\(below)")
-        #expect(try sandbox.read("list/.gitignore") == Self.lines)
-        #expect(try sandbox.read(".gitignore") == "# mine\n" + Self.lines)
+        #expect(below.output.contains("list/.gitignore: \(note)"), "\(below)")
+        #expect(try sandbox.read("list/.gitignore") == String(ignored.dropFirst("# mine\n".count)))
+        #expect(try sandbox.read(".gitignore") == ignored)
     }
 
     @Test(.enabled(if: git != nil)) func whatGitTracksStays() throws {
@@ -149,7 +162,7 @@ import Testing
         )
         let run = try sandbox.run("lock", environment: ["PATH": "/usr/bin:/bin"])
         #expect(run.exitCode == 0 && run.errors.isEmpty, "\(run)")
-        #expect(try sandbox.read(".gitignore") == "/todopress.lock.json\n.*.todopress-*\n")
+        #expect(try sandbox.read(".gitignore") == "/todopress.lock.json\n.*.todopress-*\n/docs-open/\n")
         let tracked = try repository(
             "echo old > todopress.lock.json; $GIT add . && $GIT commit -qm x; rm todopress.lock.json")
         let key = try tracked.run("lock", environment: ["PATH": "/usr/bin:/bin"])
@@ -159,7 +172,7 @@ import Testing
                     == "todopress: warning: git tracks todopress.lock.json, so who has the repository can open the site; \"git rm "
                     + "--cached todopress.lock.json\" ends that, and then \"todopress lock --change\" makes a new key\n",
             "\(key)")
-        #expect(try tracked.read(".gitignore") == ".*.todopress-*\n/_site/\n")
+        #expect(try tracked.read(".gitignore") == ".*.todopress-*\n/_site/\n/_site-open/\n")
     }
 
     @Test(.enabled(if: git != nil)) func aRepositoryStartsNoProgram() throws {
@@ -182,7 +195,7 @@ import Testing
             run.exitCode == 0
                 && run.errors
                     == "todopress: warning: .gitignore is left as it is, because git does not say what it tracks; it should "
-                    + "have the lines /todopress.lock.json, .*.todopress-* and /_site/\n",
+                    + "have the lines /todopress.lock.json, .*.todopress-*, /_site/ and /_site-open/\n",
             "\(run)")
         #expect(!sandbox.exists(".gitignore"))
     }

@@ -169,6 +169,27 @@ import Testing
         #expect(try sandbox.tree("a") == sandbox.tree("b"))
     }
 
+    /// What is written aside has names of its own. Through links nothing is removed.
+    @Test func whatAKilledRunLeftGoesWithTheNext() throws {
+        #expect(try sandbox.run("init").exitCode == 0)
+        let files = try sandbox.tree()
+        let leftovers = [
+            ".todopress.json.todopress-new", ".todoitems.todopress-new",
+            ".Templates.todopress-new/list.mustache",
+            ".Public.todopress-new/find.js", ".github/workflows/.todopress.yml.todopress-new",
+            "Templates/.list.mustache.todopress-new",
+        ]
+        for path in leftovers { try sandbox.write("half", to: path) }
+        try sandbox.write("theirs", to: "elsewhere/.style.css.todopress-new")
+        try FileManager.default.createSymbolicLink(
+            atPath: sandbox.folder.path + "/Public", withDestinationPath: "elsewhere")
+        let run = try sandbox.run("init")
+        #expect(run.exitCode == 0 && run.errors.isEmpty, "\(run)")
+        #expect(leftovers.filter(sandbox.exists) == [])
+        #expect(try sandbox.read("elsewhere/.style.css.todopress-new") == "theirs")
+        for (path, text) in files { #expect(try sandbox.tree()[path] == text, "\(path)") }
+    }
+
     @Test func whatIsThereIsNeverOverwritten() throws {
         try sandbox.write("{}", to: "todopress.json")
         try sandbox.write("edited", to: "Public/style.css")

@@ -27,10 +27,14 @@ struct InitCommand {
             $0.exists(in: options.folder) && (added == nil || $0.names != [SettingsFile.name])
         }
         let new = parts.filter { !$0.exists(in: options.folder) }
+        try InitPart.removeLeftovers(
+            of: [SettingsFile.name] + store.names + [GitHubPagesWorkflow.path]
+                + theme(isRemembered: true).files.map(\.path),
+            in: options.folder)
         // First what the settings name, so that a run that was killed is begun again.
         for part in new.reversed() { try part.write(to: options.folder) }
         try added?.write(to: path(of: SettingsFile.name))
-        let ignored = try GitIgnore(in: options.folder, output: output, environment: environment)
+        let ignored = try GitIgnore(in: options.folder, outputs: outputs, environment: environment)
         try ignored?.write()
         console.warn(ignored?.warnings ?? [])
         guard !options.isQuiet else { return }
@@ -52,13 +56,16 @@ struct InitCommand {
         try console.print("already there and left as before: \(shown(kept.flatMap(\.names)))\(rest)")
     }
 
-    /// The folder of the site, by the settings that are there now.
-    private var output: String {
+    /// The folders of the site, by the settings that are there now.
+    private var outputs: [String] {
         var build = CommandLineArguments(.build)
         build.flags.insert(.outside)
         // Settings that have errors stay as they are, and each build names the errors.
         let settings = try? SettingsFile(path: path(of: SettingsFile.name)).options(for: build)
-        return settings?.applied(to: build).values[.output] ?? path(of: BuildOptions.usualOutput)
+        let remembered = settings?.applied(to: build)
+        return LockAnswer.folders(
+            remembered?.values[.output] ?? path(of: BuildOptions.usualOutput),
+            inSettingsThatSay: remembered.flatMap(LockAnswer.init))
     }
 
     /// The settings that are there, with the target that the options name; `nil` if there is nothing to add.

@@ -1,5 +1,6 @@
 // The files that `todopress init` writes, in parts. Each part makes sense alone. What is written is written aside and gets its
-// name when it is whole, so a run that is killed or meets a full disk leaves whole files, or none.
+// name when it is whole, so a run that is killed or meets a full disk leaves whole files, or none; what it wrote aside goes
+// with the next run.
 
 import Bytes
 import Files
@@ -51,7 +52,7 @@ struct InitPart {
             for file in files { try Self.write(file.bytes, to: PathBytes(file.path), in: folder) }
             return
         }
-        let staging = FileName(".\(name.text).todopress-new")
+        let staging = Self.temporary(name.text)
         try folder.removeTree(staging)
         do throws(FileError) {
             let root = try folder.folderMadeIfMissing(staging)
@@ -72,6 +73,25 @@ struct InitPart {
         for name in path.parts.dropLast() { folder = try folder.folderMadeIfMissing(FileName(name)) }
         guard let name = path.parts.last else { return }
         try folder.addFile(
-            FileName(name), with: bytes.span, temporaryName: FileName(".\(String(name)).todopress-new"))
+            FileName(name), with: bytes.span, temporaryName: temporary(String(name)))
+    }
+
+    /// The name of what is written aside.
+    private static func temporary(_ name: String) -> FileName { FileName(".\(name).todopress-new") }
+
+    /// Removes what runs that were killed have written aside for files with these paths, whether or not they are written now.
+    static func removeLeftovers(of paths: [String], in path: String) throws(Failure) {
+        guard let root = try? Folder(at: path, named: path) else { return }
+        do throws(FileError) {
+            for parts in paths.map({ PathBytes($0).parts.map(String.init) }) {
+                if parts.count > 1 { try root.removeTree(temporary(parts[0])) }
+                // In a folder that is no link.
+                var folder: Folder? = root
+                for name in parts.dropLast() { folder = try? folder?.folder(FileName(name)) }
+                if let name = parts.last { try folder?.removeFile(temporary(name)) }
+            }
+        } catch {
+            throw Failure(error.message, error.isRefusal ? .outputRefused : .inputOutput)
+        }
     }
 }

@@ -40,10 +40,7 @@ struct PublishingSettings {
         if options.action == .publish {
             try LockAnswer.check(build.arguments, of: .publish)
         }
-        // Sites of both kinds do not take each other's place again and again.
-        if let said, let ofSettings, said != ofSettings {
-            build.output += said == .locked ? "-locked" : "-open"
-        }
+        if let said { build.output = said.folder(build.output, inSettingsThatSay: ofSettings) }
     }
 
     private static let advice =

@@ -122,7 +122,11 @@ import ToDos
             let paths = site.files.map(\.path.text).filter { $0.hasPrefix("agenda/2026") }
             return try Dictionary(
                 uniqueKeysWithValues: paths.map { path in
-                    (path, try SitePagesTests.text(path, of: site).replacing(/As of [A-Z][^<]*/, with: ""))
+                    (
+                        path,
+                        try SitePagesTests.text(path, of: site).replacing(
+                            /As of [A-Z][^<]*| data-built="[^"]*"/, with: "")
+                    )
                 })
         }
         let before = try weeks(today: Self.today, done: [24, 25])

@@ -39,4 +39,19 @@ import ToDos
                 == "https://www.google.com/maps/search/?api=1&query=-33.86882%2C151.20929")
         #expect(page.texts.string(words.geo) == "geo:-33.86882,151.20929")
     }
+
+    /// Links to maps say which place, and where it is if it has no name.
+    @Test(arguments: [("Market <hall>", "Market &lt;hall&gt;"), ("", "52.5° N, 13.25° E")])
+    func linksToMapsSayThePlace(place: String, shown: String) throws {
+        var item = ItemValues(id: ItemID(high: 0, low: 1), title: "A")
+        (item.place, item.coordinate) = (place, Coordinate(latitude: 52.5, longitude: 13.25))
+        var builder = StoreBuilder()
+        builder.append(item)
+        let store = try builder.finish()
+        let site = try builtInSite(store, environment(store))
+        let page = try text("items/00000000-0000-0000-0000-000000000001.html", of: site)
+        for map in ["OpenStreetMap", "Apple Maps", "Google Maps", "Maps on this device"] {
+            #expect(page.contains(" aria-label=\"\(map): \(shown)\">"), "\(map)")
+        }
+    }
 }

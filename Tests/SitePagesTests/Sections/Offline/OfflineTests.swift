@@ -187,7 +187,7 @@ import ToDos
         #expect(worker.contains("registration.unregister()") && !worker.contains("fetch"))
         for file in site.files where file.path.text.hasSuffix(".html") {
             let html = String(decoding: site.bytes(of: file), as: UTF8.self)
-            for word in ["sw.js", "manifest", "offline", "touch-icon", "class=\"kept"] {
+            for word in ["sw.js", "manifest", "offline", "touch-icon"] {
                 #expect(!html.contains(word), "\(file.path): \(word)")
             }
         }
