@@ -33,8 +33,9 @@
     ]);
   }
 
-  const leavesOf = word => index.leaves
-    .filter((start, at) => (start <= word || start.startsWith(word)) && !(index.leaves[at + 1] <= word));
+  // The leaves that may have words that begin with a word. Some have one word alone.
+  const leavesOf = word => index.leaves.filter((start, at) => start.startsWith(word)
+    || start <= word && !index.alone.includes(at) && !(index.leaves[at + 1] <= word));
 
   // The words of the index that begin with a word, with their items. Words of states, lists and days are typed as a whole.
   async function entries(word, most) {
@@ -81,7 +82,7 @@
     if (!typed.length) return false;
     const own = ++searches;
     const hasPhrase = words.some(word => word.includes(" "));
-    const first = Math.max(1, Math.floor(firstScripts / typed.length));
+    const first = Math.max(1, Math.floor(firstScripts / (typed.length - wanted.length)));
     let isCut = false;
     for (const most of typed.some(word => leavesOf(word).length > first) ? [first, Infinity] : [Infinity]) {
       const [isDone, start, ...others] = await Promise.all([fits("is:done", 1), ...typed.map(word => fits(word, most))]);

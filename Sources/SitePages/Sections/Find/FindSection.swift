@@ -83,6 +83,10 @@ struct FindSection: SiteSection {
             }
             script.append("],\"leaves\":[")
             script.append(listOf: words.leaves) { $0.append(javaScript: $1.firstWord) }
+            script.append("],\"alone\":[")
+            script.append(listOf: words.leaves.indices.filter { words.leaves[$0].isAlone }) {
+                $0.append(decimal: $1)
+            }
             script.append("],")
         }
         FindItems.append(plan.items, plan.isWhole ? .whole : .near, to: &script, &page)

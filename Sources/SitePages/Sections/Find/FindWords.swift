@@ -13,6 +13,8 @@ struct FindWords: Sendable {
     /// A script with adjacent words.
     struct Leaf: Sendable {
         let firstWord: String
+        /// Whether it has this word alone.
+        let isAlone: Bool
         /// The words and their items, members of an object, in `members`.
         fileprivate let range: Range<Int>
     }
@@ -31,30 +33,29 @@ struct FindWords: Sendable {
     init(_ context: PageContext) {
         let found = FoundWords(context)
         numbers = FindNumbers(context.items)
-        let (items, ends) = found.postings(numbers)
-        func range(_ word: Int) -> Range<Int> { (word > 0 ? ends[word - 1] : 0)..<ends[word] }
-        known = Self.known(found.spellings) { range($0).count }
+        let postings = FindPostings(found, numbers)
+        known = Self.known(found.spellings) { postings.counts[$0] }
         let words = found.words
         let order = words.withBytes { bytes in
-            (0..<words.count).filter { !range($0).isEmpty }.sorted { left, right in
+            (0..<words.count).filter { postings.counts[$0] > 0 }.sorted { left, right in
                 bytes.extracting(words.range(of: left)).precedesInUTF16(
                     bytes.extracting(words.range(of: right)))
             }
         }
-        var writer = PostingsWriter(bits: numbers.bits)
         var members = ByteBuffer()
         var starts: [Int] = []
         for word in order {
             starts.append(members.count)
             words.withBytes { members.append(javaScript: $0.extracting(words.range(of: word))) }
             members.append(":")
-            writer.append(items[range(word)], to: &members)
+            postings.append(itemsOf: word, to: &members)
             members.append(",\n")
         }
         starts.append(members.count)
         leaves = Self.leaves(starts) { words.digest(of: order[$0]) }.map { leaf in
             let range = starts[leaf.lowerBound]..<starts[leaf.upperBound] - ",\n".utf8.count
-            return Leaf(firstWord: words.string(order[leaf.lowerBound]), range: range)
+            return Leaf(
+                firstWord: words.string(order[leaf.lowerBound]), isAlone: leaf.count == 1, range: range)
         }
         self.members = [UInt8](members)
     }
@@ -128,50 +129,6 @@ struct FindWords: Sendable {
             }
             return "-" + [UInt8(unit >> 8), UInt8(truncatingIfNeeded: unit)].hexadecimal
         }.joined()
-    }
-}
-
-/// Writes the items of words as strings of base64url (RFC 4648 §5).
-private struct PostingsWriter {
-    /// How many digits a number has.
-    private let width: Int
-    /// A digit for each six numbers.
-    private var bitmap: [UInt8]
-
-    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
-    init(bits: Int) {
-        width = (bits + 5) / 6
-        bitmap = [UInt8](repeating: 0, count: (1 << bits + 5) / 6)
-    }
-
-    /// Appends the numbers of a word's items: those with the word in the title, a full stop, the others. Or, if that is
-    /// shorter, `*` and a bitmap, whose digits have their first number in the lowest bit; loaded items show what is in their
-    /// title.
-    mutating func append(_ items: ArraySlice<UInt32>, to script: inout ByteBuffer) {
-        script.append("\"")
-        if items.count * width > bitmap.count {
-            for item in items {
-                let (digit, bit) = (item >> 1).quotientAndRemainder(dividingBy: 6)
-                bitmap[Int(digit)] |= 1 << UInt8(bit)
-            }
-            script.append("*")
-            for index in bitmap.indices {
-                script.append(byte: Self.digits[Int(bitmap[index])])
-                bitmap[index] = 0
-            }
-        } else {
-            for item in items where item & 1 == 0 { append(number: item >> 1, to: &script) }
-            script.append(".")
-            for item in items where item & 1 == 1 { append(number: item >> 1, to: &script) }
-        }
-        script.append("\"")
-    }
-
-    private func append(number: UInt32, to script: inout ByteBuffer) {
-        for place in stride(from: width - 1, through: 0, by: -1) {
-            script.append(byte: Self.digits[Int(number >> UInt32(place * 6) & 63)])
-        }
     }
 }
 

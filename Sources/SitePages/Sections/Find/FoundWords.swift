@@ -13,7 +13,7 @@ struct FoundWords {
     /// How each word is spelled; `nil` for what is no word of its own.
     private(set) var spellings: [String?] = []
     /// The words of all items in reading order: twice the number of the word, plus 1 if it is not in the title.
-    private var entries: [UInt32] = []
+    private(set) var entries: [UInt32] = []
     /// Where the entries of each item end.
     private var ends: [Int] = []
 
@@ -37,24 +37,10 @@ struct FoundWords {
         }
     }
 
-    /// The items of all words, one word after the other, by number: twice the number, plus 1 if the word is not in the title;
-    /// and where those of each word end. A counting sort.
-    func postings(_ numbers: FindNumbers) -> (items: [UInt32], ends: [Int]) {
-        var wordEnds = [Int](repeating: 0, count: words.count)
-        for entry in entries { wordEnds[Int(entry >> 1)] += 1 }
-        var sum = 0
-        for word in wordEnds.indices { (wordEnds[word], sum) = (sum, sum + wordEnds[word]) }
-        var items = [UInt32](repeating: 0, count: entries.count)
-        for (number, position) in numbers.positions.enumerated() {
-            guard let position else { continue }
-            let item = Int(position.index)
-            for entry in entries[(item > 0 ? ends[item - 1] : 0)..<ends[item]] {
-                let word = Int(entry >> 1)
-                items[wordEnds[word]] = UInt32(number) << 1 | entry & 1
-                wordEnds[word] += 1
-            }
-        }
-        return (items, wordEnds)
+    /// The entries of an item.
+    func range(of position: ReadingPosition) -> Range<Int> {
+        let item = Int(position.index)
+        return (item > 0 ? ends[item - 1] : 0)..<ends[item]
     }
 
     /// Adds the words of an item, those of its title first.
