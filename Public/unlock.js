@@ -58,8 +58,7 @@
 
   // A part of the find index, for find.js.
   window.lockedPart = (name, run) => name.startsWith("../find") ? publicPath(name.slice(3) + ".js").then(async path =>
-    // Arrays leave out what is null.
-    JSON.parse((await unseal(await run(base + path), path))[1], (_, value) => value ?? undefined)) : undefined;
+    JSON.parse((await unseal(await run(base + path), path))[1])) : undefined;
 
   async function show(data) {
     const key = (purpose, result, use) => derive("HKDF", data, { salt: none, info: coded("todopress " + purpose) }, result, use);

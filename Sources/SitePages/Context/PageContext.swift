@@ -63,7 +63,7 @@ public final class PageContext: Sendable {
         let order = ItemOrder(store, dues, finished: finished, by: settings.sort, days)
         items = SiteItems(store, order, dues, today: settings.today, locale)
         lists = ItemLists(order, items, days, finished: finished, settings)
-        repeating.place(order.positions)
+        repeating.place(items.inStoreOrder)
         let doneDays = repeating.doneDays
         agenda = Agenda(order, dues, and: doneDays, settings)
         months = MonthCalendar(agenda.dated, order, dues, and: doneDays, settings)

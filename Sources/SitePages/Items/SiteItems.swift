@@ -32,6 +32,8 @@ struct SiteItems: ~Copyable, Sendable {
     /// The buffer of the titles and location names.
     let words: ByteBuffer
     private let summaries: [ItemSummary]
+    /// The positions of the items in store order.
+    let inStoreOrder: [ReadingPosition]
     /// The rarer fields.
     let details: StoreDetails
     /// The rarer fields that items' pages show as facts.
@@ -78,6 +80,7 @@ struct SiteItems: ~Copyable, Sendable {
             }
         }
         self.summaries = summaries
+        inStoreOrder = order.positions
         self.words = words
         details = store.details
         facts = Fact.all(in: locale)

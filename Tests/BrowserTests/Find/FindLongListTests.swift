@@ -40,7 +40,7 @@ extension BrowserTests {
                 func search(_ query: String, finds status: String) async throws -> [String] {
                     try await page.run("document.querySelector('#find').focus()")
                     try await page.run("document.querySelector('#find').select()")
-                    try await page.run("status.textContent = ''")
+                    try await page.run("finder.status.textContent = ''")
                     try await page.call("Input.insertText", ["text": .string(query)])
                     try await page.wait(
                         until: "document.querySelector('[role=status]').textContent === '\(status)'")

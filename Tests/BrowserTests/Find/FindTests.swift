@@ -94,7 +94,11 @@ extension BrowserTests {
                 #expect((log.messages, log.dialogs) == ([], []))
                 // The icon is asked for whenever the browser likes, and again when the title changes.
                 let names = Set(log.requests.map(Self.name)).subtracting(["icon.svg"])
-                #expect(names == ["find-index.js", "find.js", "paper-letter.css", "style.css", "tick.js"])
+                #expect(
+                    names == [
+                        "find-index.js", "find-results.js", "find.js", "paper-letter.css", "style.css",
+                        "tick.js",
+                    ])
             }
         }
 
@@ -231,11 +235,12 @@ extension BrowserTests {
                     case _: ($0.properties.age?.major ?? 99) < 13
                     }
                 }
-            try await Page.visit(site.url("index.html")) { page in
+            try await Page.visit(Self.link("bike", site)) { page in
+                try await page.wait(until: "document.querySelector('.found')")
                 for start in stride(from: 0, to: letters.count, by: 20_000) {
                     let part = letters[start...].prefix(20_000).map { "a" + String($0) + "b" }
                     let json = String(decoding: try JSONEncoder().encode(part), as: UTF8.self)
-                    let folded: [String] = try await page.evaluate("\(json).map(fold)")
+                    let folded: [String] = try await page.evaluate("\(json).map(finder.fold)")
                     let different = zip(part, folded).filter {
                         Array(FindFolding.fold($0).unicodeScalars) != Array($1.unicodeScalars)
                     }
@@ -249,7 +254,7 @@ extension BrowserTests {
             try await Page.visit(Self.link("mlik", site)) { page in
                 try await page.wait(until: "document.querySelector('.mean')?.checkVisibility()")
                 let mean: [String] = try await page.evaluate(
-                    "[document.querySelector('.mean button').innerText, document.querySelector('.new code').innerText, status.textContent]"
+                    "[document.querySelector('.mean button').innerText, document.querySelector('.new code').innerText, finder.status.textContent]"
                 )
                 #expect(mean == ["milk 1", #"todopress add "mlik""#, "0 of 8 items. Did you mean milk 1"])
                 try await page.run("document.querySelector('.mean button').click()")

@@ -1,4 +1,4 @@
-// Writing strings into a script (ECMA-262 §12.9.4). Whatever a text contains, it stays inside its quotes, also
+// Writing strings into a script, as JSON (RFC 8259). Whatever a text contains, it stays inside its quotes, also
 // if the script is copied into a page.
 
 import Bytes
@@ -31,7 +31,7 @@ extension ByteBuffer {
         case UInt8(ascii: "\\"): append("\\\\")
         case UInt8(ascii: "\n"): append("\\n")
         case UInt8(ascii: "<"), 0x00..<0x20:
-            append("\\x")
+            append("\\u00")
             append(hexadecimal: bytes[index])
         case 0xE2 where bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
             append(bytes[index + 2] == 0xA8 ? "\\u2028" : "\\u2029")

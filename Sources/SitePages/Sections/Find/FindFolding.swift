@@ -1,12 +1,12 @@
 // The words of a text as the find box compares them: without case, accents and width. `fold` of `find.js` does the same
-// to what is typed; a test in a browser compares the two. `TextFolding` is not used, because it keeps what only a full
-// normalization changes, such as the hamza of an Arabic letter.
+// to what is typed, with the same table of letters; a test in a browser compares the two. `TextFolding` is not used, because
+// it keeps what only a full normalization changes, such as the hamza of an Arabic letter.
 
 import Bytes
 import Foundation
 
-/// Folds texts, and finds the words in them. It remembers the words that are not ASCII, since folding them is slow.
-struct FindFolding {
+/// Folds texts, and finds the words in them.
+enum FindFolding {
     /// A word as it is compared, and as it was written, in small letters.
     struct Word {
         let folded: String
@@ -17,24 +17,14 @@ struct FindFolding {
 
     /// The most letters of a word that count.
     static let mostLetters = 24
-    private var known: [String: [Word]] = [:]
 
-    /// Calls the body with each word of a text, in order.
-    mutating func forEachWord(in text: String, _ body: (Word) -> Void) {
-        for part in text.utf8.split(whereSeparator: { $0 < 0x80 && !$0.isLetterOrDigit }) {
-            if part.allSatisfy({ $0 < 0x80 }) {
-                let word = String(decoding: part.prefix(Self.mostLetters).map(Self.lowercased), as: UTF8.self)
-                body(Word(folded: word, spelling: word, isWhole: true))
-            } else {
-                words(of: String(Substring(part))).forEach(body)
-            }
-        }
-    }
-
-    /// A text without case, accents and width.
+    /// A text without case, accents and width, with one letter for those that people exchange.
     static func fold(_ text: String) -> String {
+        // It would be decomposed into a blank and an accent.
+        let scalars = text.unicodeScalars.map { $0 == "\u{B4}" ? "'" : $0 }
+        let written = String(String.UnicodeScalarView(scalars))
         var folded = String.UnicodeScalarView()
-        for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars {
+        for scalar in written.decomposedStringWithCompatibilityMapping.unicodeScalars {
             for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isIgnored(lower) {
                 if let base = bases[lower] { folded += base.unicodeScalars } else { folded.append(lower) }
             }
@@ -42,24 +32,27 @@ struct FindFolding {
         return String(folded).precomposedStringWithCanonicalMapping
     }
 
-    private mutating func words(of part: String) -> [Word] {
-        if let words = known[part] { return words }
+    /// The words of a text, in order.
+    static func words(of text: String) -> [Word] {
+        if text.utf8.allSatisfy(\.isLetterOrDigit) {
+            let word = text.prefix(mostLetters).lowercased()
+            return [Word(folded: word, spelling: word, isWhole: true)]
+        }
         var words: [Word] = []
-        for written in part.unicodeScalars.split(whereSeparator: { !Self.isLetter($0) }) {
+        for written in text.unicodeScalars.split(whereSeparator: { !isLetter($0) }) {
             let spelling = String(Substring(written)).lowercased()
-            let folded = Self.fold(String(Substring(written))).unicodeScalars
-            for letters in folded.split(whereSeparator: { !Self.isLetter($0) }) {
-                Self.append(Array(letters), spelling, to: &words)
+            let parts = fold(String(Substring(written))).unicodeScalars.split { !isLetter($0) }
+            for letters in parts {
+                append(Array(letters), parts.count == 1 ? spelling : nil, to: &words)
             }
         }
-        known[part] = words
         return words
     }
 
     /// Appends the words of adjacent letters. Where no blanks stand between words, each letter begins a word of two
     /// letters. An Arabic word is found without its article too, a Hebrew one without its first letter, which may be a
     /// preposition.
-    private static func append(_ letters: [Unicode.Scalar], _ spelling: String, to words: inout [Word]) {
+    private static func append(_ letters: [Unicode.Scalar], _ spelling: String?, to words: inout [Word]) {
         func add(_ letters: ArraySlice<Unicode.Scalar>, isWhole: Bool, spelling: String? = nil) {
             var word = String.UnicodeScalarView()
             word.append(contentsOf: letters.prefix(mostLetters))
@@ -97,16 +90,15 @@ struct FindFolding {
     private static let hebrewPrefixes = Set("הובכלמש".unicodeScalars)
     private static let arabicPrefixes = Set("وفبك".unicodeScalars)
 
-    /// Whether texts of the script of a letter have no blanks between words: Han, kana, Thai, Lao, Khmer, Burmese.
-    private static func isUnspaced(_ letter: Unicode.Scalar) -> Bool {
-        switch letter.value {
-        case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x30FF,
-            0x31F0...0x31FF,
-            0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
-            true
-        default: false
-        }
-    }
+    /// The letters of scripts without blanks between words: Thai, Lao, Burmese, Khmer, kana, Han. `find.js` has them from the
+    /// index.
+    static let unspaced: [ClosedRange<Unicode.Scalar>] = [
+        "\u{E00}"..."\u{EFF}", "\u{1000}"..."\u{109F}", "\u{1780}"..."\u{17FF}", "\u{3005}"..."\u{3007}",
+        "\u{3040}"..."\u{30FF}", "\u{31F0}"..."\u{31FF}", "\u{3400}"..."\u{4DBF}", "\u{4E00}"..."\u{9FFF}",
+        "\u{F900}"..."\u{FAFF}", "\u{20000}"..."\u{3FFFF}",
+    ]
+
+    private static func isUnspaced(_ letter: Unicode.Scalar) -> Bool { unspaced.contains { $0 ~= letter } }
 
     /// Whether a word may contain a character: `\p{L}`, `\p{N}` and `\p{M}` of a regular expression.
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -120,17 +112,14 @@ struct FindFolding {
         }
     }
 
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
-    }
-
     /// Whether a character does not count: what is invisible, accents, and the vowel points of Hebrew and Arabic. Marks
     /// that make another letter do: dakuten, the vowel signs of Indic scripts.
     private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0xAD: false
         // The marks that no script has for itself (Script=Inherited of UAX #24), but for dakuten.
-        case 0x300...0x36F, 0x485...0x486, 0x591...0x5C7, 0x640, 0x64B...0x65F, 0x670, 0x951...0x954,
+        case 0x300...0x36F, 0x485...0x486, 0x591...0x5BD, 0x5BF...0x5C7, 0x640, 0x64B...0x65F, 0x670,
+            0x951...0x954,
             0x1AB0...0x1ACE,
             0x1CD0...0x1CD2, 0x1CD4...0x1CE0, 0x1CE2...0x1CE8, 0x1CED, 0x1CF4, 0x1CF8...0x1CF9,
             0x1DC0...0x1DFF,
@@ -144,9 +133,21 @@ struct FindFolding {
         }
     }
 
-    /// Letters that Unicode does not decompose.
-    private static let bases: [Unicode.Scalar: String] = [
-        "æ": "ae", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ł": "l", "ø": "o", "œ": "oe", "ß": "ss",
-        "þ": "th", "ς": "σ",
-    ]
+    /// The replacement of each letter of `letters`.
+    private static let bases: [Unicode.Scalar: String] = {
+        var bases: [Unicode.Scalar: String] = [:]
+        for group in letters.unicodeScalars.split(separator: " ") {
+            let parts = group.split(separator: "=")
+            for letter in parts[1] { bases[letter] = String(Substring(parts[0])) }
+        }
+        return bases
+    }()
+
+    /// What counts as another letter: a replacement, `=`, and what it stands for. First letters that Unicode does not decompose,
+    /// then Arabic ones that people exchange, apostrophes and hyphens. `find.js` has it from the index.
+    static let letters =
+        "ae=æ d=đð h=ħ i=ı l=ł o=ø oe=œ ss=ß th=þ σ=ς \u{64A}=\u{649}\u{6CC} \u{647}=\u{629} \u{643}=\u{6A9} \u{627}=\u{671} "
+        + "'=\u{2018}\u{2019}\u{201B}\u{2032}\u{2035}\u{2B9}\u{2BB}\u{2BC}\u{2BD}\u{2BE}\u{2BF}\u{2C8}\u{55A}\u{5F3}\u{A78C} "
+        + "-=\u{58A}\u{5BE}\u{1400}\u{1806}\u{2010}\u{2012}\u{2013}\u{2014}\u{2015}\u{2043}\u{2212}\u{2E17}\u{2E1A}"
+        + "\u{2E3A}\u{2E3B}\u{2E40}\u{2E5D}\u{301C}\u{3030}\u{30A0}\u{10EAD}"
 }

@@ -1,50 +1,79 @@
 // Writes items for `find.js`, which assigns what it loads to `findPart`:
 //
 //     findPart={…,"items":[
-//     ["iz5vZk2jQ8uRyUTc5YKJ7g",8,20780,"Fix the bicycle","9:00 AM","Home",0,[1,2,],"1 of 3","The brakes."],
-//     ],"names":["Home","bike","family",]};
+//     ["8cde6f66-4da3-43cb-91c9-44dce58289ee",8,"Fix the bicycle",20780,"9:00 AM","The brakes.","Home",0,[1,2]],
+//     null
+//     ],"names":["Home","bike","family"]};
 //
-// The fields are: ID; 1 for done, plus 2 for a star, 4 for one that repeats, and 8, 16 or 24 for a high, medium or low
-// priority; the day when it is due, counted from 1970; title; date; place; project; tags; steps; description; names of its
-// lines and `list:anna`; list unless the project has its name; key, if there are scripts of words. A missing field is left
-// out between its commas, and at the end with its comma. Beyond its texts an item takes at most 100 bytes on average, and 7
-// for a key.
-// Projects, tags and lists are numbers of `names`, so that a script does not depend on the names of others.
+// An item is a row of the fields of `FindField`. A missing field is `null`, and left out at the end. Projects, tags and lists are
+// numbers of `names`, so that a script does not depend on the names of others.
 
 import Bytes
 import Civil
 import Mustache
 import ToDos
 
+/// The fields of an item in the index, by the names that `find.js` has from it, in the order of a row. An item takes at most 100
+/// bytes on average beyond its texts.
+enum FindField: Int, CaseIterable {
+    case id
+    /// 1 for done, plus 2 for a star, 4 for one that repeats, and 8, 16 or 24 for a high, medium or low priority.
+    case mark
+    case title
+    /// The day when it is due, counted from 1970, of an open item.
+    case day
+    /// The date as the row shows it.
+    case when
+    case description
+    case place
+    case project
+    case tags
+    /// The list, unless the project has its name.
+    case list
+    /// How many of its steps are done.
+    case steps
+    /// The names of its lines, and `list:anna`.
+    case lines
+}
+
 /// Items that are in one script.
 struct FindItems {
-    /// How dates are written.
-    enum Dates {
-        /// As below the heading of the item's group, which today decides.
-        case inGroup
-        /// So that the script is the same on every day.
-        case fixed
+    /// Which script they are in.
+    enum Script {
+        /// The first one, which has all items of a short list. Dates are written as below the heading of the item's group, which
+        /// today decides.
+        case whole
+        /// The first one of a long list.
+        case near
+        /// One of the others. Dates are written so that the script is the same on every day.
+        case inParts
     }
 
     private var numbers: [GroupIndex: Int] = [:]
     private var names: [GroupIndex] = []
+    /// The next field of the row that is written.
+    private var next = FindField.id.rawValue
 
-    /// Appends the members `items` and `names` of a script.
+    /// Appends the members `items` and `names` of a script. Where there is no item is `null`.
     static func append(
-        _ positions: some Sequence<ReadingPosition>, dates: Dates, keys: [UInt32] = [],
-        to script: inout ByteBuffer,
+        _ positions: some Sequence<ReadingPosition?>, _ kind: Script, to script: inout ByteBuffer,
         _ page: inout PageWriter
     ) {
         var items = FindItems()
-        script.append("\"items\":[\n")
+        var separator: StaticString = "\"items\":[\n"
         for position in positions {
-            items.append(position, dates, keys, to: &script, &page)
+            script.append(separator)
+            separator = ",\n"
+            if let position {
+                items.append(position, kind, to: &script, &page)
+            } else {
+                script.append("null")
+            }
         }
-        script.append("],\"names\":[")
+        script.append("\n],\"names\":[")
         let context = page.context
-        for group in items.names {
-            script.append(javaScript: context.groups[group].name, of: context.groups.words)
-            script.append(",")
+        script.append(listOf: items.names) {
+            $0.append(javaScript: context.groups[$1].name, of: context.groups.words)
         }
         script.append("]")
     }
@@ -57,76 +86,77 @@ struct FindItems {
     }
 
     private mutating func append(
-        _ position: ReadingPosition, _ dates: Dates, _ keys: [UInt32], to script: inout ByteBuffer,
-        _ page: inout PageWriter
+        _ position: ReadingPosition, _ kind: Script, to script: inout ByteBuffer, _ page: inout PageWriter
     ) {
         let context = page.context
         let item = context.items[position]
-        let words = context.groups.groups(of: position)
-        let start = page.texts.count
-        script.append("[\"")
-        script.append(base64: item.id.bytes)
-        // Without its padding, "==".
-        script.removeAll(from: script.count - 2)
-        script.append("\",")
+        let groups = context.groups.groups(of: position)
+        next = FindField.id.rawValue
+        begin(.id, &script)
+        script.append("\"")
+        script.append(item.id)
+        script.append("\"")
+        begin(.mark, &script)
         script.append(decimal: Self.mark(of: item, context))
-        script.append(",")
-        if !item.state.isDone, let due = item.due { script.append(decimal: due.day.number) }
-        script.append(",")
-        if !item.isUntitled { script.append(javaScript: item.title, of: context.items.words) }
-        script.append(",")
+        if !item.isUntitled { append(.title, item.title, of: context.items.words, to: &script) }
+        if !item.state.isDone, let due = item.due {
+            begin(.day, &script)
+            script.append(decimal: due.day.number)
+        }
         let style: RowDateStyle =
-            switch dates {
-            case .inGroup: .inGroup(context.lists.group(of: item))
-            case .fixed: .fixed
+            switch kind {
+            case .whole, .near: .inGroup(context.lists.group(of: item))
+            case .inParts: .fixed
             }
-        if let date = RowDate(item, style, &page)?.text { script.append(javaScript: date, of: page.texts) }
-        script.append(",")
+        if let date = RowDate(item, style, &page)?.text { append(.when, date, of: page.texts, to: &script) }
+        let limit =
+            switch kind {
+            case .whole: Int.max
+            case .near, .inParts: FindPlan.mostOfDescription
+            }
+        if let description = page.storeText(item.description, limit: limit) {
+            append(.description, description, of: page.texts, to: &script)
+        }
         if !item.locationName.isEmpty {
-            script.append(javaScript: item.locationName, of: context.items.words)
+            append(.place, item.locationName, of: context.items.words, to: &script)
         }
-        script.append(",")
-        if let project = words.first(where: { $0.kind == .project }) {
-            script.append(decimal: number(of: project))
+        if let project = groups.first(where: { $0.kind == .project }) {
+            append(.project, project, to: &script)
         }
-        script.append(",")
-        let tags = words.filter { $0.kind == .tag }
+        let tags = groups.filter { $0.kind == .tag }
         if !tags.isEmpty {
+            begin(.tags, &script)
             script.append("[")
-            for tag in tags {
-                script.append(decimal: number(of: tag))
-                script.append(",")
-            }
+            script.append(listOf: tags) { $0.append(decimal: number(of: $1)) }
             script.append("]")
         }
-        script.append(",")
+        if let list = context.groups.ownList(of: position) { append(.list, list, to: &script) }
         if let steps = context.items.relations.steps(of: position) {
-            let count = StepCount(steps, &page)
-            script.append(javaScript: count.text, of: page.texts)
+            append(.steps, StepCount(steps, &page).text, of: page.texts, to: &script)
         }
-        script.append(",")
-        let limit = keys.isEmpty ? Int.max : FindPlan.mostOfDescription
-        if let description = page.storeText(item.description, limit: limit) {
-            script.append(javaScript: description, of: page.texts)
+        if let lines = Self.lines(of: position, item, &page) {
+            append(.lines, lines, of: page.texts, to: &script)
         }
-        let lines = Self.lines(of: position, item, &page)
-        let list = context.groups.ownList(of: position)
-        let key = keys.isEmpty ? nil : keys[Int(position.index)]
-        if lines != nil || list != nil || key != nil {
-            script.append(",")
-            if let lines { script.append(javaScript: lines, of: page.texts) }
-        }
-        if list != nil || key != nil {
-            script.append(",")
-            if let list { script.append(decimal: number(of: list)) }
-        }
-        if let key {
-            script.append(",\"")
-            script.append(key: key)
-            script.append("\"")
-        }
-        script.append("],\n")
-        page.texts.removeAll(from: start)
+        script.append("]")
+    }
+
+    private mutating func append(
+        _ field: FindField, _ text: Text, of texts: borrowing ByteBuffer, to script: inout ByteBuffer
+    ) {
+        begin(field, &script)
+        script.append(javaScript: text, of: texts)
+    }
+
+    private mutating func append(_ field: FindField, _ group: GroupIndex, to script: inout ByteBuffer) {
+        begin(field, &script)
+        script.append(decimal: number(of: group))
+    }
+
+    /// Appends what stands before a field: a separator, and the missing fields before it.
+    private mutating func begin(_ field: FindField, _ script: inout ByteBuffer) {
+        script.append(next == 0 ? "[" : ",")
+        for _ in next..<field.rawValue { script.append("null,") }
+        next = field.rawValue + 1
     }
 
     /// The names of an item's lines and the word that finds the items of its list, one below the other; `nil` if there
@@ -160,12 +190,5 @@ struct FindItems {
         case .medium: mark + 16
         case .low: mark + 24
         }
-    }
-}
-
-extension ItemID {
-    /// The 16 bytes (RFC 9562 §4).
-    fileprivate var bytes: [UInt8] {
-        withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { Array($0) }
     }
 }

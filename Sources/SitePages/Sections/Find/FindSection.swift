@@ -10,7 +10,9 @@ import Site
 /// `find-index.js` and the scripts of `find/`, unless the settings leave them out or there is nothing to find.
 struct FindSection: SiteSection {
     /// The public files that a site without the box does without, and the one that only long lists need.
-    private static let (scripts, longScript) = (["find.js", "find-none.js", "find-long.js"], "find-long.js")
+    private static let (scripts, longScript) = (
+        ["find.js", "find-results.js", "find-none.js", "find-long.js"], "find-long.js"
+    )
     /// The first script of the index, and the folder of the others.
     static let (fileName, folder) = ("find-index.js", "find/")
     static let address = Address.file(fileName)
@@ -33,7 +35,7 @@ struct FindSection: SiteSection {
         guard context.canFind else { return [] }
         if FindPlan.isWhole(context) { return [Self.address] }
         return [Self.address]
-            + context.findWords.words(context).scripts.map { .file("\(Self.folder)\($0.name).js") }
+            + context.findWords.words(context).scriptNames.map { .file("\(Self.folder)\($0).js") }
     }
 
     func isUnused(_ path: String, in context: PageContext) -> Bool {
@@ -48,52 +50,57 @@ struct FindSection: SiteSection {
             writeIndex(&page, to: &output.buffer)
         } else {
             let words = page.context.findWords.words(page.context)
-            switch words.scripts[number.index - 1].script {
-            case .leaf(let leaf): words.append(leaf: leaf, to: &output.buffer)
-            case .chunk(let word, let number): words.append(chunk: number, of: word, to: &output.buffer)
-            case .items(let number):
-                output.buffer.append("{")
-                FindItems.append(
-                    words.items(of: number), dates: .fixed, keys: words.keys, to: &output.buffer, &page)
-                output.buffer.append("}")
-            case .known:
-                output.buffer.append("\"")
-                output.buffer.append(string: words.known.joined(separator: " "))
-                output.buffer.append("\"")
-            }
+            words.append(script: number.index - 1, to: &output.buffer, &page)
         }
         output.buffer.append(";\n")
     }
 
-    /// What every search needs: the markup of results, the days on which groups begin, and items.
+    /// What every search needs: the days on which groups begin, the letters that count as others, the markup of results, and
+    /// items.
     private func writeIndex(_ page: inout PageWriter, to script: inout ByteBuffer) {
         let context = page.context
         script.append("{\"days\":[")
-        for day in context.lists.days.starts {
-            script.append(decimal: day.number)
-            script.append(",")
-        }
+        script.append(listOf: context.lists.days.starts) { $0.append(decimal: $1.number) }
+        script.append("],\"letters\":")
+        script.append(javaScript: FindFolding.letters)
+        script.append(",\"unspaced\":")
+        script.append(javaScript: FindFolding.unspaced.map { "\($0.lowerBound)-\($0.upperBound)" }.joined())
+        script.append(",\"fields\":[")
+        script.append(listOf: FindField.allCases) { $0.append(javaScript: "\($1)") }
         script.append("],\"markup\":")
         var markup = BufferedOutput()
         template.render(FindPage(&page), &page, to: &markup)
         markup.buffer.withBytes { script.append(javaScript: $0) }
         script.append(",")
         let plan = FindPlan(context)
-        if plan.isWhole {
-            FindItems.append(plan.items, dates: .inGroup, to: &script, &page)
-        } else {
+        if !plan.isWhole {
             let words = context.findWords.words(context)
             script.append("\"bits\":")
-            script.append(decimal: words.itemBits)
-            script.append(",\"leaves\":[")
-            for word in words.leafStarts {
-                script.append(javaScript: word)
-                script.append(",")
+            script.append(decimal: words.numbers.bits)
+            script.append(",\"numbers\":[")
+            script.append(listOf: plan.items) {
+                $0.append(decimal: Int(words.numbers.numbers[Int($1.index)]))
+            }
+            script.append("],\"leaves\":[")
+            script.append(listOf: words.leaves) { $0.append(javaScript: $1.firstWord) }
+            script.append("],\"alone\":[")
+            script.append(listOf: words.leaves.indices.filter { words.leaves[$0].isAlone }) {
+                $0.append(decimal: $1)
             }
             script.append("],")
-            FindItems.append(plan.items, dates: .inGroup, keys: words.keys, to: &script, &page)
         }
+        FindItems.append(plan.items, plan.isWhole ? .whole : .near, to: &script, &page)
         script.append("}")
+    }
+}
+
+extension ByteBuffer {
+    /// Appends elements with commas between them.
+    mutating func append<Element>(listOf elements: [Element], _ write: (inout ByteBuffer, Element) -> Void) {
+        for (index, element) in elements.enumerated() {
+            if index > 0 { append(",") }
+            write(&self, element)
+        }
     }
 }
 
@@ -117,42 +124,14 @@ struct FindPage: Record {
 }
 
 extension PageContext {
-    /// Whether pages have the box that finds items. Keys are unique among twice as many items.
-    var canFind: Bool {
-        settings.hasFind && items.count > 0 && items.count < 1 << (FindWords.keyBits - 1)
-    }
+    /// Whether pages have the box that finds items.
+    var canFind: Bool { settings.hasFind && items.count > 0 }
 }
 
 extension FindSection {
-    /// The value that a script of the index assigns, as JSON (RFC 8259), for a locked site: a browser cannot run a script
-    /// that it has decrypted. `null` stands for what an array leaves out.
+    /// The value that a script of the index assigns, which is JSON (RFC 8259), for a locked site: a browser cannot run a script
+    /// that it has decrypted.
     static func json(ofScript script: borrowing ByteBuffer) -> [UInt8] {
-        script.withBytes { script in
-            var json: [UInt8] = []
-            json.reserveCapacity(script.count * 5 / 4)
-            var isInString = false
-            var index = script.firstIndex(from: 0) { $0.equal(UInt8(ascii: "=")) } + 1
-            while index < script.count - ";\n".utf8.count {
-                let byte = script[index]
-                switch (byte, json.last) {
-                case (UInt8(ascii: "\\"), _):
-                    let escaped = script[index + 1]
-                    json += escaped == UInt8(ascii: "x") ? Array("\\u00".utf8) : [byte, escaped]
-                    index += 1
-                case (UInt8(ascii: "\""), _):
-                    isInString.toggle()
-                    json.append(byte)
-                case _ where isInString: json.append(byte)
-                case (UInt8(ascii: "\n"), _): break
-                case (UInt8(ascii: ","), UInt8(ascii: "[")), (UInt8(ascii: ","), UInt8(ascii: ",")):
-                    json += "null,".utf8
-                case (UInt8(ascii: "]"), UInt8(ascii: ",")), (UInt8(ascii: "}"), UInt8(ascii: ",")):
-                    json[json.count - 1] = byte
-                default: json.append(byte)
-                }
-                index += 1
-            }
-            return json
-        }
+        Array([UInt8](script).dropFirst("findPart=".utf8.count).dropLast(";\n".utf8.count))
     }
 }
