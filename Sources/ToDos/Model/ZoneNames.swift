@@ -21,6 +21,8 @@ package enum ZoneNames {
         "tr",
         "ru", "uk", "ja", "zh-Hans", "zh-Hant", "ko", "he", "ar",
     ]
+    /// Forms of them with other names of zones, such as `hora del este`. Their cities have the same names.
+    private static let regions = ["es-419", "fr-CA", "pt-PT", "en-GB"]
 
     /// The zone that stands for each name of several zones, such as `Central European Time`.
     private static let namedZones = [
@@ -44,9 +46,9 @@ package enum ZoneNames {
         let known = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.sorted()
         for zone in known { add(zone.split(separator: "/").last?.replacing("_", with: " ") ?? "", zone) }
         var city = Date.FormatStyle().timeZone(.exemplarLocation)
-        for language in languages {
+        for language in languages + regions {
             city.locale = Locale(identifier: language)
-            for name in known {
+            for name in regions.contains(language) ? [] : known {
                 guard let zone = TimeZone(identifier: name) else { continue }
                 city.timeZone = zone
                 add(city.format(Date(timeIntervalSince1970: 0)), name)

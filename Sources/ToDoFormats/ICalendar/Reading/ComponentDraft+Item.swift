@@ -18,6 +18,14 @@ extension ComponentDraft {
         values.coordinate = point ?? apple?.point ?? alarm?.point
         values.project = nonEmpty("X-TODOPRESS-PROJECT")
         values.repeats = nonEmpty("RRULE") ?? nonEmpty("X-TODOPRESS-REPEATS")
+        // The store warns of rules with mistakes.
+        if let rule = rules.first, !rule.text.isEmpty, Series.phrase(rule.text) == nil,
+            !rule.text.uppercased().contains("FREQ=")
+        {
+            let problem = StoreProblem.notRule(
+                found: Excerpt.text(rule.text), reason: "it is no rule that is known here")
+            warn(problem, field: "repeats", at: rule.offset)
+        }
         values.series.isFromCompletion = texts["X-TODOPRESS-REPEATS-FROM"]?.uppercased() == "DONE"
         values.series.zone = nonEmpty("X-TODOPRESS-REPEATS-ZONE")
         values.url = texts["URL"]

@@ -104,6 +104,7 @@ struct EventReader {
         guard var times = times(of: &draft, in: place.calendar, isSeries: isSeries, without: single) else {
             return omit("without a start")
         }
+        if times.isEmpty { return omit("with an end (UNTIL) before the start") }
         let pieces = later.sorted {
             $0.date.clockSeconds(in: times.zone) < $1.date.clockSeconds(in: times.zone)
         }
