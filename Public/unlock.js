@@ -71,7 +71,8 @@
     // A page that is written before the end of `load` is cut off.
     while (document.readyState !== "complete") await new Promise(next => setTimeout(next));
     paths[location.pathname] = "/" + path;
-    page.querySelector(".kept")?.replaceWith(find(".kept"));
+    const note = find(".kept:not([hidden])");
+    if (note) page.querySelector(".kept")?.replaceWith(note);
     const y = history.state;
     document.open();
     document.addEventListener("DOMContentLoaded", () => {

