@@ -126,7 +126,7 @@ import ToDos
             "RRULE:FREQ=X",
             #"repeats is "FREQ=X", which is shown as words: FREQ is "X", expected SECONDLY, MINUTELY, HOURLY, DAILY, WEEKLY, MONTHLY and YEARLY"#
         ),
-        toDo("DUE:20261124\nEXRULE:often", #"EXRULE is "often", which is no rule"#),
+        toDo("EXRULE:often", #"EXRULE is "often", which is no rule"#),
         toDo("EXDATE:soon", #"skipped is "soon", which is no date"#),
         toDo("RDATE:soon", #"extra is "soon", which is no date"#),
         toDo("RECURRENCE-ID:soon", #"RECURRENCE-ID is "soon", which is no date"#),
