@@ -94,7 +94,10 @@ extension BrowserTests {
                 #expect((log.messages, log.dialogs) == ([], []))
                 // The icon is asked for whenever the browser likes, and again when the title changes.
                 let names = Set(log.requests.map(Self.name)).subtracting(["icon.svg"])
-                #expect(names == ["find-index.js", "find.js", "page.js", "paper-letter.css", "style.css", "tick.js"])
+                #expect(
+                    names == [
+                        "find-index.js", "find.js", "page.js", "paper-letter.css", "style.css", "tick.js",
+                    ])
             }
         }
 
