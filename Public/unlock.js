@@ -15,7 +15,7 @@
   // `keys` are those of contents and of names, and `places` those of the key, the token and the ticks in the browser's stores.
   let form, base, places, keys;
 
-  // Nothing is drawn before it is known what to show.
+  // Nothing is drawn before it is known what.
   root.hidden = true;
 
   const none = new Uint8Array();
@@ -68,11 +68,10 @@
     const [path, text] = await unseal(find("template").innerHTML, here.slice(base.length));
     const page = new DOMParser().parseFromString(text, "text/html");
     await relink(page.querySelectorAll("[href], [src]"), path);
-    // A page that is written before the end of `load` is cut off.
+    // What is written before the end of `load` is cut off.
     while (document.readyState !== "complete") await new Promise(next => setTimeout(next));
     paths[location.pathname] = "/" + path;
-    const note = find(".kept:not([hidden])");
-    if (note) page.querySelector(".kept")?.replaceWith(note);
+    if (find(".kept:not([hidden])")) page.querySelector(".kept").replaceWith(find(".kept"));
     const y = history.state;
     document.open();
     document.addEventListener("DOMContentLoaded", () => {
@@ -86,7 +85,7 @@
         .observe(find("main"), { childList: true });
       if (location.hash) location.replace(location.hash);
     });
-    // Browsers have restored the scroll of the lock.
+    // Browsers restored the scroll of the lock.
     addEventListener("load", () => {
       if (y > 0) scrollTo(0, y);
       addEventListener("scrollend", () => history.replaceState(scrollY, ""));
@@ -129,7 +128,7 @@
     });
   }
 
-  // A page that comes back into sight first looks whether the site is still open.
+  // A page that is seen again first looks whether the site is open.
   function look({ type }) {
     const isGone = type === "pagehide";
     const isOpen = keptKey();
