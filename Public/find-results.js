@@ -215,7 +215,7 @@
     part.classList.toggle("repeats", item.isRepeating);
     part.querySelectorAll(".tick")[item.isDone ? 0 : 1].remove();
     const link = part.querySelector(".t");
-    link.href = `${base}../items/${item.id}.html`;
+    link.href = `${base}../items/${uuid(item.id)}.html`;
     link.classList.toggle("untitled", !item.title);
     if (item.title) fill(part, ".t", item.title, words);
     fill(part, ".when", item.when)?.classList.toggle("late", item.group === 1);
@@ -237,6 +237,10 @@
     fill(part, ".note", line ?? excerpt(item.description, missing), words);
     return part;
   }
+
+  // The UUID of 16 bytes in base64.
+  const uuid = id => Array.from(atob(id), byte => byte.charCodeAt().toString(16).padStart(2, "0")).join("")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
   // 140 characters around the first match.
   function excerpt(text, words) {

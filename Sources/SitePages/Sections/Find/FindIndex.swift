@@ -1,7 +1,7 @@
 // Writes items for `find.js`, which assigns what it loads to `findPart`:
 //
 //     findPart={…,"items":[
-//     ["8cde6f66-4da3-43cb-91c9-44dce58289ee",8,"Fix the bicycle",20780,"9:00 AM","The brakes.","Home",0,[1,2]],
+//     ["jN5vZk2jQ8uRyUTc5YKJ7g",8,"Fix the bicycle",20780,"9:00 AM","The brakes.","Home",0,[1,2]],
 //     null
 //     ],"names":["Home","bike","family"]};
 //
@@ -94,7 +94,7 @@ struct FindItems {
         next = FindField.id.rawValue
         begin(.id, &script)
         script.append("\"")
-        script.append(item.id)
+        script.append(base64: item.id)
         script.append("\"")
         begin(.mark, &script)
         script.append(decimal: Self.mark(of: item, context))
@@ -108,7 +108,7 @@ struct FindItems {
             case .whole, .near: .inGroup(context.lists.group(of: item))
             case .inParts: .fixed
             }
-        if let date = RowDate(item, style, &page)?.text { append(.when, date, of: page.texts, to: &script) }
+        if let date = RowDate.text(item, style, &page) { append(.when, date, of: page.texts, to: &script) }
         let limit =
             switch kind {
             case .whole: Int.max
@@ -191,4 +191,17 @@ struct FindItems {
         case .low: mark + 24
         }
     }
+}
+
+extension ByteBuffer {
+    /// Appends the 16 bytes of an ID (RFC 9562 §4) in base64 (RFC 4648 §4), without the padding.
+    fileprivate mutating func append(base64 id: ItemID) {
+        for shift in stride(from: 122, through: -4, by: -6) {
+            let digit = shift >= 64 ? id.high >> (shift - 64) : id.high << (64 - shift) | id.low >> shift
+            append(byte: Self.base64Digits[Int(digit & 63)])
+        }
+    }
+
+    private static let base64Digits = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 }

@@ -36,19 +36,33 @@ extension RowDate {
     /// The date of an item's row; `nil` if there is nothing to say. A done item shows when it was done or, if that is
     /// not known, when it was due.
     init?(_ item: ItemSummary, _ style: RowDateStyle, _ page: inout PageWriter) {
-        let context = page.context
-        let date = item.state.isDone ? context.finished(item) : item.due
-        guard let date else { return nil }
+        guard let (date, form) = Self.dateAndForm(item, style, page.context) else { return nil }
         isLate = item.state.isOverdue
-        let form = Form(date, of: item, style, days: context.lists.days)
-        if case .nothing = form { return nil }
         // The heading says it, or the text does.
         switch (form, style) {
         case (.overdue, _), (_, .inGroup(.overdue)): needsWord = false
         case (_, _): needsWord = isLate
         }
+        let context = page.context
         text = page.text { $0.append(date, as: form, context) }
         iso = page.text { $0.append(machineReadable: date) }
+    }
+
+    /// The text alone.
+    static func text(_ item: ItemSummary, _ style: RowDateStyle, _ page: inout PageWriter) -> Text? {
+        let context = page.context
+        return dateAndForm(item, style, context).map { date, form in
+            page.text { $0.append(date, as: form, context) }
+        }
+    }
+
+    private static func dateAndForm(
+        _ item: ItemSummary, _ style: RowDateStyle, _ context: PageContext
+    ) -> (CivilDue, Form)? {
+        guard let date = item.state.isDone ? context.finished(item) : item.due else { return nil }
+        let form = Form(date, of: item, style, days: context.lists.days)
+        if case .nothing = form { return nil }
+        return (date, form)
     }
 }
 

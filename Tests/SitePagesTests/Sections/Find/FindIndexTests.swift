@@ -41,9 +41,9 @@ import ToDos
                 """))
         #expect(
             script.drop { $0 != "\n" }.dropFirst() == #"""
-                ["8cde6f66-4da3-43cb-91c9-44dce58289ee",18,"Fix it",20779,null,"The brakes:\n\"front\"","Yard",0,[1,2],null,"0 of 1"],
-                ["00000000-0000-0002-0000-000000000002",0],
-                ["00000000-0000-0001-0000-000000000001",3,"Plain"]
+                ["jN5vZk2jQ8uRyUTc5YKJ7g",18,"Fix it",20779,null,"The brakes:\n\"front\"","Yard",0,[1,2],null,"0 of 1"],
+                ["AAAAAAAAAAIAAAAAAAAAAg",0],
+                ["AAAAAAAAAAEAAAAAAAAAAQ",3,"Plain"]
                 ],"names":["Home/Bike","b","a"]};
 
                 """#)
@@ -164,7 +164,7 @@ import ToDos
             #expect(entry.filter { $0 != "," }.count == word.count + 6 + (8_192 + 5) / 6)
         }
         #expect(entries.contains { $0.hasPrefix("\"4711\":\"") && $0.contains(".\"") })
-        #expect(entries.contains { $0.hasPrefix("\"due:2026-11-21\":\".") })
+        #expect(entries.contains { $0.hasPrefix("\"due:2026-11-22\":\".") })
         let items = files.filter { $0.key.hasPrefix("find/i-") }.values
             .map { String(decoding: $0, as: UTF8.self).split(separator: "\n[").count - 1 }
         #expect(items.reduce(0, +) == 6_000 && items.max() ?? 0 <= 64)
@@ -237,7 +237,7 @@ import ToDos
         ("手紙を", ["手紙", "紙を", "を"]),
         ("b-day 2026", ["b", "day", "2026"]), ("iPhoneを買う", ["iphone", "を買", "買う", "う"]),
         ("الحليب", ["الحليب", "حليب"]), ("والحليب", ["والحليب", "حليب"]), ("للبيت", ["للبيت", "بيت"]),
-        ("ليلى", ["ليلى"]),
+        ("ليلى", ["ليلي"]),
         ("הספר", ["הספר", "ספר"]), ("“ça”", ["ca"]), ("...", []), ("ｶﾞ", ["ガ"]), ("한국어", ["한국어"]),
         ("Rock ’n’ Roll, l’été", ["rock", "n", "roll", "l", "ete"]),
         ("п’ять пʼять", ["п", "ять", "п", "ять"]),

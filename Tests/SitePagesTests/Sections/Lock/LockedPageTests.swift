@@ -112,8 +112,8 @@ import ToDos
             let value = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
             guard count == 30, let index = value as? [String: Any] else { continue }
             let items = try #require(index["items"] as? [[Any]])
-            let first = try #require(items.first { ($0[3] as? String) == "Rake <1> \"leaves\"" })
-            #expect((first[9] as? String) == "Behind\nthe\\shed, [,,] {,}")
+            let first = try #require(items.first { ($0[2] as? String) == "Rake <1> \"leaves\"" })
+            #expect((first[5] as? String) == "Behind\nthe\\shed, [,,] {,}")
             #expect(first[4] is NSNull || first[4] is String)
         }
     }
