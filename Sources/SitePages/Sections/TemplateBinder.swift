@@ -81,7 +81,7 @@ package struct TemplateBinder: Sendable {
             "site.asOf": locale.phrases.asOf(today),
             "site.asOfZone": locale.phrases.asOfZone(fullToday, settings.zone),
             "site.zone": locale.phrases.zone(settings.zone),
-            "site.day": settings.today.iso,
+            "site.day": settings.agesWithTheDay ? settings.today.iso : "",
             "site.zoneName": settings.zone,
             // Programs for calendars subscribe to such an address.
             "site.webcal": settings.baseURL.map { "webcal" + $0.text.drop { $0 != ":" } } ?? "",

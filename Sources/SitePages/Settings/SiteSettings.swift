@@ -32,6 +32,8 @@ public struct SiteSettings: Sendable, Encodable {
     public var zone: String
     /// Today: decides which items are overdue or due today.
     public var today: Day
+    /// Whether a page says on another day that it is of this one. That of the sample always is.
+    public var agesWithTheDay = true
     /// How the items of each group of the list are sorted.
     public var sort: ItemSort
     /// Rows per page of the list, at least 1.

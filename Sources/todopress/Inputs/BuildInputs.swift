@@ -116,7 +116,7 @@ extension BuildOptions {
         let clock =
             source == .sample
             ? Self.sampleDay : zone.civilTime(Int(Date().timeIntervalSince1970.rounded(.down))).day
-        return SiteSettings(
+        var settings = SiteSettings(
             title: title, locale: locale, zone: zone.name,
             today: now?.day(today: clock, zone.civilTime) ?? clock,
             sort: sort,
@@ -128,6 +128,8 @@ extension BuildOptions {
             hasCalendar: hasCalendar, eventMinutes: eventMinutes, feeds: feeds, hasData: hasData,
             hasActivity: hasActivity,
             isOffline: isOffline)
+        settings.agesWithTheDay = source != .sample
+        return settings
     }
 
     private static let sampleDay = Day(year: 2026, month: 11, day: 21)

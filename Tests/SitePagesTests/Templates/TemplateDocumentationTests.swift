@@ -66,7 +66,7 @@ import Testing
         | `{{site.zone}}` | The sentence that names the time zone. | Times are in Europe/Berlin. |
         | `{{site.asOf}}` | The day of the build in words. | As of November 21, 2026 |
         | `{{site.asOfZone}}` | The day of the build and the time zone. | As of Saturday, November 21, 2026; times in Europe/Berlin. |
-        | `{{site.day}}` | The day of the build for scripts. | 2026-11-21 |
+        | `{{site.day}}` | The day of the build for scripts; empty for the sample, which is always of one day. | 2026-11-21 |
         | `{{site.zoneName}}` | The name of the time zone. | Europe/Berlin |
         | `{{#site.hasProjects}}` | Whether there are projects. | |
         | `{{#site.hasTags}}` | Whether there are tags. | |
