@@ -45,6 +45,8 @@ struct FindWords: Sendable {
     private let entries: [UInt32]
     /// The number of items that are not done. Their positions come first.
     private let openCount: Int
+    /// The number of overdue items, which come first.
+    private let overdueCount: Int
 
     static let keyBits = 24
     /// Sizes in bytes and numbers of items.
@@ -72,6 +74,7 @@ struct FindWords: Sendable {
         found.entries = []
         (self.starts, self.entries) = (starts, entries)
         openCount = context.lists.open.count
+        overdueCount = context.lists.positions(of: .overdue).count
         (keys, byKey) = Self.keys(context.items)
         itemBits = Self.bits(context.items.count, most: Self.itemsOfScript)
         known = Self.known(found.spellings) { word in starts[ranks[word] + 1] - starts[ranks[word]] }
@@ -132,7 +135,9 @@ struct FindWords: Sendable {
         entriesOf word: Int, to script: inout ByteBuffer, where isWanted: (UInt32) -> Bool
     ) {
         script.append("\"")
-        let wanted = entries[starts[word]..<starts[word + 1]].filter { isWanted(keys[Int($0 >> 1)]) }
+        var wanted = entries[starts[word]..<starts[word + 1]].filter { isWanted(keys[Int($0 >> 1)]) }
+        // Oldest first, so that nothing changes place when today's items become overdue.
+        wanted[..<wanted.partitioningIndex { Int($0 >> 1) >= overdueCount }].reverse()
         var stops = 0
         for kind in 0..<4 {
             for entry in wanted {
