@@ -184,7 +184,29 @@ function drawTicks() {
     if (struck) struck.classList.toggle("ticked", input.checked);
   }
   tickLists.forEach(drawList);
+  drawCounts();
   if (isWhole) drawBar();
+}
+
+// Headings count what is open, and a line of routines what is done. What comes again stays open as a whole.
+function drawCounts() {
+  const lang = document.documentElement.lang;
+  for (const count of document.querySelectorAll("[data-open]")) {
+    const target = count.closest("li")?.querySelector("a[href^='#']")?.hash;
+    const part = (target ? document.querySelector(target) : count)?.closest("section, .late, .own, main");
+    const ticked = tickBoxes.filter(({ input, key }) =>
+      input.checked && isItem(key) && part?.contains(input) && (part.localName !== "main" || !key.includes("@"))).length;
+    const open = Math.max(0, count.dataset.open - ticked);
+    const form = count.dataset[new Intl.PluralRules(lang).select(open)] ?? count.dataset.other ?? "{count}";
+    const text = form.replace("{count}", open.toLocaleString(lang));
+    if (ticked || count.drawn) count.drawn = count.textContent = text;
+  }
+  for (const line of document.querySelectorAll(".habits[data-of]")) {
+    const done = [...line.querySelectorAll(".row")].map(row => row.matches(".done, :has(:checked)"));
+    line.querySelectorAll(".pips i").forEach((pip, number) => pip.classList.toggle("done", done[number]));
+    const [part, all] = [done.filter(Boolean), done].map(({ length }) => length.toLocaleString(lang));
+    line.querySelector(".n").textContent = line.dataset.of.replace("{done}", part).replace("{count}", all);
+  }
 }
 
 // Moves what is ticked to the end, and says what is left.
@@ -248,3 +270,12 @@ try {
 } catch {
   // No ticks.
 }
+
+// The navigation begins at the current entry, if that would be out of view.
+addEventListener("DOMContentLoaded", () => {
+  const current = document.querySelector(".top [aria-current]");
+  if (!current) return;
+  const strip = current.closest("ul");
+  const [all, one] = [strip, current].map(part => part.getBoundingClientRect());
+  if (one.left < all.left || one.right > all.right) strip.scrollLeft += one.left + one.width / 2 - all.left - all.width / 2;
+});

@@ -59,7 +59,7 @@ public final class PageContext: Sendable {
         let days = GroupDays(today: settings.today, weekStart: settings.weekStart)
         var dues = store.items.map { item in item.due.map { CivilDue($0, in: environment.zone) } }
         var repeating = RepeatingItems(store, environment, &dues)
-        let finished = Self.finished(store, dues, in: environment.zone)
+        let finished = Self.finished(store, in: environment.zone)
         let order = ItemOrder(store, dues, finished: finished, by: settings.sort, days)
         items = SiteItems(store, order, dues, today: settings.today, locale)
         lists = ItemLists(order, items, days, finished: finished, settings)
@@ -101,21 +101,17 @@ public final class PageContext: Sendable {
         return lines + others + longSeries
     }
 
-    /// When the done items were done, in store order: if that is not known, when they were due.
-    private static func finished(_ store: ToDoStore, _ dues: [CivilDue?], in zone: ZoneOffsets) -> [CivilDue?]
-    {
+    /// When the done items were done, in store order, as far as it is known.
+    private static func finished(_ store: ToDoStore, in zone: ZoneOffsets) -> [CivilDue?] {
         store.indices.map { index in
             let item = store[index]
             guard item.isDone else { return nil }
-            let completed = store.details[item.details]?.completed
-            return completed.map { CivilDue($0, in: zone) } ?? dues[index.position]
+            return store.details[item.details]?.completed.map { CivilDue($0, in: zone) }
         }
     }
 
-    /// When an item was done; if that is not known, when it was due.
-    func finished(_ item: ItemSummary) -> CivilDue? {
-        items.details[item.details]?.completed.map(civil) ?? item.due
-    }
+    /// When an item was done, if that is known.
+    func finished(_ item: ItemSummary) -> CivilDue? { items.details[item.details]?.completed.map(civil) }
 
     /// A date of an item in the site's zone.
     func civil(_ date: ItemDate) -> CivilDue { CivilDue(date, in: offsets) }

@@ -6,6 +6,8 @@ import ToDos
 public struct SiteFeatures: Hashable, Sendable {
     /// Whether there are projects, tags, and several lists.
     private(set) var hasProjects = false, hasTags = false, hasLists = false
+    /// Whether there are places, done items, and routines this month.
+    private(set) var hasPlaces = false, hasDone = false, hasRoutines = false
     /// Whether there are favourites.
     private(set) var hasStarred = false
     /// Whether there are items that repeat.
@@ -31,6 +33,9 @@ public struct SiteFeatures: Hashable, Sendable {
         hasProjects = !context.groups.all(.project).isEmpty
         hasTags = !context.groups.all(.tag).isEmpty
         hasLists = !context.groups.all(.list).isEmpty
+        hasPlaces = !context.places.all.isEmpty
+        hasDone = context.lists.done.count > 0
+        hasRoutines = context.hasRoutines
         hasStarred = !context.lists.starred.items.isEmpty
         hasRepeating = !context.repeating.isEmpty
         hasFind = context.canFind

@@ -6,10 +6,10 @@ import Bytes
 import Civil
 import ToDos
 
-/// How the items of each group of the list are sorted.
+/// How the items of each group of the list are sorted. Overdue items are always sorted by due time, latest first.
 public enum ItemSort: String, CaseIterable, Sendable, Codable {
-    /// Open items by due time, earliest first; done items by the time at which they were done or, if that is not
-    /// known, due, latest first. Ties, and items without a date, keep store order.
+    /// Open items by due time, earliest first; done items by the time at which they were done, latest first, then those of which
+    /// that is not known, by due time, latest first. Ties, and items without a date, keep store order.
     case due
     /// By title: case and accents are ignored, and numbers compare by value.
     case title
@@ -40,7 +40,12 @@ struct ItemOrder {
         switch sort {
         case .due:
             let done = Self.byDate(finished)
-            sorted = (dated + undated, Self.latestFirst(done.dated, finished) + done.undated)
+            let unknown = dated.filter { finished[$0.position] == nil }
+            sorted = (
+                dated + undated,
+                Self.latestFirst(done.dated, finished) + Self.latestFirst(unknown, dues)
+                    + undated.filter { finished[$0.position] == nil }
+            )
         case .title:
             let byTitle = Self.byTitle(store)
             sorted = (byTitle, Self.byMonth(byTitle, finished))
@@ -53,6 +58,8 @@ struct ItemOrder {
         for index in sorted.open where groupOfItem[index.position] != .done {
             members[groupOfItem[index.position].rawValue].append(index)
         }
+        // The latest are the ones that can still be done.
+        members[TimeGroup.overdue.rawValue] = dated.filter { groupOfItem[$0.position] == .overdue }.reversed()
         members[TimeGroup.done.rawValue] = sorted.done.filter { groupOfItem[$0.position] == .done }
         var groups: [Range<ReadingPosition>] = []
         var start = ReadingPosition(0)

@@ -72,8 +72,7 @@ extension MapAtlas.Sheet {
     fileprivate func renumbered(_ numbers: [Int]) -> MapAtlas.Sheet {
         let markers = markers.map { marker in
             MapAtlas.Marker(
-                position: marker.position, point: numbers[marker.point], count: marker.count,
-                sheet: marker.sheet)
+                position: marker.position, members: marker.members.map { numbers[$0] }, sheet: marker.sheet)
         }
         return MapAtlas.Sheet(
             frame: frame, markers: markers, listed: listed, pointCount: pointCount,

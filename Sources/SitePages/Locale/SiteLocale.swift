@@ -223,6 +223,8 @@ final class Phrases: Sendable {
     let yesterday: String
     /// `{count} items`, that are due in a month or week
     let itemsDue: CountPhrase
+    /// `{count} appointments`
+    let appointments: CountPhrase
     /// `{found} of {count} items`, where `{found}` is left to the script.
     let found: CountPhrase
     /// `{count} ticked here`, where `{count}` is left to the script.
@@ -278,6 +280,13 @@ final class Phrases: Sendable {
         ages = Words(from: &reader)
         yesterday = reader.text("words.yesterday")
         itemsDue = reader.countPhrase("counts.itemsDue", plurals, counts)
+        // Files of users may be older.
+        appointments =
+            reader.has("counts.appointments")
+            ? reader.countPhrase("counts.appointments", plurals, counts)
+            : CountPhrase(
+                plurals.categories.map { ($0, "{count} " + reader.text("words.appointments")) }, plurals,
+                counts)
         found = reader.countPhrase("counts.found", plurals, counts)
         ticked = reader.countPhrase("counts.ticked", plurals, counts)
         asOf = TextPhrase(reader.text("words.asOf"), placeholders: "day")

@@ -1,32 +1,128 @@
-// The small map on an item's page: the land around its place. It depends on the item's own coordinate alone.
+// The small map on an item's page: its place among its neighbours or, if it has none, the land around it.
 
 import Bytes
 import Mustache
 
-/// A map of 300 × 200 units with a place in its middle, 24 degrees of latitude or 2,670 km high. It is true to scale
-/// at the place, as far as 85° north and south.
+/// A map of 300 × 200 units with a place in its middle. It is true to scale at the place, as far as 85° north and south.
 package struct Locator: Record {
     let land: [LandImageRecord]
+    let neighbors: [LocatorNeighbor]
     let distance: Text
 
     package static let vocabulary = Vocabulary<Locator>([
         .list("land", \.land, "The drawings of the land; two, if the map crosses the 180th meridian."),
+        .list("neighbors", \.neighbors, "Other places on the map, the nearest first."),
         .text("distance", \.distance, "The distance of 75 units, for a scale bar.", example: "1000 km"),
     ])
 
-    /// Units for each degree of latitude.
-    private static let scale = 200.0 / 24
-    private static let (width, height) = (300.0, 200.0)
+    private static let (width, height, bar) = (300.0, 200.0, 75.0)
+    /// The distance of the bar on a map of the land, and the least one at which the land has a shape, in kilometres.
+    private static let (landBar, leastLandBar) = (1_000.0, 100.0)
+    /// How many neighbours a map makes room for, and how far away they may be, in kilometres.
+    private static let (mostNeighbors, farthest) = (3, 500.0)
 
     init(_ point: MapPoint, _ page: inout PageWriter) {
         let context = page.context
-        let latitude = max(-85, min(85, point.latitude.degrees))
-        let degree = Self.scale * Trigonometry.cosine(degrees: latitude)
-        land = LandImage.copies(
-            west: Self.width / 2 - (point.longitude.degrees + 180) * degree,
-            y: Self.height / 2 - (90 - point.latitude.degrees) * Self.scale,
-            width: 360 * degree, height: 180 * Self.scale, in: Self.width
-        ).map { LandImageRecord($0, &page) }
-        distance = page.text { $0.append(meters: 1_000_000, context.locale.phrases) }
+        let near = Self.neighbors(of: point, context)
+        let kilometers = near.isEmpty ? Self.landBar : Self.bar(for: near.prefix(Self.mostNeighbors))
+        // Units for each degree of latitude, and of longitude.
+        let scale = Self.bar / kilometers * Projection.kilometersPerDegree
+        let degree = scale * Self.cosine(at: point)
+        land =
+            kilometers < Self.leastLandBar
+            ? []
+            : LandImage.copies(
+                west: Self.width / 2 - (point.longitude.degrees + 180) * degree,
+                y: Self.height / 2 - (90 - point.latitude.degrees) * scale,
+                width: 360 * degree, height: 180 * scale, in: Self.width
+            ).map { LandImageRecord($0, &page) }
+        distance = page.text {
+            $0.append(meters: Int((kilometers * 1_000).rounded()), context.locale.phrases)
+        }
+        neighbors = LocatorNeighbor.placed(
+            near.lazy.map { neighbor in
+                (
+                    neighbor.place,
+                    MapPosition(
+                        x: Int((Self.width / 2 + neighbor.east * Self.bar / kilometers).rounded()),
+                        y: Int((Self.height / 2 + neighbor.south * Self.bar / kilometers).rounded()))
+                )
+            }.filter { (8...292).contains($0.1.x) && (8...192).contains($0.1.y) }, &page)
+    }
+
+    /// A place, and how far it is to the east and to the south, in kilometres.
+    private typealias Neighbor = (place: Place, east: Double, south: Double)
+
+    /// The other places near a point, the nearest first. Where the list of places has several pages there are none: places of
+    /// other items would change too many pages, and there are too many to look at.
+    private static func neighbors(of point: MapPoint, _ context: PageContext) -> [Neighbor] {
+        guard context.places.pageCount == 1 else { return [] }
+        let degree = Projection.kilometersPerDegree
+        let found = context.places.all.compactMap { place -> Neighbor? in
+            guard let other = place.point, PlaceCell(other) != PlaceCell(point) else { return nil }
+            var east = other.longitude.degrees - point.longitude.degrees
+            if abs(east) > 180 { east -= east > 0 ? 360 : -360 }
+            let south = point.latitude.degrees - other.latitude.degrees
+            return (place, east * degree * cosine(at: point), south * degree)
+        }
+        func square(_ one: Neighbor) -> Double { one.east * one.east + one.south * one.south }
+        return found.filter { square($0) < farthest * farthest }.sorted { square($0) < square($1) }
+    }
+
+    /// The least round distance for the bar with which all of them are on the map.
+    private static func bar(for neighbors: ArraySlice<Neighbor>) -> Double {
+        let least = neighbors.map { max(abs($0.east) / (width / 2 - 20), abs($0.south) / (height / 2 - 20)) }
+            .max()
+        var power = 0.1
+        while true {
+            for factor in [1.0, 2, 5] where factor * power >= (least ?? 0) * bar { return factor * power }
+            power *= 10
+        }
+    }
+
+    private static func cosine(at point: MapPoint) -> Double {
+        Trigonometry.cosine(degrees: max(-85, min(85, point.latitude.degrees)))
+    }
+}
+
+/// A place beside that of the page.
+package struct LocatorNeighbor: Record {
+    let x, y: Text
+    let label: MapLabel?
+
+    package static let vocabulary = Vocabulary<LocatorNeighbor>([
+        .plain("x", \.x, "Where it is.", example: "120"),
+        .plain("y", \.y, "Where it is.", example: "80"),
+        .optional("label", \.label, "Its name, if there is room."),
+    ])
+
+    /// The widest name, in columns, and the size of a column and of a line.
+    private static let (mostColumns, column, line) = (18, 7, 16)
+
+    /// Neighbours with names that touch neither each other nor a dot nor the furniture of the map.
+    fileprivate static func placed(
+        _ places: some Sequence<(Place, MapPosition)>, _ page: inout PageWriter
+    ) -> [LocatorNeighbor] {
+        let edge = MapBox(left: 2, top: 2, right: 298, bottom: 198)
+        let places = Array(places)
+        var taken = [
+            MapBox(left: 142, top: 92, right: 158, bottom: 108),
+            MapBox(left: 8, top: 158, right: 96, bottom: 192),
+            MapBox(left: 268, top: 8, right: 292, bottom: 56),
+        ]
+        taken += places.map { MapBox(around: $0.1, reach: 0, radius: 5) }
+        return places.map { place, position in
+            let name = page.context.placeName(place, columns: mostColumns)
+            let width = name.displayWidth * column
+            let box = [position.x + 8, position.x - 8 - width].lazy.map { left in
+                MapBox(
+                    left: left, top: position.y - line / 2, right: left + width, bottom: position.y + line / 2
+                )
+            }.first { box in edge.contains(box) && !taken.contains { $0.intersects(box) } }
+            if let box { taken.append(box) }
+            return LocatorNeighbor(
+                x: page.decimal(position.x), y: page.decimal(position.y),
+                label: box.map { MapLabel(of: name, at: position, isBefore: $0.left < position.x, &page) })
+        }
     }
 }

@@ -16,12 +16,15 @@ struct MapAtlas: Sendable {
 
     struct Marker: Equatable, Sendable {
         let position: MapPosition
-        /// The point at which it stands.
-        let point: Int
-        /// The number of its points.
-        let count: Int
+        /// Its points, that at which it stands first.
+        let members: [Int]
         /// The closer map of its points, if there is one.
         let sheet: Int?
+
+        /// The point at which it stands.
+        var point: Int { members[0] }
+        /// The number of its points.
+        var count: Int { members.count }
     }
 
     /// The map of the whole first, each followed by its closer ones. Empty if there are no points.
@@ -85,7 +88,7 @@ struct MapAtlas: Sendable {
                 let members = draft.groups[group].members
                 order += members.filter { closest[$0] == number }
                 return Marker(
-                    position: draft.groups[group].position, point: members[0], count: members.count,
+                    position: draft.groups[group].position, members: members,
                     sheet: draft.sheets[group].map { numbers[$0] })
             }
             return Sheet(

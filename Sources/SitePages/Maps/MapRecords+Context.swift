@@ -24,7 +24,7 @@ extension PlaceMap {
         let requests = zip(sheet.markers, names).map { marker, name in
             LabelRequest(
                 position: marker.position, isGroup: marker.count > 1,
-                numberColumns: context.locale.counts.text(marker.number).displayWidth,
+                numberColumns: marker.numbers(in: context.locale).displayWidth,
                 nameColumns: name.displayWidth)
         }
         let furniture = MapFurniture(frame, scale, markers: requests.map { LabelScreen.phone.box(of: $0) })
@@ -41,8 +41,17 @@ extension PlaceMap {
 }
 
 extension MapAtlas.Marker {
-    /// The number of its place in the list; for a group, that of its places.
-    fileprivate var number: Int { count == 1 ? point + 1 : count }
+    /// The numbers of its places in the list: `4`, `8–10`, or `2, 8–10`; the first ones, if there are more gaps.
+    fileprivate func numbers(in locale: SiteLocale) -> String {
+        let numbers = Set(members.map { $0 + 1 })
+        let starts = numbers.filter { !numbers.contains($0 - 1) }.sorted()
+        let spans = starts.prefix(2).map { start in
+            var end = start
+            while numbers.contains(end + 1) { end += 1 }
+            return [start, end].prefix(start == end ? 1 : 2).map(locale.counts.text).joined(separator: "–")
+        }
+        return spans.joined(separator: ", ") + (starts.count > 2 ? " …" : "")
+    }
 }
 
 extension MapMarkerRecord {
@@ -55,8 +64,10 @@ extension MapMarkerRecord {
             ?? context.places.entry(of: PlaceIndex(number: marker.point))
         href = page.href(to: target)
         let place = context.places.all[marker.point]
+        let numbers = marker.numbers(in: context.locale)
+        self.numbers = page.text(numbers)
         self.name = page.text { text in
-            text.append(marker.number, in: context.locale.counts)
+            text.append(string: numbers)
             text.append(marker.count == 1 ? " " : ": ")
             text.append(string: context.placeName(place, columns: PlaceMap.mostColumns))
             if marker.count > 1 {
@@ -80,6 +91,14 @@ extension MapMarkerRecord {
 }
 
 extension MapLabel {
+    /// The name of a place on the map of an item, on the left or on the right of its dot.
+    init(of name: String, at position: MapPosition, isBefore: Bool, _ page: inout PageWriter) {
+        x = page.decimal(position.x + (isBefore ? -8 : 8))
+        y = page.decimal(position.y)
+        anchor = page.text { $0.append(isBefore ? "end" : "start") }
+        (isWide, number, place) = (false, .empty, Named(name: page.text(name)))
+    }
+
     fileprivate init(
         _ label: PlacedLabel, of marker: MapAtlas.Marker, name: String, _ page: inout PageWriter
     ) {
@@ -93,7 +112,7 @@ extension MapLabel {
             }
         }
         isWide = !label.isOnPhone
-        number = marker.count == 1 ? page.number(marker.number) : .empty
+        number = marker.count == 1 ? page.number(marker.point + 1) : .empty
         place = label.showsName ? Named(name: page.text(name)) : nil
     }
 }

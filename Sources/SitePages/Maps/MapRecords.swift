@@ -37,7 +37,7 @@ struct MapMarkerRecord: Record {
     let x, y: Text
     let dot: Text
     let isGroup: Bool
-    let count: Text
+    let count, numbers: Text
     let label: MapLabel?
 
     static let vocabulary = Vocabulary<MapMarkerRecord>([
@@ -46,23 +46,24 @@ struct MapMarkerRecord: Record {
         .plain("x", \.x, "Where it is.", example: "120"),
         .plain("y", \.y, "Where it is.", example: "80"),
         .plain(
-            "dot", \.dot, "Its dot, as a path: a line as long as the count of several needs.",
+            "dot", \.dot, "Its dot, as a path: a line as long as the numbers of several need.",
             example: "M116 80h8"),
         .flag("isGroup", \.isGroup, "Whether it stands for several places."),
         .plain("count", \.count, "For how many.", example: "5"),
+        .text("numbers", \.numbers, "Their numbers in the list.", example: "8–10"),
         .optional("label", \.label, "The words beside it, if there is room."),
     ])
 }
 
 /// The words beside a marker.
-struct MapLabel: Record {
+package struct MapLabel: Record {
     let x, y: Text
     let anchor: Text
     let isWide: Bool
     let number: Text
     let place: Named?
 
-    static let vocabulary = Vocabulary<MapLabel>([
+    package static let vocabulary = Vocabulary<MapLabel>([
         .plain("x", \.x, "Where it begins, ends or has its middle.", example: "134"),
         .plain("y", \.y, "Where the middle of its line is.", example: "80"),
         .plain("anchor", \.anchor, "Which of these: start, end or middle.", example: "start"),

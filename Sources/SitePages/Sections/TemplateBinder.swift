@@ -92,7 +92,8 @@ package struct TemplateBinder: Sendable {
             texts: texts.mapValues(\.sanitized),
             flags: [
                 "site.hasProjects": features.hasProjects, "site.hasTags": features.hasTags,
-                "site.hasLists": features.hasLists,
+                "site.hasLists": features.hasLists, "site.hasPlaces": features.hasPlaces,
+                "site.hasDone": features.hasDone, "site.hasRoutines": features.hasRoutines,
                 "site.isIndexed": settings.isIndexed, "site.hasCalendar": settings.hasCalendar,
                 "site.hasWebcal": settings.hasCalendar && settings.baseURL != nil,
                 "site.hasFeeds": settings.hasFeeds, "site.hasData": settings.hasData,

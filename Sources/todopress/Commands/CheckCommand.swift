@@ -12,7 +12,8 @@ struct CheckCommand {
         let inputs = BuildInputs(options)
         let parsed = try ParsedInputs(inputs)
         let site = try parsed.site()
-        let count = parsed.report(inputs.warnings, to: console)
+        let styles = inputs.templates.flatMap { inputs.publicFiles?.unusedClassWarnings($0) } ?? []
+        let count = parsed.report(inputs.warnings + styles, to: console)
         let words = count == 1 ? "1 warning" : "\(count) warnings"
         if options.isStrict, let failure = Failure.strict(warnings: count) { throw failure }
         guard !options.isQuiet else { return }

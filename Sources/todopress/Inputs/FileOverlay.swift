@@ -26,8 +26,8 @@ struct FileOverlay {
     /// Warnings: the files of the folder that were skipped, each with the reason.
     let warnings: [String]
 
-    /// Reads the files of `folder`, if there is one, over the built-in files. Messages name the built-in
-    /// folder `builtInName`.
+    /// Reads the files of `folder`, if there is one, over the built-in files, of which style sheets are set tight. Messages name
+    /// the built-in folder `builtInName`.
     ///
     /// Only files whose paths `isWanted` accepts are read, and only regular files. Symbolic links and
     /// special files are skipped with a warning. Files and folders whose names begin with a dot are skipped
@@ -39,8 +39,8 @@ struct FileOverlay {
         var files: [[UInt8]: File] = [:]
         for file in builtIn where isWanted(file.path) {
             files[Array(file.path.utf8)] = File(
-                path: file.path, name: "\(builtInName)/\(file.path)", bytes: file.bytes,
-                isBuiltIn: true)
+                path: file.path, name: "\(builtInName)/\(file.path)",
+                bytes: file.path.hasSuffix(".css") ? file.bytes.tightStyle : file.bytes, isBuiltIn: true)
         }
         var warnings: [String] = []
         if let folder {

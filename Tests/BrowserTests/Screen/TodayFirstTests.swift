@@ -44,7 +44,7 @@ extension BrowserTests {
                 #expect(tops[0] <= 260 && tops[1] <= 700, "\(tops)")
                 let order: [String] = try await page.evaluate(
                     "[...document.querySelectorAll('.group > h2')].map(heading => heading.id)")
-                #expect(order.prefix(3) == ["today", "tomorrow", "overdue"])
+                #expect(order.prefix(3) == ["today", "overdue", "tomorrow"])
                 let overdue: Int = try await page.evaluate(
                     "document.querySelectorAll('.overdue .row').length")
                 #expect(overdue == 5)
@@ -101,27 +101,46 @@ extension BrowserTests {
             }
         }
 
-        /// From 768 px on, the columns of all rows begin at the same place, and a row has one line unless its title is long.
+        /// From 768 px on, all times of a page begin at one place, all boxes at one, and all titles at one, from today to done.
         @Test(arguments: [768, 1280, 1920, 2560])
-        func rowsHaveOneLineInColumns(width: Int) async throws {
+        func rowsHaveOneAxis(width: Int) async throws {
             let site = try Self.site()
-            for path in ["index.html", "overdue.html"] {
+            for path in ["index.html", "overdue.html", "done/index.html", "open/2026-11.html"] {
                 try await Page.visit(site.url(path), PageView(width: width)) { page in
-                    let rows: [Int] = try await page.evaluate(
+                    let edges: [[Int]] = try await page.evaluate(
                         """
-                        (() => {
-                            const letter = parseFloat(getComputedStyle(document.documentElement).fontSize);
-                            const rows = [...document.querySelectorAll(".row")];
-                            const short = rows.filter(row =>
-                                row.querySelector(".t").textContent.length <= (innerWidth < 1000 ? 30 : 40));
-                            const high = short.filter(row => row.getBoundingClientRect().height > 2.6 * letter);
-                            const columns = [...document.querySelectorAll(".rows")].filter(list =>
-                                [".place", ".tags", ".t"].some(part => new Set([...list.querySelectorAll(part)].map(place =>
-                                    Math.round(place.getBoundingClientRect().left))).size > 1));
-                            return [short.length, high.length, columns.length];
-                        })()
+                        ["near", "far", "now"].flatMap(name => {
+                            const column = document.querySelector("." + name);
+                            return column || name === "near" ? [column ?? document.querySelector("main")] : [];
+                        }).flatMap(column => [".when", ".row > .tick", ".t"].map(part => new Set(
+                            [...column.querySelectorAll(".rows " + part)].filter(one => one.checkVisibility())
+                                .map(one => Math.round(one.getBoundingClientRect().left))).size))
+                            .map(count => [count])
                         """)
-                    #expect(rows[0] > 10 && rows[1...] == [0, 0], "\(path): \(rows)")
+                    #expect(!edges.isEmpty && edges.allSatisfy { $0[0] <= 1 }, "\(path): \(edges)")
+                }
+            }
+        }
+
+        /// Neither a mark nor a title is cut or hidden, at any width.
+        @Test(arguments: [320, 390, 768, 1024, 1280, 1920])
+        func nothingOfARowIsCut(width: Int) async throws {
+            let site = try Self.site()
+            for path in ["index.html", "overdue.html", "done/index.html", "agenda/index.html"] {
+                try await Page.visit(site.url(path), PageView(width: width)) { page in
+                    let cut: [String] = try await page.evaluate(
+                        """
+                        [...document.querySelectorAll(".row, .entry")].filter(row => row.checkVisibility()).flatMap(row => {
+                            const all = row.getBoundingClientRect();
+                            return [...row.querySelectorAll(".t, .title, .when, time, .sub > *, .what > *, .words > *")]
+                                .filter(part => part.textContent.trim() && !part.matches(".paper-only, .goods, .sub")).filter(part => {
+                                    const box = part.getBoundingClientRect();
+                                    return !box.width || box.right > all.right + 1 || box.left < all.left - 1
+                                        || box.bottom > all.bottom + 1 || getComputedStyle(part).textOverflow === "ellipsis";
+                                }).map(part => part.textContent);
+                        })
+                        """)
+                    #expect(cut == [], "\(path)")
                 }
             }
         }

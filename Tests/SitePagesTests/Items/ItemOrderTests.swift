@@ -25,14 +25,14 @@ import ToDos
         let dues = store.items.map { $0.due.map { CivilDue($0, in: zone) } }
         let finished = store.items.map { item in
             item.isDone
-                ? (store.details[item.details]?.completed ?? item.due).map { CivilDue($0, in: zone) } : nil
+                ? store.details[item.details]?.completed.map { CivilDue($0, in: zone) } : nil
         }
         return ItemOrder(store, dues, finished: finished, by: sort, days)
     }
 
     private let days = GroupDays(today: Day(year: 2026, month: 11, day: 21), weekStart: .monday)
 
-    @Test func dueTimesGoUpInToDoAndDownInDone() throws {
+    @Test func dueTimesGoUpInToDoAndDownInOverdueAndDone() throws {
         let order = try titles(
             [
                 ("undated", nil, false), ("later", 200, false), ("first done", 100, true),
@@ -40,7 +40,7 @@ import ToDos
                 ("undated done", nil, true), ("last done", 300, true), ("later too", 200, false),
             ], by: .due)
         #expect(
-            order == ["sooner", "later", "later too", "undated", "last done", "first done", "undated done"])
+            order == ["later", "later too", "sooner", "undated", "last done", "first done", "undated done"])
     }
 
     @Test func theStoresOrderStaysWithinTheSections() throws {
@@ -103,7 +103,13 @@ import ToDos
             } else {
                 #expect(order.dated.map(\.position) == earliest)
                 #expect(order.undated.map(\.position) == undated)
-                #expect(order.items.map(\.position) == earliest + undated)
+                // What is overdue is turned around.
+                let isLate = { (index: Int) in
+                    timestamps[index].map { $0 < days.today.number * 86_400 } == true
+                }
+                #expect(
+                    order.items.map(\.position) == earliest.filter(isLate).reversed()
+                        + earliest.filter { !isLate($0) } + undated)
             }
         }
     }

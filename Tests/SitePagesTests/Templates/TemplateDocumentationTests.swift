@@ -71,6 +71,9 @@ import Testing
         | `{{#site.hasProjects}}` | Whether there are projects. | |
         | `{{#site.hasTags}}` | Whether there are tags. | |
         | `{{#site.hasLists}}` | Whether the items come from several lists. | |
+        | `{{#site.hasPlaces}}` | Whether there are places. | |
+        | `{{#site.hasDone}}` | Whether there are done items. | |
+        | `{{#site.hasRoutines}}` | Whether there are routines this month, and their page. | |
         | `{{#site.hasStarred}}` | Whether there are favourites. | |
         | `{{#site.hasRepeating}}` | Whether there are items that repeat. | |
         | `{{#site.hasActivity}}` | Whether there are pages of what was changed when. | |

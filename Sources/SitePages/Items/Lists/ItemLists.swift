@@ -9,12 +9,12 @@ import ToDos
 struct ItemLists: Sendable {
     /// The open items by the month in which they are due, ascending.
     let open: MonthLists
-    /// The done items by the month in which they were done or, if that is not known, due; latest first.
+    /// The done items by the month in which they were done, latest first, then those of which that is not known.
     let done: MonthLists
     /// The favourites.
     let starred: StarredItems
     /// The overdue items.
-    private let latestOverdue, oldestOverdue: [ReadingPosition]
+    private let latestOverdue: Range<ReadingPosition>
     /// The days at which the groups begin.
     let days: GroupDays
     /// Rows per page of a long list.
@@ -46,17 +46,11 @@ struct ItemLists: Sendable {
         starred = StarredItems(items, order)
         groups = order.groups
         pageSize = settings.pageSize
-        let overdue = order.groups[TimeGroup.overdue.rawValue]
-        let oldestOverdue =
-            settings.sort == .due
-            ? Array(overdue) : overdue.sorted { Self.dueKey(items[$0], $0) < Self.dueKey(items[$1], $1) }
-        let latestOverdue = [ReadingPosition](oldestOverdue.reversed())
-        (self.oldestOverdue, self.latestOverdue) = (oldestOverdue, latestOverdue)
+        latestOverdue = order.groups[TimeGroup.overdue.rawValue]
         excerpts = TimeGroup.allCases.map { group in
             let all = order.groups[group.rawValue]
             return switch group {
-            case .overdue: Array(latestOverdue.prefix(Self.mostPast))
-            case .done: Array(all.prefix(Self.mostPast))
+            case .overdue, .done: Array(all.prefix(Self.mostPast))
             case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate:
                 Array(all.prefix(min(Self.most, settings.pageSize)))
             }
@@ -86,7 +80,7 @@ struct ItemLists: Sendable {
     /// The items of a group.
     func positions(of group: TimeGroup) -> Range<ReadingPosition> { groups[group.rawValue] }
 
-    /// The items of a group that the first page shows: of the overdue ones the latest, of any other group the first.
+    /// The items of a group that the first page shows: the first ones.
     func excerpt(of group: TimeGroup) -> [ReadingPosition] { excerpts[group.rawValue] }
 
     /// Whether the open items have pages by month: the first page or, for the overdue items, a page of their own does
@@ -106,11 +100,8 @@ struct ItemLists: Sendable {
     var hasOverduePages: Bool { latestOverdue.count > Self.mostPast }
 
     /// The overdue items by when they were due.
-    func overdue(oldestFirst: Bool) -> [ReadingPosition] { oldestFirst ? oldestOverdue : latestOverdue }
-
-    /// The key by which overdue items are sorted; ties keep reading order.
-    private static func dueKey(_ item: ItemSummary, _ position: ReadingPosition) -> (Int64, Int32) {
-        (item.due?.sortKey ?? 0, position.index)
+    func overdue(oldestFirst: Bool) -> [ReadingPosition] {
+        oldestFirst ? latestOverdue.reversed() : Array(latestOverdue)
     }
 
     /// Whether the done items have pages by month, since one page does not hold them.

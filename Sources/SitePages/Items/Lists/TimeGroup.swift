@@ -7,9 +7,9 @@ import Civil
 package enum TimeGroup: Int, CaseIterable, Comparable, Sendable {
     case overdue, today, tomorrow, thisWeek, nextWeek, later, noDate, done
 
-    /// The order in which pages show the groups: today first.
+    /// The order in which pages show the groups: today first, then what is late.
     static let shown: [TimeGroup] = [
-        .today, .tomorrow, .overdue, .thisWeek, .nextWeek, .later, .noDate, .done,
+        .today, .overdue, .tomorrow, .thisWeek, .nextWeek, .later, .noDate, .done,
     ]
 
     package static func < (left: TimeGroup, right: TimeGroup) -> Bool { left.rawValue < right.rawValue }

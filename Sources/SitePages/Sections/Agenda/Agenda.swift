@@ -12,9 +12,9 @@ struct Agenda: Sendable {
     let weeks: [PeriodItems<Week>]
     /// The week that contains today.
     let currentWeek: Week
-    /// The open items due before today, by due time.
+    /// The open items due before today, latest first.
     let overdue: [ReadingPosition]
-    /// The number of them that are due before the current week; they come first.
+    /// The number of them that are due before the current week; they come last.
     let earlierOverdueCount: Int
     /// The open items without a date, in store order.
     let undated: [ReadingPosition]
@@ -35,8 +35,7 @@ struct Agenda: Sendable {
         func count(before limit: Day) -> Int {
             days.partitioningIndex { $0 >= limit }
         }
-        let pastCount = count(before: settings.today)
-        overdue = items[..<pastCount].filter { $0 < openEnd }
+        overdue = Array(order.groups[TimeGroup.overdue.rawValue])
         earlierOverdueCount = items[..<count(before: current.firstDay)].count { $0 < openEnd }
         undated = order.undated.map { positions[$0.position] }.filter { $0 < openEnd }
         dated = items

@@ -65,7 +65,11 @@ extension AgendaPage {
             if locale.dates.time.hasDayPeriod { text.append(" day-periods") }
             if isInColumns { text.append(" screen-only") }
         }
-        days = week.days.indices.map { AgendaDay(week.days[$0], rows[$0], at: $0, on: sheet, &page) }
+        let over = isCurrent ? week.days.count { $0 < today } : 0
+        days = week.days.indices.map { index in
+            AgendaDay(week.days[index], rows[index], at: index, on: sheet, isOver: index < over, &page)
+        }
+        hasOver = over > 0
         stillOpen = late.map { AgendaBox($0, sheet.upright.stillOpen, sheet.across.stillOpen, &page) }
         undated = undatedRows.map { AgendaBox($0, sheet.upright.undated, sheet.across.undated, &page) }
         routines = allRoutines?.limited(to: sheet.upright.routines, &page)
@@ -126,8 +130,11 @@ extension AgendaDay {
         }
     }
 
-    /// A day and its items, of which a sheet lists as many as its layout says of the day at an index.
-    init(_ day: Day, _ rows: Rows, at index: Int, on sheet: SheetLayout, _ page: inout PageWriter) {
+    /// A day and its items, of which a sheet lists as many as its layout says of the day at an index. A screen shows a day that
+    /// is over in the current week as a line, and paper as it is.
+    init(
+        _ day: Day, _ rows: Rows, at index: Int, on sheet: SheetLayout, isOver: Bool, _ page: inout PageWriter
+    ) {
         let (formats, today) = (page.context.locale.dates, page.context.settings.today)
         let (upright, across) = (sheet.upright, sheet.across)
         name = page.text { $0.append(day, formats.dayHeading, formats.names) }
@@ -148,6 +155,11 @@ extension AgendaDay {
         }
         overdue = rows.overdue.map { AgendaBox($0, upright.overdue, across.overdue, &page) }
         isEmpty = rows.own.isEmpty
+        let phrases = page.context.locale.phrases
+        appointments = DayCount(rows.events.count, phrases.appointments, &page)
+        doneItems = DayCount(rows.own.count(where: \.isDone), phrases.doneItems, &page)
+        self.isOver = isOver
+        medium = (isOver ? PaperMedium.paper : .all).classes(&page)
         let open = rows.own.count { !$0.isDone }
         dueToday = overdue == nil || open == 0 ? nil : ShortText(text: page.number(open))
         isInColumns = sheet.isInColumns[index]
@@ -178,6 +190,11 @@ extension AgendaRow {
         list = context.groups.list(of: position).map { list in
             Named(name: page.text { $0.append(context.groups[list].name, of: context.groups.words) })
         }
+        let group = context.groups.groups(of: position).first { $0.kind == .project }
+        project = group.map { project in
+            Named(name: page.text { $0.append(context.groups[project].name, of: context.groups.words) })
+        }
+        parent = page.parent(of: position)
         let details = context.items.details[item.details]
         priority = details?.priority.map(PriorityMark.init)
         isRepeating = details?.repeats != nil
@@ -312,8 +329,6 @@ extension AgendaBox {
         /// The number of all items, with those that are only counted.
         let count: Int
         let group: TimeGroup
-        /// Whether the last items are listed, and not the first ones.
-        let listsLatest: Bool
 
         /// Overdue items, each with its day. They are marked as overdue where no heading says so.
         init?(late items: ItemExcerpt?, isMarked: Bool, _ page: inout PageWriter) {
@@ -334,10 +349,9 @@ extension AgendaBox {
             guard let items else { return nil }
             let (listed, others) = (items.listed.map(row), items.onPaper.map(row))
             self.group = group
-            listsLatest = items.listsLatest
             count = items.listed.count + items.unlisted.count
-            rows = listsLatest ? others + listed : listed + others
-            onScreen = listsLatest ? others.count..<rows.count : 0..<listed.count
+            rows = listed + others
+            onScreen = 0..<listed.count
         }
 
         /// The sizes of all rows.
@@ -350,13 +364,12 @@ extension AgendaBox {
     fileprivate init(_ draft: Draft, _ upright: Int, _ across: Int, _ page: inout PageWriter) {
         var rows: [AgendaRow] = []
         for (index, row) in draft.rows.enumerated() {
-            let rank = draft.listsLatest ? draft.rows.count - 1 - index : index
             let onScreen = draft.onScreen.contains(index)
-            guard onScreen || rank < upright else { continue }
+            guard onScreen || index < upright else { continue }
             rows.append(row)
             rows[rows.count - 1].isOnScreen = onScreen
             rows[rows.count - 1].medium = PaperMedium(
-                onScreen: onScreen, upright: rank < upright, across: rank < across
+                onScreen: onScreen, upright: index < upright, across: index < across
             ).classes(&page)
         }
         self.rows = rows

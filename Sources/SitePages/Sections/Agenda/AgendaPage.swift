@@ -16,6 +16,7 @@ struct AgendaPage: Record {
     let layout: Text
     let routines: AgendaRoutines?
     let days: [AgendaDay]
+    let hasOver: Bool
     let calendars: [Named]
     let hasCalendars: Bool
     let stillOpen: AgendaBox?
@@ -48,6 +49,7 @@ struct AgendaPage: Record {
             example: "light spare-2 day-periods"),
         .optional("routines", \.routines, "The items that come on most days of a week."),
         .list("days", \.days, "The seven days."),
+        .flag("hasOver", \.hasOver, "Whether some of them are over while the week is not."),
         .list("calendars", \.calendars, "The calendars of the site, whose events the weeks show."),
         .flag("hasCalendars", \.hasCalendars, "Whether there are calendars."),
         .optional("stillOpen", \.stillOpen, "On the next week: the overdue items."),
@@ -143,6 +145,9 @@ struct AgendaDay: Record {
     let events: [EventRow]
     let overdue: AgendaBox?
     let isEmpty: Bool
+    let appointments, doneItems: DayCount?
+    let isOver: Bool
+    let medium: Text
     let dueToday: ShortText?
     let rows: [AgendaRow]
     let moreOnPaper: [PaperCount]
@@ -159,14 +164,38 @@ struct AgendaDay: Record {
         .flag("isInColumns", \.isInColumns, "Whether its items stand in two columns on paper."),
         .flag("hasEvents", \.hasEvents, "Whether calendars have events on the day."),
         .list("events", \.events, "The events, those of the whole day first."),
-        .optional("overdue", \.overdue, "On today: the overdue items, oldest first."),
+        .optional("overdue", \.overdue, "On today: the overdue items, latest first."),
         .flag("isEmpty", \.isEmpty, "Whether the day has no items of its own."),
+        .optional("appointments", \.appointments, "How many events it has, if any."),
+        .optional("doneItems", \.doneItems, "How many of its items are done, if any."),
+        .flag(
+            "isOver", \.isOver,
+            "In the current week: whether it is over, so that a screen shows it as a line that unfolds."),
+        .plain("medium", \.medium, PaperMedium.summary, example: " paper-only"),
         .optional("dueToday", \.dueToday, "On today, below overdue items: how many of its own are open."),
         .list(
             "rows", \.rows,
             "The items due on the day, by time; on past days of this week only those that are done."),
         .list("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
     ])
+}
+
+/// How many entries of a kind a day has.
+struct DayCount: Record {
+    let number: Text
+    let words: Text
+
+    static let vocabulary = Vocabulary<DayCount>([
+        .plain("number", \.number, "The number.", example: "4"),
+        .text("text", \.words, "The number in words.", example: "4 appointments"),
+    ])
+
+    /// Nil if there are none.
+    init?(_ count: Int, _ phrase: CountPhrase, _ page: inout PageWriter) {
+        guard count > 0 else { return nil }
+        number = page.number(count)
+        words = page.text { $0.append(phrase, count) }
+    }
 }
 
 /// An item on the agenda.
@@ -180,7 +209,7 @@ struct AgendaRow: Record {
     let due: AgendaTime?
     let otherTimes: ShortText?
     let location: Named?
-    let list: Named?
+    let list, project, parent: Named?
     let priority: PriorityMark?
     let steps: StepCount?
     let isRepeating: Bool
@@ -206,6 +235,8 @@ struct AgendaRow: Record {
         .optional("otherTimes", \.otherTimes, "The times on its day after the first one."),
         .optional("location", \.location, "The location, if it has a name."),
         .optional("list", \.list, "The list that the item came from, if there are several."),
+        .optional("project", \.project, "The project, if the item has one."),
+        .optional("parent", \.parent, "The item of which it is a step."),
         .optional("priority", \.priority, "The priority, if the item has one."),
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
         .flag("isRepeating", \.isRepeating, "Whether the item repeats."),

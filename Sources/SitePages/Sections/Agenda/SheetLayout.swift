@@ -277,7 +277,7 @@ private struct Plan {
     private func heightOfOverdue(_ count: Int, _ step: SheetStep, _ kind: SheetKind) -> Double {
         guard !content.overdue.isEmpty else { return 0 }
         let more = content.hasMoreOverdue || count < content.overdue.count ? 1 : 0
-        let lines = linesInColumns(content.overdue.suffix(count), step, kind) + more
+        let lines = linesInColumns(content.overdue.prefix(count), step, kind) + more
         return Double(lines) * step.line + Self.gap
     }
 
@@ -286,14 +286,14 @@ private struct Plan {
         _ listed: SheetLayout.Listed, _ step: SheetStep, _ kind: SheetKind, hasMonth: Bool, hasNotes: Bool
     ) -> Double {
         let width = step.width(kind.box - Self.tick)
-        func list(_ items: [SheetLayout.Item], _ count: Int, from end: Bool, hasMore: Bool) -> Double? {
+        func list(_ items: [SheetLayout.Item], _ count: Int, hasMore: Bool) -> Double? {
             guard !items.isEmpty else { return nil }
             let more = hasMore || count < items.count ? 1 : 0
-            return Double(lines(end ? items.suffix(count) : items.prefix(count), width) + more) * step.line
+            return Double(lines(items.prefix(count), width) + more) * step.line
         }
         var heights = [
-            list(content.stillOpen, listed.stillOpen, from: true, hasMore: content.hasMoreOverdue),
-            list(content.undated, listed.undated, from: false, hasMore: content.hasMoreUndated),
+            list(content.stillOpen, listed.stillOpen, hasMore: content.hasMoreOverdue),
+            list(content.undated, listed.undated, hasMore: content.hasMoreUndated),
         ].compactMap(\.self)
         if !content.routines.isEmpty {
             let names = content.routines.prefix(listed.routines)

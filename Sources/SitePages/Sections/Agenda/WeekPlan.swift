@@ -3,7 +3,7 @@
 // - An item is overdue if it is open and its day has ended, that is, if its day is before today. The time of
 //   day does not count: an item that was due this morning is still one of today's. A day without a time ends
 //   like any other.
-// - The current week shows an open item once. Overdue items are at the beginning of today, oldest first, each
+// - The current week shows an open item once. Overdue items are at the beginning of today, latest first, each
 //   with its day, whether the day is in this week or long past. So the past days of the current week show
 //   only done items.
 // - All overdue items of the current week are listed there, and the latest `maxOverdue` of earlier weeks. The
@@ -128,9 +128,6 @@ struct ItemExcerpt: Equatable {
     let unlisted: ArraySlice<ReadingPosition>
     /// Those of the unlisted ones that paper lists if it has room for them, next to the listed ones.
     let onPaper: ArraySlice<ReadingPosition>
-    /// Whether the unlisted ones come before the listed ones.
-    let listsLatest: Bool
-
     /// The overdue items under today; `nil` if there are none.
     init?(overdueIn agenda: Agenda) {
         self.init(
@@ -142,13 +139,12 @@ struct ItemExcerpt: Equatable {
         self.init(latestIn: agenda.overdue, unlisted: agenda.overdue.count - WeekPlan.maxOverdue)
     }
 
-    /// Lists all but the first `unlisted` items.
+    /// Lists all but the last `unlisted` items.
     private init?(latestIn items: [ReadingPosition], unlisted count: Int) {
         guard !items.isEmpty else { return nil }
-        unlisted = items.prefix(max(0, count))
-        listed = items.dropFirst(max(0, count))
-        onPaper = unlisted.suffix(WeekPlan.maxOnPaper)
-        listsLatest = true
+        unlisted = items.suffix(max(0, count))
+        listed = items.dropLast(max(0, count))
+        onPaper = unlisted.prefix(WeekPlan.maxOnPaper)
     }
 
     /// The undated items after the last of several weeks; `nil` if there are none, or so few that they stand in it.
@@ -164,7 +160,6 @@ struct ItemExcerpt: Equatable {
         listed = all.prefix(limit)
         unlisted = all.dropFirst(limit)
         self.onPaper = unlisted.prefix(onPaper)
-        listsLatest = false
     }
 }
 

@@ -28,8 +28,7 @@ struct FindPlan {
         var items: [ReadingPosition] = []
         near: for group in TimeGroup.shown where group != .done {
             let all = context.lists.positions(of: group)
-            // Of what is overdue, the latest.
-            for position in group == .overdue ? Array(all.reversed()) : Array(all) {
+            for position in all {
                 size += Self.size(of: position, context)
                 if size > Self.mostOfNear { break near }
                 items.append(position)

@@ -7,7 +7,7 @@ import Mustache
 struct GroupPage: Record {
     let name: Text
     let kind: GroupKindFlags
-    let openCount, doneCount: Text
+    let openCount, doneCount, counts: Text
     let done, all: Text
     let parts: [ListPart]
     let pager: Pager?
@@ -20,6 +20,7 @@ struct GroupPage: Record {
         .flag("isList", \.kind.isList, "Whether it is one of several lists."),
         .text("openCount", \.openCount, "How many of its items are to do.", example: "4 to do"),
         .text("doneCount", \.doneCount, "How many of its items are done.", example: "2 done"),
+        .text("counts", \.counts, "Both, without one that is 0.", example: "4 to do, 2 done"),
         .plain("done", \.done, "How many of its items are done, for machines.", example: "2"),
         .plain("all", \.all, "How many items it has, for machines.", example: "6"),
         .list("parts", \.parts, "The groups of time that have items on this page."),
@@ -55,7 +56,7 @@ struct GroupRow: Record {
     let href: Text
     let name: Text
     let level: Text
-    let open, done: Text
+    let open, done, counts: Text
 
     static let vocabulary = Vocabulary<GroupRow>([
         .plain("href", \.href, "The link to its page.", example: "kitchen-a1b2c3d4e5f6.html"),
@@ -63,6 +64,7 @@ struct GroupRow: Record {
         .plain("level", \.level, "How many levels are above it, as the name of a class.", example: "level-1"),
         .plain("open", \.open, "How many of its items are to do.", example: "3"),
         .plain("done", \.done, "How many of its items are done.", example: "5"),
+        .text("counts", \.counts, "Both in words, without one that is 0.", example: "3 to do, 5 done"),
     ])
 }
 
@@ -84,6 +86,7 @@ extension GroupPage {
         kind = GroupKindFlags(group.kind)
         openCount = page.text { $0.append(phrases.openItems, own.openCount) }
         doneCount = page.text { $0.append(phrases.doneItems, own.items.count - own.openCount) }
+        counts = page.counts(open: own.openCount, done: own.items.count - own.openCount)
         done = page.decimal(own.items.count - own.openCount)
         all = page.decimal(own.items.count)
         index = page.link(to: .groups(group.kind))
@@ -113,7 +116,20 @@ extension GroupIndexPage {
                     text.append("level-")
                     text.append(decimal: min(group.depth, 6))
                 },
-                open: page.number(group.openCount), done: page.number(group.items.count - group.openCount))
+                open: page.number(group.openCount), done: page.number(group.items.count - group.openCount),
+                counts: page.counts(open: group.openCount, done: group.items.count - group.openCount))
+        }
+    }
+}
+
+extension PageWriter {
+    /// `4 to do, 2 done`; a number that is 0 is left out.
+    mutating func counts(open: Int, done: Int) -> Text {
+        let phrases = context.locale.phrases
+        return text { text in
+            if open > 0 { text.append(phrases.openItems, open) }
+            if open > 0, done > 0 { text.append(", ") }
+            if done > 0 { text.append(phrases.doneItems, done) }
         }
     }
 }

@@ -40,9 +40,11 @@ package struct RepeatHistory: Record {
 /// The head of a column.
 package struct RepeatWeek: Record {
     package let name: Text
+    package let month: ShortText?
 
     package static let vocabulary = Vocabulary<RepeatWeek>([
-        .text("name", \.name, "The first day of the week.", example: "November 23")
+        .text("name", \.name, "The first day of the week.", example: "November 23"),
+        .optional("month", \.month, "The month of that day, where it is another one than before."),
     ])
 }
 
@@ -112,8 +114,15 @@ extension RepeatHistory {
         guard done > 0 else { return nil }
         let missed = marks.count { !$0.value && $0.key < today }
         count = page.text { $0.append(context.locale.phrases.stepsDone, done, done + missed) }
-        self.weeks = weeks.map { week in
-            RepeatWeek(name: page.text { $0.append(week.firstDay, formats.shortDay, formats.names) })
+        let months = weeks.map { Month(with: $0.firstDay) }
+        self.weeks = weeks.indices.map { index in
+            let day = weeks[index].firstDay
+            // The first month needs the room of its name.
+            let begins = index == 0 ? months[1] == months[0] : months[index] != months[index - 1]
+            return RepeatWeek(
+                name: page.text { $0.append(day, formats.shortDay, formats.names) },
+                month: begins
+                    ? ShortText(text: page.text { $0.append(day, .shortMonth, formats.names) }) : nil)
         }
         rows = (0..<7).compactMap { offset in
             let column = weeks.map { $0.firstDay + offset }

@@ -7,6 +7,8 @@ import Mustache
 /// `index.html`.
 struct ListPage: Record {
     let heading: Text
+    let open: ShortText?
+    let openForms: [TickCount]
     let isClear: Bool
     let jumps: [Jump]
     let near, far: [ListPart]
@@ -17,6 +19,8 @@ struct ListPage: Record {
 
     static let vocabulary = Vocabulary<ListPage>([
         .text("heading", \.heading, "How many items are to do.", example: "20 to do"),
+        .optional("open", \.open, "If boxes can be ticked in the browser: the same number for scripts."),
+        .list("openForms", \.openForms, "The heading in the forms that the language has for numbers."),
         .flag("isClear", \.isClear, "Whether there is nothing to do."),
         .list("jumps", \.jumps, "Links to the groups below, with their counts."),
         .list("near", \.near, "Today, tomorrow, and the latest overdue items."),
@@ -35,11 +39,14 @@ struct Jump: Record {
     let href: Text
     let title: Text
     let count: ShortText?
+    let open: ShortText?
 
     static let vocabulary = Vocabulary<Jump>([
         .plain("href", \.href, "Where it leads.", example: "#today"),
         .text("title", \.title, "The heading of the group.", example: "Today"),
         .optional("count", \.count, "How many items are there, unless there are only events."),
+        .optional(
+            "open", \.open, "Of open items, if boxes can be ticked in the browser: the count for scripts."),
     ])
 }
 
@@ -76,10 +83,12 @@ extension ListPage {
         let parts = TimeGroup.shown.compactMap { group in
             let day = group.day(today: context.settings.today)
             let events = day.map { context.events.entries(in: $0...$0) }?.map { EventRow($0, &page) } ?? []
-            return all.positions(of: group).isEmpty && events.isEmpty
-                ? nil : (group: group, part: ListPart(excerptOf: group, events, on: day, &page))
+            let part = ListPart(excerptOf: group, events, on: day, &page)
+            return part.hasRows || part.hasEvents || part.routines != nil ? (group: group, part: part) : nil
         }
         heading = page.text { $0.append(phrases.openItems, all.open.count) }
+        open = page.countdown(from: all.open.count)
+        openForms = TickCount.forms(of: phrases.openItems, &page)
         isClear = all.open.count == 0
         jumps = parts.map { Jump(to: $0.part, &page) }
         near = parts.filter { $0.group <= .tomorrow }.map(\.part)
@@ -101,6 +110,7 @@ extension Jump {
         }
         title = part.heading
         count = part.hasRows ? ShortText(text: part.count) : nil
+        open = part.open
     }
 }
 
@@ -126,7 +136,9 @@ extension ListPart {
                 href: href,
                 title: page.text { $0.append(group == .overdue ? phrases.moreOverdue : phrases.more, count) })
         }
-        self.init(group, of: all.count, rows: shown, more: more, events: events, on: day, &page)
+        let routines = day.flatMap { DayRoutines($0, due: shown, in: context) }
+        self.init(
+            group, of: all.count, rows: shown, routines: routines, more: more, events: events, on: day, &page)
     }
 }
 

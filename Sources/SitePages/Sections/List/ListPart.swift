@@ -10,12 +10,15 @@ struct ListPart: Record {
     let heading: Text
     let day: ShortText?
     let count: Text
+    let open: ShortText?
     let kind: Text
     let isLate: Bool
     let hasEvents: Bool
     let events: [EventRow]
     let hasRows: Bool
     let rows: LazyRows<ListRow>
+    let hasOthers: Bool
+    let routines: ShortText?
     let more: TitledLink?
 
     static let vocabulary = Vocabulary<ListPart>([
@@ -25,12 +28,19 @@ struct ListPart: Record {
         .plain(
             "count", \.count, "How many items there are, also on other pages.",
             example: "110"),
+        .optional(
+            "open", \.open, "Of open items, if boxes can be ticked in the browser: the count for scripts."),
         .plain("kind", \.kind, "The group of time, as the name of a class.", example: "today"),
         .flag("isLate", \.isLate, "Whether the items are overdue."),
         .flag("hasEvents", \.hasEvents, "Whether calendars have events on this day."),
         .list("events", \.events, "On the first page, of today and tomorrow: the events."),
         .flag("hasRows", \.hasRows, "Whether there are items."),
         .rows("rows", \.rows, "The items on this page."),
+        .optional(
+            "routines", \.routines,
+            "On the first page, of today and tomorrow, if there are two or more routines: how many of them are done."
+        ),
+        .flag("hasOthers", \.hasOthers, "Whether there are rows of others."),
         .optional("more", \.more, "How many are not listed here, and a link to them."),
     ])
 }
@@ -45,6 +55,7 @@ struct ListRow: Record {
     let date: RowDate?
     let hasBox: Bool
     let isDone: Bool
+    let isFolded: Bool
     let occurrence: ShortText?
     let marks: ItemMarks?
 
@@ -57,6 +68,7 @@ struct ListRow: Record {
         .optional("date", \.date, "When the item is due, or when it was done."),
         .flag("hasBox", \.hasBox, "Whether to show a box, ticked or not: where open and done items meet."),
         .flag("isDone", \.isDone, "Whether the item is done."),
+        .flag("isFolded", \.isFolded, "Whether it is one of the routines that are one line, which unfolds."),
         .optional(
             "occurrence", \.occurrence,
             "If the item repeats and its box can be ticked in the browser: the day, and behind a slash the days before that were missed."
@@ -69,7 +81,8 @@ extension ListPart {
     /// A group of time. `rows` are the items on this page, of `count`.
     init(
         _ group: TimeGroup, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
-        more: TitledLink? = nil, events: [EventRow] = [], on day: Day? = nil, _ page: inout PageWriter
+        routines: DayRoutines? = nil, more: TitledLink? = nil, events: [EventRow] = [], on day: Day? = nil,
+        _ page: inout PageWriter
     ) {
         let context = page.context
         anchor = page.text { $0.append(group.anchor) }
@@ -85,7 +98,21 @@ extension ListPart {
         (self.events, hasEvents) = (events, !events.isEmpty)
         hasRows = count > 0
         self.count = page.number(count)
-        self.rows = page.rows(rows, .inGroup(group), hasBoxes: group == .done)
+        open = group == .done ? nil : page.countdown(from: count)
+        if let routines {
+            self.rows = page.rows(count: routines.others.count + routines.all.count) { index, page in
+                guard index >= routines.others.count else {
+                    return ListRow(routines.others[index], .inGroup(group), hasBox: false, &page)
+                }
+                return ListRow(
+                    routines.all[index - routines.others.count], in: group, on: routines.day, &page)
+            }
+            hasOthers = !routines.others.isEmpty
+            self.routines = ShortText(text: routines.count(&page))
+        } else {
+            self.rows = page.rows(rows, .inGroup(group), hasBoxes: group == .done)
+            (hasOthers, self.routines) = (!rows.isEmpty, nil)
+        }
         self.more = more
     }
 
@@ -103,9 +130,9 @@ extension ListPart {
         }
     }
 
-    /// The items of a month; `nil` for those without a date.
+    /// The done items of a month; `nil` for those without a date.
     init(
-        _ month: Month?, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
+        doneIn month: Month?, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
         _ page: inout PageWriter
     ) {
         let context = page.context
@@ -114,9 +141,9 @@ extension ListPart {
         heading = page.text { $0.append(titleOf: month, context.locale) }
         isLate = false
         (day, events, hasEvents, hasRows) = (nil, [], false, true)
-        self.count = page.number(count)
+        (self.count, open) = (page.number(count), nil)
         self.rows = page.rows(rows, .inMonth, hasBoxes: true)
-        more = nil
+        (hasOthers, routines, more) = (true, nil, nil)
     }
 
     /// The overdue items of an age.
@@ -130,13 +157,18 @@ extension ListPart {
         heading = page.text(context.locale.phrases.ages[age])
         isLate = true
         (day, events, hasEvents, hasRows) = (nil, [], false, true)
-        self.count = page.number(count)
+        (self.count, open) = (page.number(count), page.countdown(from: count))
         self.rows = page.rows(rows, .inGroup(.overdue), hasBoxes: false)
-        more = nil
+        (hasOthers, routines, more) = (true, nil, nil)
     }
 }
 
 extension PageWriter {
+    /// A number of open items, for the script that ticks; nil where boxes cannot be ticked.
+    mutating func countdown(from count: Int) -> ShortText? {
+        isInSite && count > 0 && context.canTick ? ShortText(text: decimal(count)) : nil
+    }
+
     /// Rows of items, with their places unless a heading names the place of all.
     func rows(
         _ items: some RandomAccessCollection<ReadingPosition> & Sendable, _ style: RowDateStyle,
@@ -150,21 +182,40 @@ extension PageWriter {
 }
 
 extension ListRow {
+    /// The row of a routine of a day.
+    fileprivate init(
+        _ routine: DayRoutines.Routine, in group: TimeGroup, on day: Day, _ page: inout PageWriter
+    ) {
+        self.init(
+            routine.position, .inGroup(group), hasBox: routine.isDone, isFolded: true,
+            doneOn: routine.isDone ? day : nil, &page)
+    }
+
+    /// With a day, the row is the occurrence that was done on it.
     init(
         _ position: ReadingPosition, _ style: RowDateStyle = .mixed, hasBox: Bool = true,
-        hasPlace: Bool = true, tagLimit: Int = ItemMarks.rowTags, _ page: inout PageWriter
+        hasPlace: Bool = true, tagLimit: Int = ItemMarks.rowTags, isFolded: Bool = false,
+        doneOn day: Day? = nil, _ page: inout PageWriter
     ) {
         let context = page.context
         let item = context.items[position]
-        id = page.text { $0.append(item.id) }
+        id = page.text { text in
+            text.append(item.id)
+            // Its current occurrence may have a row of its own.
+            if let day {
+                text.append("@")
+                text.append(isoDay: day)
+            }
+        }
         link = page.href(to: .item(item.id))
         title = page.title(item)
         isUntitled = item.isUntitled
         location = hasPlace ? page.locationName(item) : nil
-        date = RowDate(item, style, &page)
+        date = day == nil ? RowDate(item, style, &page) : nil
         self.hasBox = hasBox
-        isDone = item.state.isDone
-        occurrence = page.currentOccurrence(item)
+        isDone = item.state.isDone || day != nil
+        self.isFolded = isFolded
+        occurrence = day == nil ? page.currentOccurrence(item) : page.occurrence(item, on: day)
         marks = ItemMarks(position, tagLimit: tagLimit, &page)
     }
 }

@@ -33,8 +33,7 @@ struct RowDate: Record {
 }
 
 extension RowDate {
-    /// The date of an item's row; `nil` if there is nothing to say. A done item shows when it was done or, if that is
-    /// not known, when it was due.
+    /// The date of an item's row; `nil` if there is nothing to say. A done item shows when it was done, if that is known.
     init?(_ item: ItemSummary, _ style: RowDateStyle, _ page: inout PageWriter) {
         guard let (date, form) = Self.dateAndForm(item, style, page.context) else { return nil }
         isLate = item.state.isOverdue

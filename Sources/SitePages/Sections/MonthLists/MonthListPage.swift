@@ -108,7 +108,7 @@ extension MonthIndexPage {
             for list in months.lists where space > 0 {
                 let rows = list.items.prefix(space)
                 space -= rows.count
-                parts.append(ListPart(list.month, of: list.items.count, rows: rows, &page))
+                parts.append(ListPart(doneIn: list.month, of: list.items.count, rows: rows, &page))
             }
         }
         self.parts = parts

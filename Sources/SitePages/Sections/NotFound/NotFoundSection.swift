@@ -1,6 +1,6 @@
 // The section of the error page. A host shows it in place of any page that is not there, at the root or in a folder,
-// and does not say where the root is. So its style is inside, and without a base URL its only link is `index.html`:
-// every folder has one, an index of its pages or a page that leads home (`FolderSection`).
+// and does not say where the root is. With a base URL it looks like any other page; without one, its style is inside and its
+// only link is `index.html`: every folder has one, an index of its pages or a page that leads home (`FolderSection`).
 
 import Bytes
 import Mustache
@@ -11,12 +11,13 @@ struct NotFoundSection: SiteSection {
 
     private let template: PageTemplate<NotFoundPage>
     private let style: PageStyle?
-    private let hasRoot: Bool
+    private let hasRoot, hasLayout: Bool
 
     init(_ binder: TemplateBinder) throws(TemplateErrors) {
         template = try binder.bindAtAnyDepth("not-found", to: NotFoundPage.self)
         style = binder.style
         hasRoot = binder.settings.baseURL != nil
+        hasLayout = hasRoot && binder.settings.lock == nil
     }
 
     func addresses(in context: PageContext) -> [Address] { [.file(Self.fileName)] }
@@ -24,14 +25,15 @@ struct NotFoundSection: SiteSection {
     func isListed(_ address: Address) -> Bool { false }
 
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
-        let style = style.map { InnerStyle($0, &page) }
-        template.render(NotFoundPage(hasRoot: hasRoot, style: style), &page, to: &output)
+        let style = hasLayout ? nil : style.map { InnerStyle($0, &page) }
+        template.render(
+            NotFoundPage(hasRoot: hasRoot, hasLayout: hasLayout, style: style), &page, to: &output)
     }
 }
 
 /// The error page.
 struct NotFoundPage: Record {
-    let hasRoot: Bool
+    let hasRoot, hasLayout: Bool
     let style: InnerStyle?
 
     static let vocabulary = Vocabulary<NotFoundPage>([
@@ -39,6 +41,10 @@ struct NotFoundPage: Record {
             "hasRoot", \.hasRoot,
             "Whether there is a base URL, so that {{root}} leads to the root from any depth. If not, index.html leads "
                 + "to the index of the folder."),
+        .flag(
+            "hasLayout", \.hasLayout,
+            "Whether it has the header and the find box of other pages: with a base URL, unless the site is locked."
+        ),
         .optional("style", \.style, "The style sheet, to be written into the page."),
     ])
 }

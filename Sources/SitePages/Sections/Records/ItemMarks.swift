@@ -13,6 +13,7 @@ package struct ItemMarks: Record {
     package let hasMeta: Bool
     package let moreTags: ShortText?
     package let list: TitledLink?
+    package let parent: Named?
     package let steps: StepCount?
     package let isRepeating: Bool
     package let isStarred: Bool
@@ -28,6 +29,7 @@ package struct ItemMarks: Record {
         .optional(
             "list", \.list,
             "The list that the item came from, if there are several and its project has another name."),
+        .optional("parent", \.parent, "The item of which it is a step."),
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
         .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
         .flag("isStarred", \.isStarred, "Whether the item is one of the favourites."),
@@ -75,11 +77,14 @@ extension ItemMarks {
         let details = context.items.details[context.items[position].details]
         guard details != nil || steps != nil else { return nil }
         let groups = context.groups.groups(of: position)
+        parent = page.parent(of: position)
         let repeats = details?.repeats != nil
         let isStarred = details?.isStarred == true
         let bill = context.items.details.shopping(of: context.items[position].details)?.bill
         guard
-            details?.priority != nil || !groups.isEmpty || steps != nil || repeats || isStarred || bill != nil
+            details?.priority != nil || !groups.isEmpty || parent != nil || steps != nil || repeats
+                || isStarred
+                || bill != nil
         else {
             return nil
         }
@@ -98,8 +103,9 @@ extension ItemMarks {
         (self.project, self.tags, isRepeating, self.isStarred) = (project, tags, repeats, isStarred)
         hasTags = !tags.isEmpty
         hasMeta =
-            details?.priority != nil || project != nil || list != nil || steps != nil || repeats || isStarred
-            || bill != nil
+            details?.priority != nil || project != nil || list != nil || parent != nil || steps != nil
+            || repeats
+            || isStarred || bill != nil
         self.moreTags =
             moreTags == 0
             ? nil
@@ -116,9 +122,19 @@ extension ItemMarks {
     }
 }
 
+extension PageWriter {
+    /// The title of the item of which one is a step, in a row; nil if it is none.
+    mutating func parent(of position: ReadingPosition) -> Named? {
+        let context = context
+        return context.items.relations.items(.parent, of: position).first.map { parent in
+            Named(name: title(context.items[parent], limit: Agenda.maxTextBytes))
+        }
+    }
+}
+
 extension TitledLink {
     /// A link to the page of a group, with its name.
-    fileprivate init(to group: GroupIndex, _ page: inout PageWriter) {
+    init(to group: GroupIndex, _ page: inout PageWriter) {
         let context = page.context
         self.init(
             href: page.href(to: .group(group)),

@@ -5,13 +5,14 @@ import Mustache
 
 /// A page of the starred items.
 struct StarredPage: Record {
-    let openCount, doneCount: Text
+    let openCount, doneCount, counts: Text
     let parts: [ListPart]
     let pager: Pager?
 
     static let vocabulary = Vocabulary<StarredPage>([
         .text("openCount", \.openCount, "How many starred items are to do.", example: "4 to do"),
         .text("doneCount", \.doneCount, "How many starred items are done.", example: "2 done"),
+        .text("counts", \.counts, "Both, without one that is 0.", example: "4 to do, 2 done"),
         .list("parts", \.parts, "The groups of time that have items on this page."),
         .optional("pager", \.pager, "The other pages, if there are any."),
     ])
@@ -21,6 +22,7 @@ struct StarredPage: Record {
         let (starred, phrases) = (context.lists.starred, context.locale.phrases)
         openCount = page.text { $0.append(phrases.openItems, starred.openCount) }
         doneCount = page.text { $0.append(phrases.doneItems, starred.items.count - starred.openCount) }
+        counts = page.counts(open: starred.openCount, done: starred.items.count - starred.openCount)
         parts = ListPart.parts(of: starred.items, number, &page)
         pager = Pager(
             number, of: starred.items.pageCount(size: context.lists.pageSize),

@@ -43,14 +43,12 @@ struct TickBar: Record {
 
     init(_ page: inout PageWriter) {
         let locale = page.context.locale
-        counts = locale.phrases.ticked.forms.map { form in
-            TickCount(category: page.text(form.category), text: page.text(form.text))
-        }
+        counts = TickCount.forms(of: locale.phrases.ticked, &page)
         digits = locale.digits.other.map { Named(name: page.text($0)) }
     }
 }
 
-/// How many boxes are ticked, for the numbers of a category.
+/// A phrase that a script counts with, for the numbers of a category.
 struct TickCount: Record {
     let category: Text
     let text: Text
@@ -59,6 +57,11 @@ struct TickCount: Record {
         .plain("category", \.category, "The category of CLDR.", example: "one"),
         .text("text", \.text, "The phrase; the script fills in {count}.", example: "{count} ticked here"),
     ])
+
+    /// The forms of a phrase.
+    static func forms(of phrase: CountPhrase, _ page: inout PageWriter) -> [TickCount] {
+        phrase.forms.map { TickCount(category: page.text($0.category), text: page.text($0.text)) }
+    }
 }
 
 extension PageContext {

@@ -10,7 +10,9 @@ extension YearSheet {
         let context = page.context
         let grid = YearGrid(year, in: context)
         title = page.year(year)
-        openCount = page.text { $0.append(context.locale.phrases.openItems, grid.openCount) }
+        openCount =
+            grid.openCount == 0
+            ? .empty : page.text { $0.append(context.locale.phrases.openItems, grid.openCount) }
         months = grid.months.map { YearMonth($0, &page) }
         firstWeek = context.settings.weekStart == .monday ? ShortText(text: page.number(1)) : nil
         func count(_ count: Int) -> ShortText? {

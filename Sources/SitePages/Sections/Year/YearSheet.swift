@@ -13,7 +13,7 @@ struct YearSheet: Record {
 
     static let vocabulary = Vocabulary<YearSheet>([
         .text("title", \.title, "The year.", example: "2026"),
-        .text("openCount", \.openCount, "How many of its items are to do.", example: "16 to do"),
+        .text("openCount", \.openCount, "How many of its items are to do, if any.", example: "16 to do"),
         .list("months", \.months, "The twelve months."),
         .optional("firstWeek", \.firstWeek, "The number 1 for the legend, if weeks have numbers."),
         .optional("hidden", \.hidden, "What only weeks and months show, if there is something."),

@@ -49,7 +49,7 @@ import ToDos
                 + section.elements("li", "row").map { row in
                     let link = row.elements("a", "t").isEmpty ? "" : "• "
                     let title = (row.elements("a", "t") + row.elements("span", "t")).map(\.textContent.text)
-                    let rest = [("time", "when"), ("span", "place")].flatMap { row.elements($0, $1) }
+                    let rest = row.elements("time", "when") + row.elements("p", "sub")
                     return link + (title + rest.map(\.textContent.text)).joined(separator: " | ")
                 }
         }

@@ -53,8 +53,8 @@ import ToDos
                 Wednesday, November 25
 
                 Thursday, November 26 (today)
-                  [ ]   11/22  Choir (overdue)
                   [ ]   11/25  Plants (overdue)
+                  [ ]   11/22  Choir (overdue)
 
                 Friday, November 27
 

@@ -78,6 +78,9 @@ private struct ShownWeek: Equatable {
         ]
     }
 
+    /// The titles of both open items of these days, as overdue items are listed.
+    private func late(_ days: some Sequence<Int>) -> [String] { open(days).reversed() }
+
     /// The titles of both open items of these days.
     private func open(_ days: some Sequence<Int>) -> [String] {
         days.flatMap { ["day \($0)", "open \($0)"] }
@@ -91,7 +94,7 @@ private struct ShownWeek: Equatable {
         let context = try context(Self.threeWeeks, today: Self.day(16))
         var expected = ShownWeek()
         expected.days = [
-            day("Mon", overdue: open(10...15), open([16]) + ["done 16"]),
+            day("Mon", overdue: late(10...15), open([16]) + ["done 16"]),
             day("Tue", open([17]) + ["done 17"]),
             day("Wed", open([18]) + ["done 18"]), day("Thu", open([19]) + ["done 19"]),
             day("Fri", open([20]) + ["done 20"]), day("Sat", open([21]) + ["done 21"]),
@@ -99,7 +102,7 @@ private struct ShownWeek: Equatable {
         ]
         expected.unlisted = 2
         #expect(shown(0, context) == expected)
-        #expect(shown(1, context).stillOpen == open(10...15))
+        #expect(shown(1, context).stillOpen == late(10...15))
         #expect(shown(2, context) == ShownWeek())
     }
 
@@ -107,7 +110,7 @@ private struct ShownWeek: Equatable {
         let context = try context(Self.threeWeeks, today: Self.day(18))
         var expected = ShownWeek()
         expected.days = [
-            "Mon: done 16", "Tue: done 17", day("Wed", overdue: open(10...17), open([18]) + ["done 18"]),
+            "Mon: done 16", "Tue: done 17", day("Wed", overdue: late(10...17), open([18]) + ["done 18"]),
             day("Thu", open([19]) + ["done 19"]), day("Fri", open([20]) + ["done 20"]),
             day("Sat", open([21]) + ["done 21"]), day("Sun", open([22]) + ["done 22"]),
         ]
@@ -120,7 +123,7 @@ private struct ShownWeek: Equatable {
         }
         #expect(shown(-1, context) == last)
         let next = shown(1, context)
-        #expect(next.stillOpen == open(12...17) && next.days.count == 7)
+        #expect(next.stillOpen == late(12...17) && next.days.count == 7)
     }
 
     @Test func onSundayNextWeekCarriesTheWholeWeek() throws {
@@ -131,20 +134,20 @@ private struct ShownWeek: Equatable {
                 "Mon: done 16", "Tue: done 17", "Wed: done 18", "Thu: done 19", "Fri: done 20",
                 "Sat: done 21",
             ])
-        #expect(week.days.last == day("Sun", overdue: open(10...21), open([22]) + ["done 22"]))
+        #expect(week.days.last == day("Sun", overdue: late(10...21), open([22]) + ["done 22"]))
         // The latest twelve. Sunday's own items can still be done in time.
         let next = shown(1, context)
-        #expect(next.stillOpen == open(16...21) && next.unlisted == 14)
+        #expect(next.stillOpen == late(16...21) && next.unlisted == 14)
         #expect(next.days.first == day("Mon", open([23]) + ["done 23"]))
     }
 
     @Test func whereWeeksStartOnSundayTheSundayIsTheNextWeeks() throws {
         let saturday = try context(Self.threeWeeks, today: Self.day(21), start: .sunday)
-        #expect(shown(0, saturday).days.last == day("Sat", overdue: open(9...20), open([21]) + ["done 21"]))
+        #expect(shown(0, saturday).days.last == day("Sat", overdue: late(9...20), open([21]) + ["done 21"]))
         #expect(shown(0, saturday).days.first == "Sun: done 15")
         #expect(shown(1, saturday).days.first == day("Sun", open([22]) + ["done 22"]))
         let sunday = try context(Self.threeWeeks, today: Self.day(22), start: .sunday)
-        #expect(shown(0, sunday).days.first == day("Sun", overdue: open(16...21), open([22]) + ["done 22"]))
+        #expect(shown(0, sunday).days.first == day("Sun", overdue: late(16...21), open([22]) + ["done 22"]))
         #expect(shown(0, sunday).days.count == 7)
         #expect(shown(-1, sunday).days.first == day("Sun", open([15]) + ["done 15"]))
     }
@@ -173,11 +176,11 @@ private struct ShownWeek: Equatable {
             + (16...18).map { Item(title: "new \($0)", day: Self.day($0)) }
         let context = try context(items.reversed(), today: Self.day(19))
         let week = shown(0, context)
-        let expected = (unlisted..<count).map { "old \($0)" } + ["new 16", "new 17", "new 18"]
+        let expected = ["new 18", "new 17", "new 16"] + (unlisted..<count).reversed().map { "old \($0)" }
         #expect(week.days == [day("Thu", overdue: expected, [])])
         #expect(week.unlisted == unlisted)
         let next = shown(1, context)
-        #expect(next.stillOpen == Array(expected.suffix(12)) && next.unlisted == unlisted + 3)
+        #expect(next.stillOpen == Array(expected.prefix(12)) && next.unlisted == unlisted + 3)
     }
 
     @Test func aMissedTimeOfTodayIsNotOverdue() throws {
@@ -185,7 +188,7 @@ private struct ShownWeek: Equatable {
             Item(title: "day", day: Self.day(18), hasTime: false), Item(title: "morning", day: Self.day(18)),
         ]
         #expect(shown(0, try context(items, today: Self.day(18))).days == ["Wed: day, morning"])
-        #expect(shown(0, try context(items, today: Self.day(19))).days == ["Thu: !day, !morning"])
+        #expect(shown(0, try context(items, today: Self.day(19))).days == ["Thu: !morning, !day"])
     }
 
     @Test func severalWeeksShowWhatBelongsToNoneOnce() throws {

@@ -157,8 +157,9 @@ import ToDos
     /// Every page leads to the files, and is otherwise the page of a site without them.
     @Test func everyPageLeadsToTheFiles() throws {
         let foot =
-            "<p class=\"more\">\n<a href=\"ROOTitems.json\" type=\"application/json\">Items as JSON</a>\n"
-            + "<a href=\"ROOTplaces.geojson\" type=\"application/geo+json\">Places as GeoJSON</a>\n</p>\n"
+            "<details class=\"feeds screen-only\">\n<summary>Subscribe and data</summary>\n"
+            + "<p class=\"more\">\n<a href=\"ROOTitems.json\" type=\"application/json\">Items as JSON</a>\n"
+            + "<a href=\"ROOTplaces.geojson\" type=\"application/geo+json\">Places as GeoJSON</a>\n</p>\n</details>\n"
         let store = try fixture("places.json")
         let (with, without) = try (
             site(store, baseURL: "https://example.org", isIndexed: true, hasBlankPages: false),
@@ -169,8 +170,9 @@ import ToDos
         for file in without.files {
             let path = file.path.text
             var page = try text(path, of: with)
-            if path.hasSuffix(".html"), path != "404.html" {
-                let own = foot.replacing("ROOT", with: path.contains("/") ? "../" : "")
+            if path.hasSuffix(".html") {
+                let own = foot.replacing(
+                    "ROOT", with: path == "404.html" ? "/" : path.contains("/") ? "../" : "")
                 #expect(page.ranges(of: own).count == 1, "\(path)")
                 page.replace(own, with: "")
             }

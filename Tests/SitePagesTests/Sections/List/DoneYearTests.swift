@@ -10,14 +10,14 @@ import ToDos
 @testable import SitePages
 
 @Suite struct DoneYearTests {
-    /// The page of the done items of a site whose items are due, and done, on these days.
+    /// The page of the done items of a site whose items are done on these days.
     private func page(_ days: [Day?], pageSize: Int = 200) throws -> HostileMarkup {
         var builder = StoreBuilder()
         for (number, day) in days.enumerated() {
-            builder.append(
-                ItemValues(
-                    id: ItemID(high: 1, low: UInt64(number)), title: "item \(number)",
-                    due: day.map { .day($0) }, isDone: true))
+            var item = ItemValues(
+                id: ItemID(high: 1, low: UInt64(number)), title: "item \(number)", isDone: true)
+            item.completed = day.map { .day($0) }
+            builder.append(item)
         }
         let store = try builder.finish()
         let site = try builtInSite(store, environment(store, pageSize: pageSize))

@@ -43,7 +43,9 @@ import ToDos
             builder.append(ItemValues(title: "\(index)", due: .day(Self.today + (first + index))))
         }
         for index in 0..<done {
-            builder.append(ItemValues(title: "done \(index)", due: .day(Self.today + -index), isDone: true))
+            var item = ItemValues(title: "done \(index)", isDone: true)
+            item.completed = .day(Self.today + -index)
+            builder.append(item)
         }
         for index in 0..<undated { builder.append(ItemValues(title: "undated \(index)")) }
         let store = try builder.finish()
@@ -73,11 +75,11 @@ import ToDos
         var page = PageWriter(context, at: .list)
         let list = ListPage(&page)
         func headings(_ parts: [ListPart]) -> [String] { parts.map { page.texts.string($0.heading) } }
-        #expect(headings(list.near) == ["Today", "Tomorrow", "Overdue"])
+        #expect(headings(list.near) == ["Today", "Overdue", "Tomorrow"])
         #expect(headings(list.far) == ["Next week", "Later", "No date", "Done"])
         #expect(
-            list.near.map { $0.day.map { page.texts.string($0.text) } }.prefix(2) == [
-                "Saturday, November\u{A0}21", "Sunday, November\u{A0}22",
+            list.near.map { $0.day.map { page.texts.string($0.text) } } == [
+                "Saturday, November\u{A0}21", nil, "Sunday, November\u{A0}22",
             ])
         #expect(list.jumps.map { page.texts.string($0.href) }.first == "#today")
     }
@@ -95,9 +97,9 @@ import ToDos
         func parts(_ path: String) -> [String] {
             pages[path, default: ""].components(separatedBy: "<section class=\"group ").dropFirst().map {
                 part in
-                let heading = part.components(separatedBy: "\">")[2].prefix { $0 != "<" }
-                let count = part.components(separatedBy: "class=\"n\">")[1].prefix { $0 != "<" }
-                return "\(heading)\(count): \(part.components(separatedBy: "<li class=\"row\"").count - 1)"
+                let heading = part.components(separatedBy: "class=\"label\">")[1].prefix { $0 != "<" }
+                let count = part.components(separatedBy: "data-open=\"")[1].prefix { $0 != "\"" }
+                return "\(heading) \(count): \(part.components(separatedBy: "<li class=\"row\"").count - 1)"
             }
         }
         // Due from October 29 to November 9: 9 in November before last week, which began on the 9th, and 3 in October.

@@ -36,7 +36,7 @@ import ToDos
                     """
                     {"id": "D2A1CD38-D147-59F2-A83E-\(String(format: "%012d", number))", "title": "Rake <\(number)> \\"leaves\\"",
                      "done": \(number % 3 == 0), "project": "Orchard", "tags": ["autumn"], "due": "2026-11-\(10 + number % 20)",
-                     "itemDescription": "Behind\\nthe\\\\shed, [,,] {,}", "location": {"name": "Allotment"}}
+                     "itemDescription": "Behind\\nthe\\\\greenhouse, [,,] {,}", "location": {"name": "Allotment"}}
                     """
                 }.joined(separator: ",") + "]")
     }
@@ -79,7 +79,7 @@ import ToDos
         #expect(sealed.filter { !$0.hasPrefix("pages/") }.sorted() == ["agenda/index.html", "index.html"])
         for file in locked.files {
             let text = file.path.text + String(decoding: locked.bytes(of: file), as: UTF8.self)
-            for word in ["garden", "Rake", "Orchard", "autumn", "Allotment", "shed"] {
+            for word in ["garden", "Rake", "Orchard", "autumn", "Allotment", "greenhouse"] {
                 #expect(!text.contains(word), "\(file.path.text): \(word)")
             }
         }
@@ -113,7 +113,7 @@ import ToDos
             guard count == 30, let index = value as? [String: Any] else { continue }
             let items = try #require(index["items"] as? [[Any]])
             let first = try #require(items.first { ($0[2] as? String) == "Rake <1> \"leaves\"" })
-            #expect((first[5] as? String) == "Behind\nthe\\shed, [,,] {,}")
+            #expect((first[5] as? String) == "Behind\nthe\\greenhouse, [,,] {,}")
             #expect(first[4] is NSNull || first[4] is String)
         }
     }

@@ -136,13 +136,19 @@ import ToDos
         #expect(try text(own[1], of: site).contains("<a href=\"index.html#p-\(id)\">All places</a>"))
     }
 
-    @Test func noOtherPlaceChangesAnItemsPage() throws {
+    /// Only its neighbours, which are on its map.
+    @Test func noDistantPlaceChangesAnItemsPage() throws {
         func page(_ others: [Spot]) throws -> String {
             let store = try store([("Home", 52.5, 13.4)] + others)
             return try text(
                 "items/\(store[StoreIndex(0)].id).html", of: builtInSite(store, environment(store)))
         }
-        let page1 = try page([("Office", 52.51, 13.42), ("Home", nil, nil)])
+        let near = try page([("Office", 52.51, 13.42), ("Home", nil, nil)])
+        let map = try #require(HostileMarkup(page: near).elements("svg", "locator").first)
+        #expect(map.elements("path", "near").map { $0["d"] } == ["M201 58h0"])
+        #expect(map.elements("text").map(\.textContent.text) == ["Office", "2\u{A0}km", "N"])
+        let page1 = try page([("Library", nil, nil), ("Home", nil, nil)])
+        #expect(page1 != near)
         #expect(page1 == (try page([("Cape Horn", -55.98, -67.28), ("Home", 10, 20)])))
         #expect(page1 == (try page([("Home", 52.5, 13.4), (nil, nil, nil)])))
         #expect(
