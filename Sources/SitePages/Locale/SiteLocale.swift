@@ -211,8 +211,8 @@ final class Phrases: Sendable {
     let sheets: CountPhrase
     /// `and {count} more weeks`
     let laterWeeks: CountPhrase
-    /// `{count} to do` and `{count} done`
-    let openItems, doneItems: CountPhrase
+    /// `{count} to do`, `{count} done` and `{count} appointments`
+    let openItems, doneItems, appointments: CountPhrase
     /// `{count} days overdue`
     let overdueDays: CountPhrase
     /// The headings of the list's groups.
@@ -273,6 +273,7 @@ final class Phrases: Sendable {
         laterWeeks = reader.countPhrase("counts.laterWeeks", plurals, counts)
         openItems = reader.countPhrase("counts.openItems", plurals, counts)
         doneItems = reader.countPhrase("counts.doneItems", plurals, counts)
+        appointments = reader.countPhrase("counts.appointments", plurals, counts)
         overdueDays = reader.countPhrase("counts.overdueDays", plurals, counts)
         groups = Words(from: &reader)
         ages = Words(from: &reader)

@@ -40,12 +40,13 @@ extension AgendaPage {
         let allRoutines = AgendaRoutines(plan.routines, week, &page)
         let overdue = rows.compactMap(\.overdue).first
         // The word before the calendars, and what separates them, too. One line says where the others are.
-        let footWords = calendars.reduce(into: PrintedWords()) { words, calendar in
-            if words.isEmpty { words.append(width: 80) }
-            words.append(calendar.name, in: page.texts)
-            words.append(width: 10)
+        var footWords: [PrintedWords] = []
+        for calendar in calendars {
+            var words = PrintedWords(calendar.name, in: page.texts)
+            words.append(width: footWords.isEmpty ? 90 : 10)
+            footWords.append(words)
         }
-        let calendarLines = footWords.isEmpty ? 0 : footWords.lines(in: SheetStep.footWidth)
+        let calendarLines = PrintedRun(width: SheetStep.footWidth).lines(of: footWords)
         let sheet = SheetLayout(
             SheetLayout.Content(
                 days: zip(week.days, rows).map { day, rows in
@@ -54,32 +55,36 @@ extension AgendaPage {
                         isPast: day < today,
                         isToday: day == today)
                 },
-                overdue: overdue?.sizes ?? [], stillOpen: late?.sizes ?? [],
-                undated: undatedRows?.sizes ?? [], routines: allRoutines?.sizes ?? [],
+                overdue: overdue?.sizes ?? SheetLayout.List(), stillOpen: late?.sizes ?? SheetLayout.List(),
+                undated: undatedRows?.sizes ?? SheetLayout.List(), routines: allRoutines?.sizes ?? [],
                 footLines: calendarLines + (upcoming == nil ? 0 : 1) + 1,
-                hasMoreOverdue: (overdue ?? late)?.hasMore == true,
-                hasMoreUndated: undatedRows?.hasMore == true,
                 hasDayPeriods: locale.dates.time.hasDayPeriod))
         layout = page.text { text in
             text.append(string: sheet.classes)
             if locale.dates.time.hasDayPeriod { text.append(" day-periods") }
             if isInColumns { text.append(" screen-only") }
         }
+        let (upright, across) = (sheet.upright, sheet.across)
         days = week.days.indices.map { AgendaDay(week.days[$0], rows[$0], at: $0, on: sheet, &page) }
-        stillOpen = late.map { AgendaBox($0, sheet.upright.stillOpen, sheet.across.stillOpen, &page) }
-        undated = undatedRows.map { AgendaBox($0, sheet.upright.undated, sheet.across.undated, &page) }
-        routines = allRoutines?.limited(to: sheet.upright.routines, &page)
-        smallMonth =
-            sheet.hasMonth.upright
-            ? SmallMonth(of: week, on: sheet.hasMonth.across ? .paper : .upright, &page) : nil
-        notes =
-            sheet.hasNotes.upright
-            ? PaperNotes(medium: (sheet.hasNotes.across ? PaperMedium.paper : .upright).classes(&page)) : nil
-        let hasMore = [overdue, late, undatedRows].contains { $0?.hasMore == true }
-        let isCut = (upright: sheet.isCut.upright || hasMore, across: sheet.isCut.across || hasMore)
-        others =
-            isCut.across
-            ? PaperNotes(medium: (isCut.upright ? PaperMedium.paper : .across).classes(&page)) : nil
+        stillOpen = late.map { AgendaBox($0, upright.stillOpen, across.stillOpen, &page) }
+        undated = undatedRows.map { rows in
+            // Across it has one column.
+            let others = Array(upright.undated.prefix(across.undated.count))
+            let rest = across.undated.dropFirst(others.count)
+            var box = AgendaBox(rows, upright.undated, others + rest, &page)
+            box.columns = page.decimal(upright.undatedColumns)
+            return box
+        }
+        routines = allRoutines?.limited(to: min(upright.routines, across.routines), &page)
+        func medium(_ part: KeyPath<SheetLayout.Sheet, Bool>) -> PaperMedium? {
+            let (upright, across) = (upright[keyPath: part], across[keyPath: part])
+            return upright || across
+                ? PaperMedium(onScreen: false, upright: upright, across: across) : nil
+        }
+        smallMonth = medium(\.hasMonth).map { SmallMonth(of: week, on: $0, &page) }
+        notes = medium(\.hasNotes).map { PaperNotes(medium: $0.classes(&page)) }
+        let hasMore = [overdue, late, undatedRows].contains { $0?.sizes.hasMore == true }
+        others = (hasMore ? .paper : medium(\.isCut)).map { PaperNotes(medium: $0.classes(&page)) }
 
         let index = context.agenda.index(of: week)
         func link(to index: Int) -> TitledLink? {
@@ -129,7 +134,7 @@ extension AgendaDay {
     /// A day and its items, of which a sheet lists as many as its layout says of the day at an index.
     init(_ day: Day, _ rows: Rows, at index: Int, on sheet: SheetLayout, _ page: inout PageWriter) {
         let (formats, today) = (page.context.locale.dates, page.context.settings.today)
-        let (upright, across) = (sheet.upright, sheet.across)
+        let (upright, across) = (sheet.upright.days[index], sheet.across.days[index])
         name = page.text { $0.append(day, formats.dayHeading, formats.names) }
         weekday = page.text { $0.append(day, .weekday, formats.names) }
         short = page.text { $0.append(day, .shortWeekday, formats.names) }
@@ -141,21 +146,50 @@ extension AgendaDay {
         hasEvents = !rows.events.isEmpty
         events = rows.events.enumerated().map { number, row in
             var row = row
-            row.medium = PaperMedium(
-                onScreen: true, upright: number < upright.events[index], across: number < across.events[index]
-            ).classes(&page)
+            row.medium = page.classes(onScreen: true, upright.events[number], across.events[number])
             return row
         }
-        overdue = rows.overdue.map { AgendaBox($0, upright.overdue, across.overdue, &page) }
+        overdue = rows.overdue.map { AgendaBox($0, sheet.upright.overdue, sheet.across.overdue, &page) }
         isEmpty = rows.own.isEmpty
         let open = rows.own.count { !$0.isDone }
         dueToday = overdue == nil || open == 0 ? nil : ShortText(text: page.number(open))
-        isInColumns = sheet.isInColumns[index]
-        self.rows = rows.own.limited(to: upright.items[index], across.items[index], &page)
-        let count = events.count + rows.own.count
+        self.rows = rows.own.enumerated().map { number, row in
+            var row = row
+            row.medium = page.classes(onScreen: true, upright.items[number], across.items[number])
+            return row
+        }
         moreOnPaper = PaperCount.counts(
-            upright: count - upright.events[index] - upright.items[index],
-            across: count - across.events[index] - across.items[index], &page)
+            (upright.words(rows, &page), SheetLayout.Place(column: upright.countColumn, lines: 1)),
+            (across.words(rows, &page), SheetLayout.Place(column: across.countColumn, lines: 1)), &page)
+    }
+}
+
+extension SheetLayout.ListedDay {
+    /// What a sheet counts of a day, in words; nil if nothing.
+    fileprivate func words(_ rows: AgendaDay.Rows, _ page: inout PageWriter) -> Text? {
+        SheetLayout.Counted(
+            open: counted, events: events.count { $0 == nil },
+            done: zip(rows.own, items).count { $0.isDone && $1 == nil }
+        ).words(&page)
+    }
+}
+
+extension SheetLayout.Counted {
+    /// The words: `and 3 more · 4 appointments · ✓ 13 done`; nil if nothing is counted.
+    func words(_ page: inout PageWriter) -> Text? {
+        guard open + events + done > 0 else { return nil }
+        let phrases = page.context.locale.phrases
+        return page.text { text in
+            if open > 0 { text.append(phrases.more, open) }
+            if events > 0 {
+                if open > 0 { text.append(" · ") }
+                text.append(phrases.appointments, events)
+            }
+            if done > 0 {
+                text.append(open + events > 0 ? " · ✓ " : "✓ ")
+                text.append(phrases.doneItems, done)
+            }
+        }
     }
 }
 
@@ -189,29 +223,20 @@ extension AgendaRow {
         var words = PrintedWords()
         if let due { words.append(due.text, in: page.texts, isTogether: true) }
         words.append(title, in: page.texts)
-        words.append(width: 5)
         for text in [otherTimes?.text, location?.name, list?.name, steps?.text, total?.text] {
-            if let text { words.append(text, in: page.texts, isTogether: text == location?.name) }
+            if let text { words.append(text, in: page.texts, isTogether: text == location?.name, .small) }
+        }
+        if let priority {
+            let name = priority.isHigh ? "priorityHigh" : priority.isMedium ? "priorityMedium" : "priorityLow"
+            words.append(width: 13)
+            words.append(page.text(context.locale.words[name] ?? ""), in: page.texts, .bold)
         }
         for (isThere, width) in [
-            (priority != nil, 60), (isRepeating, 15), (isStarred, 15), (list != nil, 10),
+            (isRepeating, 15), (isStarred, 15), (list != nil, 10),
         ]
         where isThere { words.append(width: width) }
-        size = SheetLayout.Item(words: words, lines: lines?.widths ?? PrintedWords())
-    }
-}
-
-extension [AgendaRow] {
-    /// Marks the rows for which paper has no room: the last ones, and those that are done before those that are open.
-    fileprivate func limited(to upright: Int, _ across: Int, _ page: inout PageWriter) -> [AgendaRow] {
-        guard across < count else { return self }
-        var rows = self
-        let order = indices.filter { !self[$0].isDone } + indices.filter { self[$0].isDone }
-        for (rank, index) in order.enumerated() {
-            rows[index].medium = PaperMedium(onScreen: true, upright: rank < upright, across: rank < across)
-                .classes(&page)
-        }
-        return rows
+        size = SheetLayout.Item(
+            words: words, lines: lines?.widths ?? PrintedWords(), isDone: self.isDone)
     }
 }
 
@@ -341,29 +366,40 @@ extension AgendaBox {
         }
 
         /// The sizes of all rows.
-        var sizes: [SheetLayout.Item] { rows.map(\.size) }
-        /// Whether there are more items than rows.
-        var hasMore: Bool { rows.count < count }
+        var sizes: SheetLayout.List {
+            SheetLayout.List(items: rows.map(\.size), hasMore: rows.count < count)
+        }
     }
 
-    /// The items of a draft. An upright sheet lists so many of them, and one across so many.
-    fileprivate init(_ draft: Draft, _ upright: Int, _ across: Int, _ page: inout PageWriter) {
+    /// The items of a draft, of which an upright sheet and one across have those that have a place.
+    fileprivate init(
+        _ draft: Draft, _ upright: [SheetLayout.Place], _ across: [SheetLayout.Place],
+        _ page: inout PageWriter
+    ) {
+        func place(_ index: Int, _ places: [SheetLayout.Place]) -> SheetLayout.Place? {
+            let rank = draft.listsLatest ? index - draft.rows.count + places.count : index
+            return places.indices.contains(rank) ? places[rank] : nil
+        }
         var rows: [AgendaRow] = []
         for (index, row) in draft.rows.enumerated() {
-            let rank = draft.listsLatest ? draft.rows.count - 1 - index : index
             let onScreen = draft.onScreen.contains(index)
-            guard onScreen || rank < upright else { continue }
+            let (onUpright, onAcross) = (place(index, upright), place(index, across))
+            guard onScreen || onUpright != nil || onAcross != nil else { continue }
             rows.append(row)
             rows[rows.count - 1].isOnScreen = onScreen
-            rows[rows.count - 1].medium = PaperMedium(
-                onScreen: onScreen, upright: rank < upright, across: rank < across
-            ).classes(&page)
+            rows[rows.count - 1].medium = page.classes(onScreen: onScreen, onUpright, onAcross)
         }
         self.rows = rows
         more = AgendaMore(draft.count - draft.onScreen.count, draft.group, &page)
         moreOnPaper = PaperCount.counts(
-            upright: draft.count - upright, across: draft.count - across, &page)
+            upright: draft.count - upright.count, across: draft.count - across.count, &page)
         count = page.number(draft.count)
+    }
+
+    /// The items of a draft in one column, of which an upright sheet lists so many, and one across so many.
+    fileprivate init(_ draft: Draft, _ upright: Int, _ across: Int, _ page: inout PageWriter) {
+        let places = { Array(repeating: SheetLayout.Place(column: 0, lines: 1), count: $0) }
+        self.init(draft, places(upright), places(across), &page)
     }
 
     /// The items of a draft that a screen lists, also on paper.

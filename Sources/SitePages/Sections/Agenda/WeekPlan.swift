@@ -117,7 +117,7 @@ struct WeekPlan: Equatable {
     /// The maximum number of undated items beside the days of a week.
     static let maxUndated = 12
     /// The maximum number of overdue or undated items that only paper lists, if it has room for them.
-    static let maxOnPaper = 40
+    static let maxOnPaper = 110
     /// The maximum number of undated items after the last of several weeks.
     static let maxUndatedAtEnd = 90
 }
@@ -130,6 +130,9 @@ struct ItemExcerpt: Equatable {
     let onPaper: ArraySlice<ReadingPosition>
     /// Whether the unlisted ones come before the listed ones.
     let listsLatest: Bool
+
+    /// Those that are listed somewhere, in the order of the list.
+    var all: ArraySlice<ReadingPosition> { listsLatest ? onPaper + listed : listed + onPaper }
 
     /// The overdue items under today; `nil` if there are none.
     init?(overdueIn agenda: Agenda) {

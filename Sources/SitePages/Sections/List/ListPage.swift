@@ -10,6 +10,7 @@ struct ListPage: Record {
     let isClear: Bool
     let jumps: [Jump]
     let near, far: [ListPart]
+    let packs: PackingList?
     let hasSides: Bool
     let projects, tags, lists: SideList?
     let places: SideList?
@@ -21,6 +22,7 @@ struct ListPage: Record {
         .list("jumps", \.jumps, "Links to the groups below, with their counts."),
         .list("near", \.near, "Today, tomorrow, and the latest overdue items."),
         .list("far", \.far, "The other groups, the done items last."),
+        .optional("packs", \.packs, "For paper: a list without dates, under its headings."),
         .flag("hasSides", \.hasSides, "Whether something stands beside the groups."),
         .optional("lists", \.lists, "The first of several lists."),
         .optional("projects", \.projects, "The first projects, if there are any."),
@@ -73,17 +75,13 @@ extension ListPage {
     init(_ page: inout PageWriter) {
         let context = page.context
         let (all, phrases) = (context.lists, context.locale.phrases)
-        let parts = TimeGroup.shown.compactMap { group in
-            let day = group.day(today: context.settings.today)
-            let events = day.map { context.events.entries(in: $0...$0) }?.map { EventRow($0, &page) } ?? []
-            return all.positions(of: group).isEmpty && events.isEmpty
-                ? nil : (group: group, part: ListPart(excerptOf: group, events, on: day, &page))
-        }
+        let parts = ListPart.all(isWhole: false, &page)
         heading = page.text { $0.append(phrases.openItems, all.open.count) }
         isClear = all.open.count == 0
         jumps = parts.map { Jump(to: $0.part, &page) }
         near = parts.filter { $0.group <= .tomorrow }.map(\.part)
         far = parts.filter { $0.group > .tomorrow }.map(\.part)
+        packs = PackingList(Array(context.items.positions), &page)
         projects = SideList(.project, &page)
         lists = SideList(.list, &page)
         tags = SideList(.tag, &page)
@@ -105,26 +103,37 @@ extension Jump {
 }
 
 extension ListPart {
-    /// A group on the first page of the list, with the events of its day.
-    fileprivate init(
-        excerptOf group: TimeGroup, _ events: [EventRow], on day: Day?, _ page: inout PageWriter
+    /// The groups of the list that have something: the first items of each, or all that are to do.
+    static func all(isWhole: Bool, _ page: inout PageWriter) -> [(group: TimeGroup, part: ListPart)] {
+        let context = page.context
+        return TimeGroup.shown.compactMap { group in
+            let day = group.day(today: context.settings.today)
+            let events = day.map { context.events.entries(in: $0...$0) }?.map { EventRow($0, &page) } ?? []
+            return context.lists.positions(of: group).isEmpty && events.isEmpty
+                ? nil : (group: group, part: ListPart(group, isWhole: isWhole, events, on: day, &page))
+        }
+    }
+
+    /// A group of the list, with the events of its day.
+    private init(
+        _ group: TimeGroup, isWhole: Bool, _ events: [EventRow], on day: Day?, _ page: inout PageWriter
     ) {
         let context = page.context
         let all = context.lists.positions(of: group)
-        let shown = context.lists.excerpt(of: group)
-        var more: TitledLink?
+        let shown = isWhole && group != .done ? Array(all) : context.lists.excerpt(of: group)
+        var more: AgendaMore?
         if shown.count < all.count {
             let (phrases, count) = (context.locale.phrases, all.count - shown.count)
-            let href =
+            let link: Link? =
                 switch group {
-                case .overdue: page.href(to: .itemList(.overdue(oldestFirst: false), .first))
-                case .done: page.href(to: .doneIndex)
+                case .overdue: page.linkInSite(to: .itemList(.overdue(oldestFirst: false), .first))
+                case .done: page.linkInSite(to: .doneIndex)
                 case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate:
-                    page.href(toRowOf: all.lowerBound.advanced(by: shown.count))
+                    Link(href: page.href(toRowOf: all.lowerBound.advanced(by: shown.count)))
                 }
-            more = TitledLink(
-                href: href,
-                title: page.text { $0.append(group == .overdue ? phrases.moreOverdue : phrases.more, count) })
+            more = AgendaMore(
+                link: link,
+                text: page.text { $0.append(group == .overdue ? phrases.moreOverdue : phrases.more, count) })
         }
         self.init(group, of: all.count, rows: shown, more: more, events: events, on: day, &page)
     }

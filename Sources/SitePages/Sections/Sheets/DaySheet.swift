@@ -69,9 +69,9 @@ extension DaySheet {
         let coming = SheetEntry.coming([Self.plan(of: day + 1, in: context).day], namesDays: false, &page)
         let layout = DayLayout(
             DayLayout.Content(
-                appointments: measured, bars: whole.map(\.letters),
-                lists: groups.map { $0.rows.map(\.letters) }, counted: counted,
-                next: coming.map(\.lettersInRun)),
+                appointments: measured, bars: whole.map(\.words),
+                lists: groups.map { $0.rows.map(\.words) }, counted: counted,
+                next: coming.map(\.wordsInRun)),
             on: (context.settings.paper ?? locale.paper).sheetOfDay)
         isDense = layout.isDense
         let unplaced = layout.grid.unplaced[0].map { SheetEntry(appointments[$0], &page) }
