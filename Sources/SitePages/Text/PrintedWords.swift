@@ -77,8 +77,9 @@ struct PrintedWords: Equatable {
         for word in widths {
             if used + word > width, used > 0 { (lines, used) = (lines + 1, 0) }
             used += word
-            // A word that is wider than the line is broken.
-            while used > width, width > 0 { (lines, used) = (lines + 1, used - width) }
+            // A word that is wider than the line is broken, and nothing follows on its last line.
+            guard used > width, width > 0 else { continue }
+            (lines, used) = (lines + (used - 1) / width, width)
         }
         return lines
     }

@@ -94,7 +94,8 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
         let dated = max(0, toDos - overdue - undated)
         var today: Set<Int> = []
         for index in 0..<dated {
-            let day = index * 3 % 7
+            // The sheet of a day names what comes on the next one.
+            let day = kind == .day && index * 3 % 7 == 3 ? 4 : index * 3 % 7
             if day == 2 { today.insert(1000 + index) }
             fixture.add(
                 StoreFixture.Item(
@@ -113,12 +114,12 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
             )
         }
         fixture.add(
-            StoreFixture.Item(title: "Groceries", lines: (0..<toDos).map { title(2000 + $0) }))
+            StoreFixture.Item(title: title(1599), lines: (0..<toDos).map { title(2000 + $0) }))
         let groceries = fixture.items.count
         var (near, whole) = (Set<Int>(), Set<Int>())
         var calendar = "BEGIN:VCALENDAR\n"
         for index in 0..<events {
-            let day = index * 5 % 7
+            let day = kind == .day && index * 5 % 7 == 3 ? 4 : index * 5 % 7
             if day == 2 { today.insert(1700 + index) }
             if day == 2 || day == 3 { near.insert(1700 + index) }
             var times = "DTSTART;VALUE=DATE:202611\(16 + day)\nDURATION:P1D"
@@ -141,7 +142,7 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
         let late = numbers(1500, overdue)
         let routine = numbers(1900, routines)
         let all = numbers(1000, dated).union(late).union(routine)
-        let week = all.union(numbers(1600, undated)).union(numbers(1700, events))
+        let week = all.union(numbers(1599, undated + 1)).union(numbers(1700, events))
         let lines = numbers(2000, toDos)
         switch kind {
         case .week: return try site("agenda/index.html", week)
@@ -160,7 +161,7 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
         case .day, .list:
             let titles =
                 kind == .day
-                ? today.union(late).union(routine) : all.union(numbers(1600, undated)).union(near)
+                ? today.union(late).union(routine) : all.union(numbers(1599, undated + 1)).union(near)
             return Source(
                 try SheetPage(
                     kind == .day ? .day : .list, fixture.json, events: list, locale: locale, paper: paper),
@@ -212,14 +213,14 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
         }
     }
 
-    /// What a text counts, in English, German and Japanese. The name of the next day, and what is on it, is no part of a day.
+    /// What a text counts, in English, German and Japanese.
     private func counted(_ text: String) -> Int {
-        let text = kind == .day ? text.components(separatedBy: "Tomorrow ")[0] : text
         let more = text.matches(of: #/(?:and|und|ほか) ?(\d+) ?(?:more|mehr|件)/#).compactMap { Int($0.1) }
         let events = text.matches(of: #/(\d+) (?:appointments?|Termine?)\b|予定 (\d+) 件/#).compactMap {
             Int($0.1 ?? $0.2 ?? "")
         }
-        let done = text.matches(of: #/✓ (?:完了 )?(\d+)/#).compactMap { Int($0.1) }
+        // A row of the list has a tick, and may have its day after it.
+        let done = kind == .list ? [] : text.matches(of: #/✓ (?:完了 )?(\d+)/#).compactMap { Int($0.1) }
         let others = kind == .year ? text.matches(of: #/\+(\d+)/#).compactMap { Int($0.1) } : []
         return (more + events + done + others).reduce(0, +)
     }

@@ -297,7 +297,8 @@ extension AgendaLines {
             words.append(width: 25)
             words.append(row.name, in: page.texts)
             if let quantity = row.quantity { words.append(quantity.text, in: page.texts) }
-            widths.append(width: words.width)
+            // Its words wrap, which takes some room.
+            widths.append(width: words.width * 13 / 12)
         }
         self.widths = widths
     }

@@ -117,8 +117,8 @@ private struct Way {
     /// Whether done items and appointments of past days are only counted.
     var countsDone = false
     var countsEvents = false
-    /// The most open items of each day.
-    var open: [Int]
+    /// The most items of each day, and the most appointments.
+    var open, events: [Int]
     var overdue, stillOpen, undated, routines: Int
     /// The number of columns of the undated items.
     var undatedColumns = 1
@@ -162,7 +162,7 @@ private struct Plan {
     /// Chooses the layout: the first way that fits, in the largest type.
     mutating func sheet() -> SheetLayout.Sheet {
         let all = Way(
-            open: content.days.map(\.items.count), overdue: content.overdue.items.count,
+            open: content.days.map(\.items.count), events: content.days.map(\.events.count), overdue: content.overdue.items.count,
             stillOpen: content.stillOpen.items.count, undated: content.undated.items.count,
             routines: content.routines.count)
         var flowing = all
@@ -213,17 +213,17 @@ private struct Plan {
         for list in [\Way.undated, \.stillOpen, \.routines] {
             way[keyPath: list] = min(list == \.routines ? 12 : 3, way[keyPath: list])
         }
-        if !fits(way, size) {
-            var most = max(way.overdue, way.open.max() ?? 0)
-            repeat {
-                most -= 1
-                way.open = all.open.map { min($0, most) }
-                way.overdue = min(all.overdue, most)
-            } while most > 1 && !fits(way, size)
+        var most = max(way.overdue, way.open.max() ?? 0, way.events.max() ?? 0)
+        while most > 1, !fits(way, size) {
+            most -= 1
+            way.open = all.open.map { min($0, most) }
+            way.events = all.events.map { min($0, most) }
+            way.overdue = min(all.overdue, most)
         }
         // What is left goes to what is overdue, to the days one after the other, and to the lists beside them.
         fill(&way, \.overdue, upTo: all, size)
         for day in way.open.indices { fill(&way, \.open[day], upTo: all, size) }
+        for day in way.events.indices { fill(&way, \.events[day], upTo: all, size) }
         for list in [\Way.stillOpen, \.undated, \.routines] { fill(&way, list, upTo: all, size) }
         return way
     }
@@ -288,7 +288,7 @@ private struct Plan {
         _ index: Int, _ lines: Measured.Day, _ way: Way
     ) -> (SheetLayout.ListedDay, height: Int) {
         let day = content.days[index]
-        let events = way.countsEvents && day.isPast ? [] : Array(day.events.indices)
+        let events = way.countsEvents && day.isPast ? [] : Array(day.events.indices.prefix(way.events[index]))
         let open = day.items.indices.filter { !day.items[$0].isDone }
         let done = way.countsDone && day.isPast ? [] : day.items.indices.filter { day.items[$0].isDone }
         // Where open ones are counted, done ones are, too.

@@ -56,7 +56,7 @@ extension DaySheet {
             ),
             (
                 page.text(phrases.groups[.overdue]),
-                (late?.listed ?? []).map { SheetEntry(open: $0, hasPlace: true, &page) }
+                (late?.all ?? []).map { SheetEntry(open: $0, hasPlace: true, &page) }
             ),
             (
                 page.text(locale.words["routines"] ?? ""),
@@ -65,7 +65,7 @@ extension DaySheet {
                 }
             ),
         ]
-        let counted = [0, late?.unlisted.count ?? 0, 0]
+        let counted = [0, late.map { $0.unlisted.count - $0.onPaper.count } ?? 0, 0]
         let coming = SheetEntry.coming([Self.plan(of: day + 1, in: context).day], namesDays: false, &page)
         let layout = DayLayout(
             DayLayout.Content(
