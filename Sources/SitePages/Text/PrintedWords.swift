@@ -63,8 +63,6 @@ struct PrintedWords: Equatable {
     enum Letters: Int {
         case usual = 100
         case bold = 108
-        /// A place, a list and the like, a little smaller than the title.
-        case small = 95
     }
 
     /// The width of a blank, which the last word of a line does not need.

@@ -84,7 +84,7 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
     }
 
     /// Today is Wednesday, November 18, 2026. What is due on Monday and Tuesday is done.
-    func source() throws -> Source {
+    func source(asDocument: Bool = false) throws -> Source {
         var fixture = StoreFixture()
         let words = Self.words[locale] ?? []
         func title(_ number: Int) -> String { "N\(number) \(words[number % words.count])" }
@@ -147,7 +147,11 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
         switch kind {
         case .week: return try site("agenda/index.html", week)
         case .booklet: return try site("agenda/booklet.html", week)
-        case .columns: return try site("agenda/index.html", week, layout: .columns)
+        case .columns:
+            // Only paper has the sheets of a site; a screen shows a document.
+            if !asDocument { return try site("agenda/index.html", week, layout: .columns) }
+            return Source(
+                try SheetPage(.columns, fixture.json, events: list, locale: locale, paper: paper), week)
         case .month: return try site("months/index.html", all.union(numbers(1700, events)))
         case .year: return try site("year.html", numbers(1000, dated).union(late).union(whole))
         case .routines:
@@ -269,7 +273,7 @@ extension BrowserTests {
                 let size =
                     sheet.kind == .columns
                     ? "259mm,183mm" : sheet.paper == .a5 ? "128mm,184mm" : "190mm,253mm"
-                let page = try sheet.source()
+                let page = try sheet.source(asDocument: true)
                 let cut: [String] = try await Page.visit(page.url, PageView(width: 1280)) { page in
                     try await page.evaluate(
                         """

@@ -162,7 +162,8 @@ private struct Plan {
     /// Chooses the layout: the first way that fits, in the largest type.
     mutating func sheet() -> SheetLayout.Sheet {
         let all = Way(
-            open: content.days.map(\.items.count), events: content.days.map(\.events.count), overdue: content.overdue.items.count,
+            open: content.days.map(\.items.count), events: content.days.map(\.events.count),
+            overdue: content.overdue.items.count,
             stillOpen: content.stillOpen.items.count, undated: content.undated.items.count,
             routines: content.routines.count)
         var flowing = all
