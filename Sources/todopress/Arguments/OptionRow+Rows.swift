@@ -43,7 +43,7 @@ extension OptionRow {
             [.agenda], .ofOtherRow),
         .init(
             .layout, OptionValue("LAYOUT", .words(AgendaLayout.allCases.map(\.rawValue))),
-            "the sheets of the HTML page: week, columns, day, month, year, routines, list (week)",
+            "sheets of the HTML page: week, columns, day, month, year, routines, list (week)",
             [.agenda], .ofOtherRow),
         .init(
             .strict, "make warnings errors, and write nothing then",
