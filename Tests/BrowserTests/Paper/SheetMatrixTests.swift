@@ -260,7 +260,8 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
         let listed = Set(printed.text.matches(of: #/N(\d{4})/#).compactMap { Int($0.1) })
         let missing = source.titles.subtracting(listed)
         #expect(missing.count == counted(printed.text), "\(missing.sorted()), \(what)")
-        if toDos < 20, kind != .year { #expect(missing.isEmpty, what) }
+        // In a week of many appointments, those of past days are only counted.
+        if toDos < 20, events < 20, kind != .year { #expect(missing.isEmpty, what) }
     }
 }
 
