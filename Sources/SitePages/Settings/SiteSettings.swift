@@ -48,6 +48,8 @@ public struct SiteSettings: Sendable, Encodable {
     public var accent: Accent?
     /// How weeks are printed.
     public var layout: AgendaLayout
+    /// Whether the year has twelve months from the current one on, and not those of the calendar.
+    public var isRolling: Bool
     /// Whether pages have a box that finds items, with its index and its script.
     public var hasFind: Bool
     /// Whether the boxes of pages can be ticked in the browser.
@@ -80,7 +82,7 @@ public struct SiteSettings: Sendable, Encodable {
         title: String? = nil, locale: String = "en-US", zone: String, today: Day, sort: ItemSort = .due,
         pageSize: Int = 200,
         weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, accent: Accent? = nil,
-        layout: AgendaLayout = .week, hasFind: Bool = true, hasTicks: Bool = true,
+        layout: AgendaLayout = .week, isRolling: Bool = false, hasFind: Bool = true, hasTicks: Bool = true,
         shard: PartNumber = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
         isIndexed: Bool = false, hasCalendar: Bool = false, eventMinutes: Int = 15, feeds: Bool = false,
         hasData: Bool = false,
@@ -98,6 +100,7 @@ public struct SiteSettings: Sendable, Encodable {
         self.paper = paper
         self.accent = accent
         self.layout = layout
+        self.isRolling = isRolling
         self.hasFind = hasFind
         self.hasTicks = hasTicks
         self.shard = shard

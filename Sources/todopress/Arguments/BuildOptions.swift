@@ -53,6 +53,7 @@ struct BuildOptions {
     var accent: Accent?
     /// The sheets that `agenda` writes as HTML, and how a site prints its weeks.
     var layout = AgendaLayout.week
+    var isRolling = false
     /// The first week that `agenda` prints.
     var week = WeekExpression.weeksAfterThis(0)
     /// The format that `agenda` writes.
@@ -136,6 +137,7 @@ struct BuildOptions {
         publicFiles = reader.text(.publicFiles)
         hasFind = !arguments.flags.contains(.noFind)
         isOffline = arguments.flags.contains(.offline)
+        isRolling = arguments.flags.contains(.rolling)
         hasTicks = !arguments.flags.contains(.noTicks)
         jobs = reader.count(.jobs, in: 1...256) ?? jobs
         part = reader.value(

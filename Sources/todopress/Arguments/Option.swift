@@ -16,7 +16,7 @@ enum Option: String, CaseIterable {
     case publicFiles = "public"
     case noLock = "no-lock"
     case noFind = "no-find"
-    case offline
+    case offline, rolling
     case noTicks = "no-ticks"
     case dryRun = "dry-run"
     case baseURL = "base-url"

@@ -43,7 +43,7 @@ extension OptionRow {
             [.agenda], .ofOtherRow),
         .init(
             .layout, OptionValue("LAYOUT", .words(AgendaLayout.allCases.map(\.rawValue))),
-            "the sheets of the HTML page: week, columns, day, month, year, routines (week)",
+            "sheets of the HTML page: week, columns, day, month, year, routines, list (week)",
             [.agenda], .ofOtherRow),
         .init(
             .strict, "make warnings errors, and write nothing then",
@@ -228,6 +228,9 @@ extension OptionRow {
         .init(
             .layout, OptionValue("LAYOUT", .words(AgendaLayout.ofSites.map(\.rawValue))),
             "how the weeks of the site are printed: week or columns (week)", sites),
+        .init(
+            .rolling, "the year is twelve months from this one on, and not January to December",
+            sites + [.agenda]),
         .init(
             .accent, OptionValue("COLOR"),
             "the colour of links, such as 7a1f3d (help look)",

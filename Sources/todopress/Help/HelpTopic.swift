@@ -111,8 +111,9 @@ enum HelpTopic: String, CaseIterable {
           columns     seven columns with hours         a4, letter, legal, a3     in the site with --layout columns
           day         one day with hours               a4, letter, legal, a5     not in the site
           month       a month to hang on a wall        a4, letter, legal, a3     months/
-          year        twelve months, good on A3        a4, letter, legal, a3     year.html
+          year        twelve months; see --rolling     a4, letter, legal, a3     year.html
           routines    a month of routines to tick      a4, letter, legal, a3     routines.html, if there are any
+          list        all that is to do                a4, letter, legal, a3     index.html, in part
 
         --week with a day chooses the day, the month and the year, too. What has no room on a sheet is counted on it.
 

@@ -121,7 +121,7 @@ extension BuildOptions {
             today: now?.day(today: clock, zone.civilTime) ?? clock,
             sort: sort,
             pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, accent: accent,
-            layout: layout,
+            layout: layout, isRolling: isRolling,
             hasFind: hasFind, hasTicks: hasTicks,
             shard: part ?? .whole, selection: selection,
             baseURL: baseURL, isIndexed: isIndexed,

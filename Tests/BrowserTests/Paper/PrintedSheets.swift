@@ -66,8 +66,11 @@ struct PrintedSheets {
         text = raw.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// How many items are only counted, in English.
-    var counted: Int { text.matches(of: #/and (\d+) more/#).compactMap { Int($0.1) }.reduce(0, +) }
+    /// How many items and appointments are only counted, in English.
+    var counted: Int {
+        text.matches(of: #/and (\d+) more|✓ (\d+) done|(\d+) appointments?/#)
+            .compactMap { Int($0.1 ?? $0.2 ?? $0.3 ?? "") }.reduce(0, +)
+    }
 
     /// The smallest size of type in points, a third of a point more or less.
     func smallestType() throws -> Double {

@@ -51,24 +51,6 @@ extension BrowserTests {
             #expect(printed.text.matches(of: #/×\s*2/#).count == 48)
         }
 
-        /// In a week with appointments, too, a day without any has both columns for its items; its height counts on that.
-        @Test(arguments: [Paper.a4, .letter])
-        func aDayWithoutAppointmentsHasBothColumns(paper: Paper) async throws {
-            var fixture = StoreFixture()
-            fixture.addWeek(items: 50)
-            let site = try BuiltSite(
-                fixture.json, paper: paper, day: 16,
-                events: calendar(StoreFixture.calendar(events: 3).text))
-            let printed = try await Page.visit(site.url("agenda/index.html")) { page in
-                let days: Int = try await page.evaluate(
-                    "document.querySelectorAll('.split .in-columns').length")
-                #expect(days > 1)
-                return try PrintedSheets(await page.pdf(on: paper == .a4 ? .a4 : .letter))
-            }
-            #expect(printed.sheets.count == 1)
-            #expect(printed.sheets.flatMap(\.overlaps) == [])
-        }
-
         @Test(arguments: WeekSheetCase.all)
         func aWeekIsPrinted(_ week: WeekSheetCase) async throws {
             var fixture = StoreFixture()
@@ -87,7 +69,7 @@ extension BrowserTests {
             for (index, sheet) in printed.sheets.enumerated() {
                 #expect(abs(sheet.width - week.size.width) < 2 && abs(sheet.height - week.size.height) < 2)
                 let head = sheet.words.filter { $0.bottom < 62 }.map(\.text).joined(separator: " ")
-                #expect(head == "November 16 – 22, 2026 Week 47 Our household As of November 21, 2026")
+                #expect(head == "November 16 – 22, 2026 Week 47 Our household · As of November 21, 2026")
                 #expect(!sheet.text.contains("\(index + 1) / \(printed.sheets.count)"))
                 // Browsers shrink a page whose words do not fit its width.
                 #expect(abs((sheet.words.first?.bottom ?? 0) - (sheet.words.first?.top ?? 0) - 23) < 4)

@@ -18,24 +18,25 @@ struct BuiltSite {
     /// Builds the site of a store on Saturday, November 21, 2026, in UTC.
     init(
         _ json: String, locale identifier: String = "en-US", paper: Paper? = nil, pageSize: Int = 200,
-        weeksAhead: Int = 1, day: Int = 21, events: EventCalendars = EventCalendars(), lock: SiteLock? = nil
+        weeksAhead: Int = 1, day: Int = 21, events: EventCalendars = EventCalendars(), lock: SiteLock? = nil,
+        layout: AgendaLayout = .week
     ) throws {
         try self.init(
             ToDoStore(json: Array(json.utf8)), locale: identifier, paper: paper, pageSize: pageSize,
-            weeksAhead: weeksAhead, day: day, events: events, lock: lock)
+            weeksAhead: weeksAhead, day: day, events: events, lock: lock, layout: layout)
     }
 
     /// Builds the site of a store, or a shard of it, into a folder at a path below the temporary one.
     init(
         _ store: ToDoStore, locale identifier: String = "en-US", paper: Paper? = nil, pageSize: Int = 200,
         weeksAhead: Int = 1, day: Int = 21, shard: PartNumber = .whole,
-        events: EventCalendars = EventCalendars(), lock: SiteLock? = nil,
+        events: EventCalendars = EventCalendars(), lock: SiteLock? = nil, layout: AgendaLayout = .week,
         at path: String = "", where isWanted: (String) -> Bool = { _ in true }
     ) throws {
         let settings = SiteSettings(
             title: "Our household", locale: identifier, zone: "UTC",
             today: Day(year: 2026, month: 11, day: day), pageSize: pageSize, weeksAhead: weeksAhead,
-            paper: paper, shard: shard, lock: lock)
+            paper: paper, layout: layout, shard: shard, lock: lock)
         let site = try builtInSite(
             store, SiteEnvironment(settings, locale: builtInLocale(identifier), zone: utc(store)),
             events: events)

@@ -100,7 +100,9 @@ import ToDos
         plain.add(BookletPage(&page), by: booklet, texts: &page.texts)
         let sheet = page.link(to: .allMonths)
         let year = try PlainTexts.template(for: YearPage.self)
-        plain.add(YearPage(sheet: YearSheet(2026, &page), all: sheet), by: year, texts: &page.texts)
+        plain.add(
+            YearPage(sheet: YearSheet(from: Month(year: 2026, month: 1), &page), all: sheet), by: year,
+            texts: &page.texts)
         let routines = try PlainTexts.template(for: RoutinePage.self)
         let november = RoutineMonth(Month(year: 2026, month: 11), &page)
         plain.add(RoutinePage(sheet: november, all: sheet), by: routines, texts: &page.texts)
@@ -227,12 +229,14 @@ import ToDos
         // Undated items have no date. Only the last week of the booklet has a box, with few undated items.
         let boxes = [
             "more.link.href", "rows.due.iso", "rows.link.href", "rows.medium", "moreOnPaper.medium", "count",
+            "columns",
         ]
         // Only the first page of the list shows groups in part.
         let absent =
             ["AgendaPage.undated.rows.due.iso", "BookletPage.undated.rows.due.iso"]
             + [
-                "GroupPage.parts.more.href", "OverduePage.parts.more.href", "MonthIndexPage.parts.more.href",
+                "GroupPage.parts.more.link.href", "OverduePage.parts.more.link.href",
+                "MonthIndexPage.parts.more.link.href",
             ]
             + boxes.map { "BookletPage.weeks.stillOpen.\($0)" }
             + ["more.link.href", "rows.due.iso", "moreOnPaper.medium"].map {

@@ -20,6 +20,7 @@ struct AgendaDocument: Record {
     let months: LazyRows<MonthPage>
     let years: LazyRows<YearSheet>
     let routines: LazyRows<RoutineMonth>
+    let lists: LazyRows<PrintedList>
 
     static let vocabulary = Vocabulary<AgendaDocument>([
         .text("title", \.title, "The sheet, or the first and the last one.", example: "Week 47, 2026"),
@@ -33,6 +34,7 @@ struct AgendaDocument: Record {
         .rows("months", \.months, "The months, in the layout `month`."),
         .rows("years", \.years, "The year, in the layout `year`."),
         .rows("routines", \.routines, "The month of routines, in the layout `routines`."),
+        .rows("lists", \.lists, "The list, in the layout `list`."),
         .optional("undated", \.undated, "After several weeks: the open items without date."),
     ])
 
@@ -49,6 +51,8 @@ struct AgendaDocument: Record {
         let dates = page.context.locale.dates
         let lastDay = run.weeks.last.map { $0.week.firstDay + 6 } ?? day
         let months = count == 1 ? [Month(with: day)] : Month(with: day).through(Month(with: lastDay))
+        let isRolling = page.context.settings.isRolling
+        let firstMonth = isRolling ? Month(with: day) : Month(year: day.civil.year, month: 1)
         let titles: [Text]
         switch layout {
         case .week, .columns:
@@ -60,7 +64,8 @@ struct AgendaDocument: Record {
             titles = ends.map { month in
                 page.text { $0.append(month.firstDay, dates.monthAndYear, dates.names) }
             }
-        case .year: titles = [page.year(day.civil.year)]
+        case .list: titles = [PrintedList.heading(&page)]
+        case .year: titles = [YearSheet.title(from: firstMonth, &page)]
         }
         title = page.text { text in
             for (index, title) in titles.enumerated() {
@@ -81,8 +86,9 @@ struct AgendaDocument: Record {
         self.months = page.rows(count: number(.month, months.count)) { index, page in
             MonthPage(page.context.months.items(of: months[index]), &page)
         }
-        years = page.rows(count: number(.year, 1)) { _, page in YearSheet(day.civil.year, &page) }
+        years = page.rows(count: number(.year, 1)) { _, page in YearSheet(from: firstMonth, &page) }
         routines = page.rows(count: number(.routines, 1)) { _, page in RoutineMonth(Month(with: day), &page) }
+        lists = page.rows(count: number(.list, 1)) { _, page in PrintedList(&page) }
         let rest = layout == .week || layout == .columns ? run.undated : nil
         undated = AgendaBox.Draft(undated: rest, &page).map { AgendaBox($0, &page) }
     }

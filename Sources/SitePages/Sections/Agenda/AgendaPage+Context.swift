@@ -40,12 +40,13 @@ extension AgendaPage {
         let allRoutines = AgendaRoutines(plan.routines, week, &page)
         let overdue = rows.compactMap(\.overdue).first
         // The word before the calendars, and what separates them, too. One line says where the others are.
-        let footWords = calendars.reduce(into: PrintedWords()) { words, calendar in
-            if words.isEmpty { words.append(width: 80) }
-            words.append(calendar.name, in: page.texts)
-            words.append(width: 10)
+        var footWords: [PrintedWords] = []
+        for calendar in calendars {
+            var words = PrintedWords(calendar.name, in: page.texts)
+            words.append(width: footWords.isEmpty ? 90 : 10)
+            footWords.append(words)
         }
-        let calendarLines = footWords.isEmpty ? 0 : footWords.lines(in: SheetStep.footWidth)
+        let calendarLines = PrintedRun(width: SheetStep.footWidth).lines(of: footWords)
         let sheet = SheetLayout(
             SheetLayout.Content(
                 days: zip(week.days, rows).map { day, rows in
@@ -54,36 +55,40 @@ extension AgendaPage {
                         isPast: day < today,
                         isToday: day == today)
                 },
-                overdue: overdue?.sizes ?? [], stillOpen: late?.sizes ?? [],
-                undated: undatedRows?.sizes ?? [], routines: allRoutines?.sizes ?? [],
+                overdue: overdue?.sizes ?? SheetLayout.List(), stillOpen: late?.sizes ?? SheetLayout.List(),
+                undated: undatedRows?.sizes ?? SheetLayout.List(), routines: allRoutines?.sizes ?? [],
                 footLines: calendarLines + (upcoming == nil ? 0 : 1) + 1,
-                hasMoreOverdue: (overdue ?? late)?.hasMore == true,
-                hasMoreUndated: undatedRows?.hasMore == true,
                 hasDayPeriods: locale.dates.time.hasDayPeriod))
         layout = page.text { text in
             text.append(string: sheet.classes)
             if locale.dates.time.hasDayPeriod { text.append(" day-periods") }
             if isInColumns { text.append(" screen-only") }
         }
+        let (upright, across) = (sheet.upright, sheet.across)
         let over = isCurrent ? week.days.count { $0 < today } : 0
         days = week.days.indices.map { index in
             AgendaDay(week.days[index], rows[index], at: index, on: sheet, isOver: index < over, &page)
         }
         hasOver = over > 0
-        stillOpen = late.map { AgendaBox($0, sheet.upright.stillOpen, sheet.across.stillOpen, &page) }
-        undated = undatedRows.map { AgendaBox($0, sheet.upright.undated, sheet.across.undated, &page) }
-        routines = allRoutines?.limited(to: sheet.upright.routines, &page)
-        smallMonth =
-            sheet.hasMonth.upright
-            ? SmallMonth(of: week, on: sheet.hasMonth.across ? .paper : .upright, &page) : nil
-        notes =
-            sheet.hasNotes.upright
-            ? PaperNotes(medium: (sheet.hasNotes.across ? PaperMedium.paper : .upright).classes(&page)) : nil
-        let hasMore = [overdue, late, undatedRows].contains { $0?.hasMore == true }
-        let isCut = (upright: sheet.isCut.upright || hasMore, across: sheet.isCut.across || hasMore)
-        others =
-            isCut.across
-            ? PaperNotes(medium: (isCut.upright ? PaperMedium.paper : .across).classes(&page)) : nil
+        stillOpen = late.map { AgendaBox($0, upright.stillOpen, across.stillOpen, &page) }
+        undated = undatedRows.map { rows in
+            // Across it has one column.
+            let others = Array(upright.undated.prefix(across.undated.count))
+            let rest = across.undated.dropFirst(others.count)
+            var box = AgendaBox(rows, upright.undated, others + rest, &page)
+            box.columns = page.decimal(upright.undatedColumns)
+            return box
+        }
+        routines = allRoutines?.limited(to: min(upright.routines, across.routines), &page)
+        func medium(_ part: KeyPath<SheetLayout.Sheet, Bool>) -> PaperMedium? {
+            let (upright, across) = (upright[keyPath: part], across[keyPath: part])
+            return upright || across
+                ? PaperMedium(onScreen: false, upright: upright, across: across) : nil
+        }
+        smallMonth = medium(\.hasMonth).map { SmallMonth(of: week, on: $0, &page) }
+        notes = medium(\.hasNotes).map { PaperNotes(medium: $0.classes(&page)) }
+        let hasMore = [overdue, late, undatedRows].contains { $0?.sizes.hasMore == true }
+        others = (hasMore ? .paper : medium(\.isCut)).map { PaperNotes(medium: $0.classes(&page)) }
 
         let index = context.agenda.index(of: week)
         func link(to index: Int) -> TitledLink? {
@@ -136,7 +141,7 @@ extension AgendaDay {
         _ day: Day, _ rows: Rows, at index: Int, on sheet: SheetLayout, isOver: Bool, _ page: inout PageWriter
     ) {
         let (formats, today) = (page.context.locale.dates, page.context.settings.today)
-        let (upright, across) = (sheet.upright, sheet.across)
+        let (upright, across) = (sheet.upright.days[index], sheet.across.days[index])
         name = page.text { $0.append(day, formats.dayHeading, formats.names) }
         weekday = page.text { $0.append(day, .weekday, formats.names) }
         short = page.text { $0.append(day, .shortWeekday, formats.names) }
@@ -148,12 +153,10 @@ extension AgendaDay {
         hasEvents = !rows.events.isEmpty
         events = rows.events.enumerated().map { number, row in
             var row = row
-            row.medium = PaperMedium(
-                onScreen: true, upright: number < upright.events[index], across: number < across.events[index]
-            ).classes(&page)
+            row.medium = page.classes(onScreen: true, upright.events[number], across.events[number])
             return row
         }
-        overdue = rows.overdue.map { AgendaBox($0, upright.overdue, across.overdue, &page) }
+        overdue = rows.overdue.map { AgendaBox($0, sheet.upright.overdue, sheet.across.overdue, &page) }
         isEmpty = rows.own.isEmpty
         let phrases = page.context.locale.phrases
         appointments = DayCount(rows.events.count, phrases.appointments, &page)
@@ -162,12 +165,43 @@ extension AgendaDay {
         medium = (isOver ? PaperMedium.paper : .all).classes(&page)
         let open = rows.own.count { !$0.isDone }
         dueToday = overdue == nil || open == 0 ? nil : ShortText(text: page.number(open))
-        isInColumns = sheet.isInColumns[index]
-        self.rows = rows.own.limited(to: upright.items[index], across.items[index], &page)
-        let count = events.count + rows.own.count
+        self.rows = rows.own.enumerated().map { number, row in
+            var row = row
+            row.medium = page.classes(onScreen: true, upright.items[number], across.items[number])
+            return row
+        }
         moreOnPaper = PaperCount.counts(
-            upright: count - upright.events[index] - upright.items[index],
-            across: count - across.events[index] - across.items[index], &page)
+            (upright.words(rows, &page), SheetLayout.Place(column: upright.countColumn, lines: 1)),
+            (across.words(rows, &page), SheetLayout.Place(column: across.countColumn, lines: 1)), &page)
+    }
+}
+
+extension SheetLayout.ListedDay {
+    /// What a sheet counts of a day, in words; nil if nothing.
+    fileprivate func words(_ rows: AgendaDay.Rows, _ page: inout PageWriter) -> Text? {
+        SheetLayout.Counted(
+            open: counted, events: events.count { $0 == nil },
+            done: zip(rows.own, items).count { $0.isDone && $1 == nil }
+        ).words(&page)
+    }
+}
+
+extension SheetLayout.Counted {
+    /// The words: `and 3 more · 4 appointments · ✓ 13 done`; nil if nothing is counted.
+    func words(_ page: inout PageWriter) -> Text? {
+        guard open + events + done > 0 else { return nil }
+        let phrases = page.context.locale.phrases
+        return page.text { text in
+            if open > 0 { text.append(phrases.more, open) }
+            if events > 0 {
+                if open > 0 { text.append(" · ") }
+                text.append(phrases.appointments, events)
+            }
+            if done > 0 {
+                text.append(open + events > 0 ? " · ✓ " : "✓ ")
+                text.append(phrases.doneItems, done)
+            }
+        }
     }
 }
 
@@ -204,31 +238,27 @@ extension AgendaRow {
         total = BillText(item, &page).map { ShortText(text: $0.total) }
         // The time stands at the end of the first line. The priority is a shape and a word.
         var words = PrintedWords()
-        if let due { words.append(due.text, in: page.texts, isTogether: true) }
+        if let due {
+            words.append(due.text, in: page.texts, isTogether: true)
+            words.append(width: 6)
+        }
         words.append(title, in: page.texts)
-        words.append(width: 5)
+        // Its margin, where something follows.
+        if otherTimes != nil || location != nil { words.append(width: 4) }
         for text in [otherTimes?.text, location?.name, list?.name, steps?.text, total?.text] {
             if let text { words.append(text, in: page.texts, isTogether: text == location?.name) }
         }
+        if let priority {
+            let name = priority.isHigh ? "priorityHigh" : priority.isMedium ? "priorityMedium" : "priorityLow"
+            words.append(width: 13)
+            words.append(page.text(context.locale.words[name] ?? ""), in: page.texts, .bold)
+        }
         for (isThere, width) in [
-            (priority != nil, 60), (isRepeating, 15), (isStarred, 15), (list != nil, 10),
+            (isRepeating, 15), (isStarred, 15), (list != nil, 10),
         ]
         where isThere { words.append(width: width) }
-        size = SheetLayout.Item(words: words, lines: lines?.widths ?? PrintedWords())
-    }
-}
-
-extension [AgendaRow] {
-    /// Marks the rows for which paper has no room: the last ones, and those that are done before those that are open.
-    fileprivate func limited(to upright: Int, _ across: Int, _ page: inout PageWriter) -> [AgendaRow] {
-        guard across < count else { return self }
-        var rows = self
-        let order = indices.filter { !self[$0].isDone } + indices.filter { self[$0].isDone }
-        for (rank, index) in order.enumerated() {
-            rows[index].medium = PaperMedium(onScreen: true, upright: rank < upright, across: rank < across)
-                .classes(&page)
-        }
-        return rows
+        size = SheetLayout.Item(
+            words: words, lines: lines?.widths ?? PrintedWords(), isDone: self.isDone)
     }
 }
 
@@ -289,7 +319,8 @@ extension AgendaLines {
             words.append(width: 25)
             words.append(row.name, in: page.texts)
             if let quantity = row.quantity { words.append(quantity.text, in: page.texts) }
-            widths.append(width: words.width)
+            // Its words wrap, which takes some room.
+            widths.append(width: words.width * 13 / 12)
         }
         self.widths = widths
     }
@@ -316,82 +347,6 @@ extension AgendaTime {
         let pattern = isThisYear ? formats.shortDay : formats.shortDate
         text = page.text { $0.append(due.day, pattern, formats.names) }
         iso = page.text { $0.append(machineReadable: due) }
-    }
-}
-
-extension AgendaBox {
-    /// Items that are listed, and those that are listed where paper has room for them.
-    struct Draft {
-        /// All of them, in the order of the list.
-        let rows: [AgendaRow]
-        /// The part that a screen lists.
-        let onScreen: Range<Int>
-        /// The number of all items, with those that are only counted.
-        let count: Int
-        let group: TimeGroup
-
-        /// Overdue items, each with its day. They are marked as overdue where no heading says so.
-        init?(late items: ItemExcerpt?, isMarked: Bool, _ page: inout PageWriter) {
-            self.init(items, of: .overdue) { position in
-                let day = page.context.items[position].due.map { AgendaTime(dayOf: $0, &page) }
-                return AgendaRow(position, due: day, isOverdue: isMarked, &page)
-            }
-        }
-
-        /// Undated items.
-        init?(undated items: ItemExcerpt?, _ page: inout PageWriter) {
-            self.init(items, of: .noDate) { AgendaRow($0, due: nil, &page) }
-        }
-
-        private init?(
-            _ items: ItemExcerpt?, of group: TimeGroup, _ row: (ReadingPosition) -> AgendaRow
-        ) {
-            guard let items else { return nil }
-            let (listed, others) = (items.listed.map(row), items.onPaper.map(row))
-            self.group = group
-            count = items.listed.count + items.unlisted.count
-            rows = listed + others
-            onScreen = 0..<listed.count
-        }
-
-        /// The sizes of all rows.
-        var sizes: [SheetLayout.Item] { rows.map(\.size) }
-        /// Whether there are more items than rows.
-        var hasMore: Bool { rows.count < count }
-    }
-
-    /// The items of a draft. An upright sheet lists so many of them, and one across so many.
-    fileprivate init(_ draft: Draft, _ upright: Int, _ across: Int, _ page: inout PageWriter) {
-        var rows: [AgendaRow] = []
-        for (index, row) in draft.rows.enumerated() {
-            let onScreen = draft.onScreen.contains(index)
-            guard onScreen || index < upright else { continue }
-            rows.append(row)
-            rows[rows.count - 1].isOnScreen = onScreen
-            rows[rows.count - 1].medium = PaperMedium(
-                onScreen: onScreen, upright: index < upright, across: index < across
-            ).classes(&page)
-        }
-        self.rows = rows
-        more = AgendaMore(draft.count - draft.onScreen.count, draft.group, &page)
-        moreOnPaper = PaperCount.counts(
-            upright: draft.count - upright, across: draft.count - across, &page)
-        count = page.number(draft.count)
-    }
-
-    /// The items of a draft that a screen lists, also on paper.
-    init(_ draft: Draft, _ page: inout PageWriter) {
-        self.init(draft, draft.onScreen.count, draft.onScreen.count, &page)
-    }
-}
-
-extension AgendaMore {
-    /// The count of items that are not listed, with a link to their group of the list; `nil` if there are none.
-    fileprivate init?(_ count: Int, _ group: TimeGroup, _ page: inout PageWriter) {
-        guard count > 0 else { return nil }
-        let context = page.context
-        link = page.linkInSite(to: .listGroup(group))
-        text = page.text { $0.append(context.locale.phrases.more, count) }
     }
 }
 

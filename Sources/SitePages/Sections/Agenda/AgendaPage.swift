@@ -140,7 +140,6 @@ struct AgendaDay: Record {
     let iso: Text
     let isToday: Bool
     let isPast: Bool
-    let isInColumns: Bool
     let hasEvents: Bool
     let events: [EventRow]
     let overdue: AgendaBox?
@@ -161,7 +160,6 @@ struct AgendaDay: Record {
         .plain("iso", \.iso, "The day for machines.", example: "2026-11-21"),
         .flag("isToday", \.isToday, "Whether the day is today."),
         .flag("isPast", \.isPast, "Whether the day is past."),
-        .flag("isInColumns", \.isInColumns, "Whether its items stand in two columns on paper."),
         .flag("hasEvents", \.hasEvents, "Whether calendars have events on the day."),
         .list("events", \.events, "The events, those of the whole day first."),
         .optional("overdue", \.overdue, "On today: the overdue items, latest first."),
@@ -176,7 +174,7 @@ struct AgendaDay: Record {
         .list(
             "rows", \.rows,
             "The items due on the day, by time; on past days of this week only those that are done."),
-        .list("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
+        .list("moreOnPaper", \.moreOnPaper, "What paper only counts: what is done, appointments, others."),
     ])
 }
 
@@ -280,12 +278,15 @@ struct AgendaBox: Record {
     let more: AgendaMore?
     let moreOnPaper: [PaperCount]
     let count: Text
+    /// On paper.
+    var columns = Text.empty
 
     static let vocabulary = Vocabulary<AgendaBox>([
         .list("rows", \.rows, "The listed items."),
         .optional("more", \.more, "How many others there are."),
         .list("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
         .plain("count", \.count, "How many there are.", example: "41"),
+        .plain("columns", \.columns, "The number of columns on paper.", example: "2"),
     ])
 }
 

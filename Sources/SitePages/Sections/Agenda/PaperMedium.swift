@@ -10,18 +10,21 @@ enum PaperMedium: String {
     case screen = "screen-only"
     case paper = "paper-only"
     case screenAndUpright = "not-across"
+    case screenAndAcross = "across-only"
     case upright = "paper-only not-across"
     case across = "paper-only across-only"
 
-    /// Where something stands that stands somewhere. What a sheet across has, an upright one has, too.
+    /// Where something stands that stands somewhere.
     init(onScreen: Bool, upright: Bool, across: Bool) {
         self =
             switch (onScreen, upright, across) {
-            case (true, _, true): .all
+            case (true, true, true): .all
             case (true, true, false): .screenAndUpright
+            case (true, false, true): .screenAndAcross
             case (true, false, false): .screen
-            case (false, _, true): .paper
+            case (false, true, true): .paper
             case (false, _, false): .upright
+            case (false, false, true): .across
             }
     }
 
@@ -31,7 +34,34 @@ enum PaperMedium: String {
     static let summary = "Where it stands, if not everywhere: a blank and names of classes."
 }
 
-/// How many entries a list does not have on paper.
+extension PageWriter {
+    /// The names of the classes of an entry of a week, with blanks before them: on what it stands, and on paper in which
+    /// column and over how many lines, where it is not the first column and one line.
+    mutating func classes(
+        onScreen: Bool, _ upright: SheetLayout.Place?, _ across: SheetLayout.Place?
+    ) -> Text {
+        let medium = PaperMedium(onScreen: onScreen, upright: upright != nil, across: across != nil)
+        var names = medium == .all ? [] : [medium.rawValue]
+        if let place = upright ?? across {
+            if place.column > 0 { names.append("c\(place.column + 1)") }
+            if place.lines > 1 { names.append("l\(min(place.lines, SheetLayout.Place.mostLines))") }
+            if let across {
+                if across.column != place.column { names.append("x\(across.column + 1)") }
+                if across.lines != place.lines {
+                    names.append("m\(min(across.lines, SheetLayout.Place.mostLines))")
+                }
+            }
+        }
+        return names.isEmpty ? .empty : text(" " + names.joined(separator: " "))
+    }
+}
+
+extension SheetLayout.Place {
+    /// The most lines for which there is a class. More of them make the lines higher.
+    static let mostLines = 12
+}
+
+/// What a list only counts on paper.
 struct PaperCount: Record {
     let text: Text
     let medium: Text
@@ -41,19 +71,36 @@ struct PaperCount: Record {
         .plain("medium", \.medium, PaperMedium.summary, example: " paper-only"),
     ])
 
-    private init(_ count: Int, _ medium: PaperMedium, _ page: inout PageWriter) {
-        let phrases = page.context.locale.phrases
-        text = page.text { $0.append(phrases.more, count) }
-        self.medium = medium.classes(&page)
-    }
-
     /// The counts on an upright sheet and across; none where nothing is missing.
     static func counts(upright: Int, across: Int, _ page: inout PageWriter) -> [PaperCount] {
-        if across == 0 { return [] }
-        if upright == across { return [PaperCount(upright, .paper, &page)] }
-        return (upright == 0 ? [] : [PaperCount(upright, .upright, &page)]) + [
-            PaperCount(across, .across, &page)
-        ]
+        let first = SheetLayout.Place(column: 0, lines: 1)
+        let phrase = page.context.locale.phrases.more
+        func words(_ count: Int) -> Text? { count == 0 ? nil : page.text { $0.append(phrase, count) } }
+        return counts((words(upright), first), (words(across), first), &page)
+    }
+
+    /// The same of other words and their places.
+    static func counts(
+        _ upright: (words: Text?, place: SheetLayout.Place),
+        _ across: (words: Text?, place: SheetLayout.Place),
+        _ page: inout PageWriter
+    ) -> [PaperCount] {
+        if let words = upright.words, let other = across.words,
+            page.texts.string(words) == page.texts.string(other)
+        {
+            return [
+                PaperCount(
+                    text: words, medium: page.classes(onScreen: false, upright.place, across.place))
+            ]
+        }
+        return [
+            upright.words.map {
+                PaperCount(text: $0, medium: page.classes(onScreen: false, upright.place, nil))
+            },
+            across.words.map {
+                PaperCount(text: $0, medium: page.classes(onScreen: false, nil, across.place))
+            },
+        ].compactMap(\.self)
     }
 }
 

@@ -18,17 +18,18 @@ struct SheetStep: Equatable {
 
     private init(points: Double) { self.init(points: points, line: points * 0.483) }
 
-    /// All sizes.
-    static let all = [ruled] + [10.5, 10, 9.5, 9, 8.5, 8].map { SheetStep(points: $0) }
+    /// All sizes, a quarter of a point apart.
+    static let all =
+        [ruled] + stride(from: 10.5, through: 8, by: -0.25).map { SheetStep(points: $0) }
 
-    /// The indices of 9 points, the smallest size of up to 40 items, and of 8 points.
-    static let (nine, eight) = (4, 6)
+    /// The indices of 9.5 points, of 9, the smallest size of up to 40 items, and of 8.
+    static let (nineAndAHalf, nine, eight) = (5, 7, 11)
 
     /// The width of a line at the foot of the narrowest sheet, of 8 points, in tenths of an em.
     static let footWidth = 640
 
     /// The width of a line of so many millimetres, in tenths of an em.
-    func width(_ millimetres: Double) -> Int { Int(millimetres / points / 0.035278) }
+    func width(_ millimetres: Double) -> Int { PrintedWords.width(of: millimetres, points: points) }
 }
 
 /// A sheet on which a week must fit; sizes in millimetres.
@@ -41,6 +42,9 @@ struct SheetKind {
     static let upright = SheetKind(height: 253, width: 190, isAcross: false)
     static let across = SheetKind(height: 183, width: 190, isAcross: true)
 
-    /// The width of a box.
-    var box: Double { isAcross ? 60 : (width - 6) / 2 }
+    /// The width of a box, and that of each of the columns that have all of its width.
+    func box(columns: Int = 1) -> Double {
+        if isAcross { return 60 }
+        return columns == 1 ? (width - 6) / 2 : (width - 6 * Double(columns - 1)) / Double(columns)
+    }
 }

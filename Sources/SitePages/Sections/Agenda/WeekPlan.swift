@@ -117,7 +117,7 @@ struct WeekPlan: Equatable {
     /// The maximum number of undated items beside the days of a week.
     static let maxUndated = 12
     /// The maximum number of overdue or undated items that only paper lists, if it has room for them.
-    static let maxOnPaper = 40
+    static let maxOnPaper = 110
     /// The maximum number of undated items after the last of several weeks.
     static let maxUndatedAtEnd = 90
 }
@@ -128,6 +128,10 @@ struct ItemExcerpt: Equatable {
     let unlisted: ArraySlice<ReadingPosition>
     /// Those of the unlisted ones that paper lists if it has room for them, next to the listed ones.
     let onPaper: ArraySlice<ReadingPosition>
+
+    /// Those that are listed somewhere, in the order of the list.
+    var all: ArraySlice<ReadingPosition> { listed + onPaper }
+
     /// The overdue items under today; `nil` if there are none.
     init?(overdueIn agenda: Agenda) {
         self.init(

@@ -10,6 +10,7 @@ struct GroupPage: Record {
     let openCount, doneCount, counts: Text
     let done, all: Text
     let parts: [ListPart]
+    let packs: PackingList?
     let pager: Pager?
     let index: Link
 
@@ -24,6 +25,7 @@ struct GroupPage: Record {
         .plain("done", \.done, "How many of its items are done, for machines.", example: "2"),
         .plain("all", \.all, "How many items it has, for machines.", example: "6"),
         .list("parts", \.parts, "The groups of time that have items on this page."),
+        .optional("packs", \.packs, "For paper: a list without dates, under its headings."),
         .optional("pager", \.pager, "The other pages, if there are any."),
         .record("index", \.index, "The index of all projects, tags or lists."),
     ])
@@ -91,6 +93,7 @@ extension GroupPage {
         all = page.decimal(own.items.count)
         index = page.link(to: .groups(group.kind))
         parts = ListPart.parts(of: own.items, number, &page)
+        packs = PackingList(own.items, below: group, &page)
         let pageCount = context.groups.pages(group.kind).pageCount(of: group.number)
         pager = Pager(number, of: pageCount, address: { .itemList(.group(group), $0) }, &page)
     }

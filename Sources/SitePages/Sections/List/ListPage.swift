@@ -12,6 +12,7 @@ struct ListPage: Record {
     let isClear: Bool
     let jumps: [Jump]
     let near, far: [ListPart]
+    let packs: PackingList?
     let hasSides: Bool
     let projects, tags, lists: SideList?
     let places: SideList?
@@ -25,6 +26,7 @@ struct ListPage: Record {
         .list("jumps", \.jumps, "Links to the groups below, with their counts."),
         .list("near", \.near, "Today, tomorrow, and the latest overdue items."),
         .list("far", \.far, "The other groups, the done items last."),
+        .optional("packs", \.packs, "For paper: a list without dates, under its headings."),
         .flag("hasSides", \.hasSides, "Whether something stands beside the groups."),
         .optional("lists", \.lists, "The first of several lists."),
         .optional("projects", \.projects, "The first projects, if there are any."),
@@ -80,12 +82,7 @@ extension ListPage {
     init(_ page: inout PageWriter) {
         let context = page.context
         let (all, phrases) = (context.lists, context.locale.phrases)
-        let parts = TimeGroup.shown.compactMap { group in
-            let day = group.day(today: context.settings.today)
-            let events = day.map { context.events.entries(in: $0...$0) }?.map { EventRow($0, &page) } ?? []
-            let part = ListPart(excerptOf: group, events, on: day, &page)
-            return part.hasRows || part.hasEvents || part.routines != nil ? (group: group, part: part) : nil
-        }
+        let parts = ListPart.all(isWhole: false, &page)
         heading = page.text { $0.append(phrases.openItems, all.open.count) }
         open = page.countdown(from: all.open.count)
         openForms = TickCount.forms(of: phrases.openItems, &page)
@@ -93,6 +90,7 @@ extension ListPage {
         jumps = parts.map { Jump(to: $0.part, &page) }
         near = parts.filter { $0.group <= .tomorrow }.map(\.part)
         far = parts.filter { $0.group > .tomorrow }.map(\.part)
+        packs = PackingList(Array(context.items.positions), &page)
         projects = SideList(.project, &page)
         lists = SideList(.list, &page)
         tags = SideList(.tag, &page)
@@ -115,26 +113,37 @@ extension Jump {
 }
 
 extension ListPart {
-    /// A group on the first page of the list, with the events of its day.
-    fileprivate init(
-        excerptOf group: TimeGroup, _ events: [EventRow], on day: Day?, _ page: inout PageWriter
+    /// The groups of the list that have something: the first items of each, or all that are to do.
+    static func all(isWhole: Bool, _ page: inout PageWriter) -> [(group: TimeGroup, part: ListPart)] {
+        let context = page.context
+        return TimeGroup.shown.compactMap { group in
+            let day = group.day(today: context.settings.today)
+            let events = day.map { context.events.entries(in: $0...$0) }?.map { EventRow($0, &page) } ?? []
+            let part = ListPart(group, isWhole: isWhole, events, on: day, &page)
+            return part.hasRows || part.hasEvents || part.routines != nil ? (group: group, part: part) : nil
+        }
+    }
+
+    /// A group of the list, with the events of its day.
+    private init(
+        _ group: TimeGroup, isWhole: Bool, _ events: [EventRow], on day: Day?, _ page: inout PageWriter
     ) {
         let context = page.context
         let all = context.lists.positions(of: group)
-        let shown = context.lists.excerpt(of: group)
-        var more: TitledLink?
+        let shown = isWhole && group != .done ? Array(all) : context.lists.excerpt(of: group)
+        var more: AgendaMore?
         if shown.count < all.count {
             let (phrases, count) = (context.locale.phrases, all.count - shown.count)
-            let href =
+            let link: Link? =
                 switch group {
-                case .overdue: page.href(to: .itemList(.overdue(oldestFirst: false), .first))
-                case .done: page.href(to: .doneIndex)
+                case .overdue: page.linkInSite(to: .itemList(.overdue(oldestFirst: false), .first))
+                case .done: page.linkInSite(to: .doneIndex)
                 case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate:
-                    page.href(toRowOf: all.lowerBound.advanced(by: shown.count))
+                    Link(href: page.href(toRowOf: all.lowerBound.advanced(by: shown.count)))
                 }
-            more = TitledLink(
-                href: href,
-                title: page.text { $0.append(group == .overdue ? phrases.moreOverdue : phrases.more, count) })
+            more = AgendaMore(
+                link: link,
+                text: page.text { $0.append(group == .overdue ? phrases.moreOverdue : phrases.more, count) })
         }
         let routines = day.flatMap { DayRoutines($0, due: shown, in: context) }
         self.init(

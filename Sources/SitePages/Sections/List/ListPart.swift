@@ -19,7 +19,7 @@ struct ListPart: Record {
     let rows: LazyRows<ListRow>
     let hasOthers: Bool
     let routines: ShortText?
-    let more: TitledLink?
+    let more: AgendaMore?
 
     static let vocabulary = Vocabulary<ListPart>([
         .plain("anchor", \.anchor, "The heading's id in the page.", example: "today"),
@@ -48,7 +48,7 @@ struct ListPart: Record {
 /// An item's row in a list.
 struct ListRow: Record {
     let id: Text
-    let link: Text
+    let link: Link?
     let title: Text
     let isUntitled: Bool
     let location: Named?
@@ -61,7 +61,7 @@ struct ListRow: Record {
 
     static let vocabulary = Vocabulary<ListRow>([
         .plain("id", \.id, "The id of the row, which is the item's.", example: "84720d25-…"),
-        .plain("link", \.link, "The link to the item's page.", example: "items/84720d25-….html"),
+        .optional("link", \.link, "The item's page, in a site."),
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .optional("location", \.location, "The location, if it has a name."),
@@ -81,7 +81,7 @@ extension ListPart {
     /// A group of time. `rows` are the items on this page, of `count`.
     init(
         _ group: TimeGroup, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
-        routines: DayRoutines? = nil, more: TitledLink? = nil, events: [EventRow] = [], on day: Day? = nil,
+        routines: DayRoutines? = nil, more: AgendaMore? = nil, events: [EventRow] = [], on day: Day? = nil,
         _ page: inout PageWriter
     ) {
         let context = page.context
@@ -207,7 +207,7 @@ extension ListRow {
                 text.append(isoDay: day)
             }
         }
-        link = page.href(to: .item(item.id))
+        link = page.linkInSite(to: .item(item.id))
         title = page.title(item)
         isUntitled = item.isUntitled
         location = hasPlace ? page.locationName(item) : nil

@@ -1,7 +1,7 @@
 // The grid of a month: a row for each week, a cell for each day, with its events and the items that are due on it. An event
-// of several days is a bar across the cells of a row. A cell holds all
-// items of its day; how many are listed is decided in `MonthSheet`. Days of the months before and after complete the
-// first and the last week. Their items stand in their own months.
+// of whole days is a bar across the cells of a row. A cell holds all items of its day; how many are listed is decided in
+// `MonthSheet`. Days of the months before and after complete the first and the last week. They have their events; their items
+// stand in their own months.
 
 import Civil
 
@@ -14,15 +14,15 @@ struct MonthGrid: Equatable {
         let isInMonth: Bool
         /// The items due on it, by due time; none outside the month. Routines are not among them.
         let items: ArraySlice<DayEntry>
-        /// The events of one day only, and of several days where there are too many for bars; none outside the month.
+        /// The events that are no bars, also where there are too many bars.
         let events: [EventEntry]
-        /// The events of several days, each in the same lane on all days of the week; nil in a lane that is free here.
+        /// The events of whole days, each in the same lane on all days of the week; nil in a lane that is free here.
         let bars: [EventEntry?]
 
         /// The number of items and of events that are listed.
         var count: Int { events.count + items.count }
-        /// Whether nothing is on the day.
-        var isEmpty: Bool { count == 0 && bars.isEmpty }
+        /// Whether nothing is on the day, or it is in another month.
+        var isEmpty: Bool { !isInMonth || count == 0 && bars.isEmpty }
     }
 
     /// A week and its seven cells.
@@ -41,14 +41,12 @@ struct MonthGrid: Equatable {
         var rows: [Row] = []
         for week in month.month.weeks(startingOn: start) {
             var cells: [Cell] = []
-            var lanes = EventLanes()
+            var lanes = EventLanes(hasWholeDays: true)
             for day in week.days {
                 let isInMonth = Month(with: day) == month.month
                 var end = rest.startIndex
                 while isInMonth, end < rest.endIndex, rest[end].due.day == day { end += 1 }
-                lanes.place(
-                    isInMonth ? context.events.entries(in: day...day) : [],
-                    isRowStart: isInMonth && (day == week.firstDay || day == month.month.firstDay))
+                lanes.place(context.events.entries(in: day...day), isRowStart: day == week.firstDay)
                 cells.append(
                     Cell(
                         day: day, isInMonth: isInMonth, items: rest[..<end], events: lanes.others,

@@ -17,20 +17,17 @@ extension MonthPage {
             }
         }
         routines = context.routines(of: month.firstDay...month.lastDay, &page)
-        var footWords = PrintedWords()
-        if !routines.isEmpty { footWords.append(width: 80) }
+        var footWords: [PrintedWords] = []
         for routine in routines {
-            footWords.append(routine.title, in: page.texts)
-            footWords.append(width: 10)
+            var words = PrintedWords(routine.title, in: page.texts)
+            words.append(width: footWords.isEmpty ? 90 : 10)
+            footWords.append(words)
         }
+        let footLines = PrintedRun(width: MonthSheet.footWidth).lines(of: footWords)
         let sheet = MonthSheet(
             zip(grid.rows, rows).map { row, cells in
-                zip(row.cells, cells).map { cell, rows in
-                    MonthSheet.Day(
-                        items: rows.map { $0.words(in: page.texts) }, count: cell.count,
-                        lanes: cell.bars.count)
-                }
-            }, footLines: footWords.isEmpty ? 0 : 1 + footWords.lines(in: MonthSheet.footWidth))
+                zip(row.cells, cells).map { cell, rows in MonthSheet.Day(cell, rows, in: page.texts) }
+            }, footLines: footWords.isEmpty ? 0 : 1 + footLines)
         title = page.text { $0.append(month.firstDay, locale.dates.monthAndYear, names) }
         isOver = month < context.months.currentMonth
         hasRoutines = !routines.isEmpty
@@ -43,9 +40,11 @@ extension MonthPage {
                 short: page.text { $0.append(day, .shortWeekday, names) })
         }
         weeks = grid.rows.indices.map { index in
-            MonthWeek(grid.rows[index], rows[index], listedOnPaper: sheet.listedOnPaper[index], &page)
+            MonthWeek(grid.rows[index], rows[index], listed: sheet.days[index], &page)
         }
-        isCut = weeks.contains { $0.days.contains { $0.moreOnPaper != nil } }
+        isCut = zip(grid.rows, sheet.days).contains { row, days in
+            zip(row.cells, days).contains { $0.openCount > $1.rows - $0.events.count }
+        }
         hasFoot = hasRoutines || isCut
 
         let index = context.months.index(of: month)
@@ -61,7 +60,7 @@ extension MonthPage {
         next = link(to: index + 1)
         all = page.link(to: .allMonths)
         year = TitledLink(
-            href: page.href(to: .year), title: page.year(context.months.currentMonth.year))
+            href: page.href(to: .year), title: YearSheet.title(from: context.firstMonthOfYear, &page))
         routineSheet = hasRoutines && context.hasRoutines ? page.link(to: .routines) : nil
         self.index = page.address == .months ? MonthIndex(page) : nil
     }
@@ -69,7 +68,7 @@ extension MonthPage {
 
 extension MonthWeek {
     fileprivate init(
-        _ row: MonthGrid.Row, _ rows: [[MonthRow]], listedOnPaper: [Int], _ page: inout PageWriter
+        _ row: MonthGrid.Row, _ rows: [[MonthRow]], listed: [MonthSheet.Listed], _ page: inout PageWriter
     ) {
         let context = page.context
         let today = context.settings.today
@@ -81,31 +80,68 @@ extension MonthWeek {
         days = row.cells.indices.map { index in
             MonthDay(
                 row.cells[index], rows[index], bars: MonthBar.bars(in: row, at: index, &page),
-                listedOnPaper: listedOnPaper[index], link: link, &page)
+                listed: listed[index], link: link, &page)
         }
     }
 }
 
 extension MonthDay {
     fileprivate init(
-        _ cell: MonthGrid.Cell, _ rows: [MonthRow], bars: [MonthBar], listedOnPaper: Int, link: Link?,
+        _ cell: MonthGrid.Cell, _ rows: [MonthRow], bars: [MonthBar], listed: MonthSheet.Listed, link: Link?,
         _ page: inout PageWriter
     ) {
         let (formats, today) = (page.context.locale.dates, page.context.settings.today)
         name = page.text { $0.append(cell.day, formats.dayHeading, formats.names) }
-        number = page.number(cell.day.civil.day)
+        let isNamed = !cell.isInMonth && cell.day.civil.day == 1
+        number =
+            isNamed
+            ? page.text { $0.append(cell.day, formats.shortDay, formats.names) }
+            : page.number(cell.day.civil.day)
         iso = page.text { $0.append(isoDay: cell.day) }
         isOutside = !cell.isInMonth
         isToday = cell.isInMonth && cell.day == today
         (isEmpty, hasRows) = (cell.isEmpty, cell.count > 0)
         (hasBars, self.bars) = (!bars.isEmpty, bars)
+        isTight = listed.isTight
         self.link = link
-        self.rows = rows.enumerated().map { index, row in
-            index < listedOnPaper ? row : row.onScreenOnly
+        let (onScreen, open) = (MonthSheet.listedOnScreen(of: cell.count), cell.openCount)
+        self.rows = rows.enumerated().compactMap { index, row in
+            let onPaper = row.isDone ? listed.hasDone : index < listed.rows
+            guard index < onScreen || onPaper else { return nil }
+            var row = row
+            row.medium = PaperMedium(onScreen: index < onScreen, upright: onPaper, across: onPaper).classes(
+                &page)
+            return row
         }
-        more = AgendaMore(cell.count - rows.count, at: link, &page)
-        moreOnPaper = AgendaMore(cell.count - listedOnPaper, at: link, &page)
+        more = AgendaMore(cell.count - onScreen, at: link, &page)
+        let counted = SheetLayout.Counted(
+            open: cell.events.count + open - listed.rows,
+            done: listed.hasDone ? 0 : cell.items.count - open)
+        moreOnPaper = counted.words(&page).map { ShortText(text: $0) }
     }
+}
+
+extension MonthSheet.Day {
+    fileprivate init(_ cell: MonthGrid.Cell, _ rows: [MonthRow], in texts: borrowing ByteBuffer) {
+        for (index, row) in rows.enumerated() {
+            var words = PrintedWords([row.due?.text], in: texts)
+            words.append(row.title, in: texts, row.state.isOverdue ? .bold : .usual)
+            if index < cell.events.count {
+                events.append(words)
+            } else if row.isDone {
+                done.append(words)
+            } else {
+                open.append(words)
+            }
+        }
+        counted = cell.openCount - open.count
+        lanes = cell.bars.count
+    }
+}
+
+extension MonthGrid.Cell {
+    /// The number of its items that are to do.
+    fileprivate var openCount: Int { items.count { !$0.isDone } }
 }
 
 extension AgendaMore {
@@ -123,9 +159,9 @@ extension MonthBar {
     fileprivate static func bars(
         in row: MonthGrid.Row, at index: Int, _ page: inout PageWriter
     ) -> [MonthBar] {
-        let shown = row.cells.filter(\.isInMonth).map(\.day)
+        let (first, last) = (row.week.firstDay, row.week.firstDay + 6)
         return row.cells[index].bars.map { entry in
-            guard let entry, let first = shown.first, let last = shown.last else {
+            guard let entry else {
                 return MonthBar(
                     event: nil, isFirst: false, isLast: false, length: page.decimal(0), isNamed: false)
             }
@@ -139,16 +175,19 @@ extension MonthBar {
 }
 
 extension MonthRow {
-    /// The rows of a cell, as many as a screen lists: events first, then what is open, so that a full day hides what is done.
+    /// The rows of a cell that a screen or paper may list: events first, then what is open, so that a full day hides what is
+    /// done.
     fileprivate static func rows(of cell: MonthGrid.Cell, _ page: inout PageWriter) -> [MonthRow] {
-        let limit = MonthSheet.listedOnScreen(of: cell.count)
-        let events = cell.events.prefix(limit).map { MonthRow($0, &page) }
-        return events + cell.items.openFirst.prefix(limit - events.count).map { MonthRow($0, &page) }
+        let items = cell.items.openFirst
+        let open = cell.openCount
+        let done = items.dropFirst(open).prefix(MonthSheet.maxOnPaper)
+        return cell.events.map { MonthRow($0, &page) }
+            + (items.prefix(min(open, MonthSheet.maxOnPaper)) + done).map { MonthRow($0, &page) }
     }
 
     private init(_ entry: EventEntry, _ page: inout PageWriter) {
         let row = EventRow(entry, namesStartOnly: true, &page)
-        (link, isEvent, isScreenOnly, occurrence) = (nil, true, false, nil)
+        (link, isEvent, isDone, occurrence) = (nil, true, false, nil)
         (title, isUntitled, due) = (row.title, row.isUntitled, row.time)
         state = ItemState(isDone: row.isPast, due: nil, today: page.context.settings.today)
     }
@@ -163,24 +202,7 @@ extension MonthRow {
         due = AgendaTime(entry.times[...], &page)
         state = ItemState(isDone: entry.isDone, due: entry.due.day, today: context.settings.today)
         occurrence = page.occurrence(item, on: entry.due.day)
-        isScreenOnly = false
-    }
-
-    private init(screenOnly row: MonthRow) {
-        (link, isEvent, title, isUntitled) = (row.link, row.isEvent, row.title, row.isUntitled)
-        (due, state, isScreenOnly) = (row.due, row.state, true)
-        occurrence = row.occurrence
-    }
-
-    /// The same row where paper has no room for it.
-    fileprivate var onScreenOnly: MonthRow { MonthRow(screenOnly: self) }
-
-    /// The words of the time and the title.
-    fileprivate func words(in texts: borrowing ByteBuffer) -> PrintedWords {
-        var words = PrintedWords()
-        if let due { words.append(due.text, in: texts) }
-        words.append(title, in: texts)
-        return words
+        isDone = entry.isDone
     }
 }
 
@@ -196,8 +218,8 @@ extension ByteBuffer {
         }
     }
 
-    /// The number of bytes of the longest beginning of a text that is at most so many letters wide, as `letters(of:)`
-    /// counts them.
+    /// The number of bytes of the longest beginning of a text that is at most so many letters wide. A
+    /// character of three or more bytes counts as two, which fits Japanese.
     func byteCount(of text: Text, letters limit: Int) -> Int {
         withBytes(of: text) { $0.byteCount(letters: limit) }
     }

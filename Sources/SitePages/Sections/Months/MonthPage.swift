@@ -95,27 +95,32 @@ struct MonthDay: Record {
     let hasBars: Bool
     let bars: [MonthBar]
     let rows: [MonthRow]
-    let more, moreOnPaper: AgendaMore?
+    /// Whether titles have one line on paper.
+    let isTight: Bool
+    let more: AgendaMore?
+    let moreOnPaper: ShortText?
 
     static let vocabulary = Vocabulary<MonthDay>([
         .text("name", \.name, "The day in words.", example: "Saturday, November 21"),
-        .plain("number", \.number, "The day of the month.", example: "21"),
+        .text(
+            "number", \.number, "The day of the month; with its month where a new one begins.", example: "21"),
         .plain("iso", \.iso, "The day for machines.", example: "2026-11-21"),
         .optional("link", \.link, "The page of its week, if it has one."),
         .flag("isOutside", \.isOutside, "Whether it is a day of the month before or after."),
         .flag("isToday", \.isToday, "Whether the day is today."),
         .flag("isEmpty", \.isEmpty, "Whether the day has no items and no events."),
         .flag("hasRows", \.hasRows, "Whether it has items, or events that are no bars."),
-        .flag("hasBars", \.hasBars, "Whether events of several days, or the place of one, are on the day."),
+        .flag("hasBars", \.hasBars, "Whether events of whole days, or the place of one, are on the day."),
         .list(
-            "bars", \.bars, "The events of several days, each of them at one height in all days of a week."),
+            "bars", \.bars, "The events of whole days, each of them at one height in all days of a week."),
         .list("rows", \.rows, "The first events of the day, and the first items due on it, by time."),
         .optional("more", \.more, "How many others there are, on a screen."),
-        .optional("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
+        .flag("isTight", \.isTight, "Whether paper has one line for each title."),
+        .optional("moreOnPaper", \.moreOnPaper, "What paper only counts."),
     ])
 }
 
-/// An event of several days in a cell of the grid, or the room for one that is on other days of the week.
+/// An event of whole days in a cell of the grid, or the room for one that is on other days of the week.
 struct MonthBar: Record {
     let event: EventRow?
     let isFirst: Bool
@@ -142,7 +147,9 @@ struct MonthRow: Record {
     let due: AgendaTime?
     let state: ItemState
     let occurrence: ShortText?
-    let isScreenOnly: Bool
+    /// Whether it is an item that is done.
+    let isDone: Bool
+    var medium = Text.empty
 
     static let vocabulary = Vocabulary<MonthRow>([
         .optional("link", \.link, "The link to the item's page; an event has none."),
@@ -156,6 +163,6 @@ struct MonthRow: Record {
         .optional(
             "occurrence", \.occurrence,
             "If the item repeats and its box can be ticked in the browser: the day of the occurrence."),
-        .flag("isScreenOnly", \.isScreenOnly, "Whether paper has no room for the item."),
+        .plain("medium", \.medium, PaperMedium.summary, example: " screen-only"),
     ])
 }

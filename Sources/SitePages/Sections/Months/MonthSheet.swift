@@ -1,35 +1,47 @@
-// How many items a day of a month lists, on a screen and on paper. A screen scrolls, so every day of the month lists
-// as many there. A printed month is one sheet in landscape, so its days share the height: the largest type in which all
-// listed items fit is used, and in the smallest type the fullest days list fewer. The others are counted, so a sheet never
-// hides an item without saying so. `Public/months.css` has the same measures. They fit the paper with the least room:
-// the height of A4 and the width of Letter. The browser tests print such months.
+// What the days of a month list, on a screen and on paper. A screen scrolls, so every day of the month lists as many there. A
+// printed month is one sheet in landscape whose weeks are as high as their fullest days. Where they are too high together,
+// type is smaller, and the fullest day goes on to its next way: what is done is a count, titles have one line each, others are
+// counted. `Public/months.css` has the same measures. They fit the paper with the least room: the height of A4 and the width
+// of Letter. The browser tests print such months.
 
 /// How the items of a month fit into its cells.
 struct MonthSheet: Equatable {
     /// The items of a day.
     struct Day: Equatable {
-        /// The words of the first items; `maxListed` of them, or all.
-        let items: [PrintedWords]
-        /// The number of all items.
-        let count: Int
+        /// The events that are no bars, and what is to do and done.
+        var events: [PrintedWords] = []
+        var open: [PrintedWords] = []
+        var done: [PrintedWords] = []
+        /// The number of open items that are counted anyway.
+        var counted = 0
         /// The number of bars above them, each of them a line.
         var lanes = 0
     }
 
-    /// The number of listed items of each day, by week.
-    let listedOnPaper: [[Int]]
+    /// What a day has on paper.
+    struct Listed: Equatable {
+        /// The number of its events and its open items that are listed.
+        var rows: Int
+        /// Whether what is done is listed, and whether titles have one line.
+        var hasDone = true
+        var isTight = false
+    }
+
+    /// What is listed of each day, by week.
+    private(set) var days: [[Listed]] = []
     /// Whether the small type is used.
-    let isDense: Bool
+    private(set) var isDense = true
 
     /// The maximum number of items of a day on a screen. A line that counts a single item would take as much room as
     /// the item, so a day with one more lists them all.
     static let maxListed = 6
+    /// The maximum number of open or done items of a day that paper may list.
+    static let maxOnPaper = 44
 
     /// The number of items that a day lists on a screen.
     static func listedOnScreen(of count: Int) -> Int { count <= maxListed + 1 ? count : maxListed }
 
-    /// The maximum width of a title, in letters. A longer one ends in `…`; with a time it takes five lines of the
-    /// small type, so that every day without bars lists at least one item on paper.
+    /// The maximum width of a title, in letters. A longer one ends in `…`; with a time it takes five lines of the small type.
     static let maxTitleLetters = 80
 
     /// The width of a line below the weeks, of 8 points, in tenths of an em.
@@ -37,67 +49,98 @@ struct MonthSheet: Equatable {
 
     /// Distributes the sheet among the weeks of a month. So many lines are below them.
     init(_ weeks: [[Day]], footLines: Int = 0) {
-        let sheet = Measures.sheet - (footLines == 0 ? 0 : 15 + footLines * Measures.footLine)
-        let usual = weeks.map(Measures.usual.lines)
-        if Measures.usual.height(of: usual) <= sheet {
-            isDense = false
-            listedOnPaper = weeks.map { $0.map(Self.onScreen) }
-            return
+        var sheet = Measures.sheet - (footLines == 0 ? 0 : 15 + footLines * Measures.footLine)
+        let usual = weeks.map { $0.map { Measures.usual.lines(of: $0, .all) }.max() ?? 0 }
+        let hasAll = weeks.joined().allSatisfy { $0.counted == 0 }
+        isDense = !hasAll || Measures.usual.height(of: usual) > sheet
+        let measures = isDense ? Measures.dense : .usual
+        // The lines of each day in each way.
+        let lines = weeks.map { $0.map { day in Way.allCases.map { measures.lines(of: day, $0) } } }
+        var ways = weeks.map { $0.map { _ in Way.all } }
+        func needed() -> [Int] {
+            zip(lines, ways).map { lines, ways in zip(lines, ways).map { $0[$1.rawValue] }.max() ?? 0 }
         }
-        isDense = true
-        let dense = Measures.dense
-        let needed = weeks.map(dense.lines)
-        // The largest number of lines a week that lets all weeks fit.
-        var most = needed.max() ?? 0
-        while most > 1, dense.height(of: needed.map({ min($0, most) })) > sheet { most -= 1 }
-        listedOnPaper = weeks.map { days in days.map { dense.listed(of: $0, lines: most) } }
+        while measures.height(of: needed()) > sheet {
+            var fullest: (lines: Int, week: Int, day: Int)?
+            for (week, days) in lines.enumerated() {
+                for (index, lines) in days.enumerated() where ways[week][index] != .tight {
+                    let lines = lines[ways[week][index].rawValue]
+                    let isHigh = measures.height(of: [lines]) > Measures.least
+                    if isHigh, lines > fullest?.lines ?? 0 { fullest = (lines, week, index) }
+                }
+            }
+            guard let day = fullest else { break }
+            ways[day.week][day.day] = ways[day.week][day.day] == .all ? .withoutDone : .tight
+        }
+        let all = needed()
+        var (most, limit) = (all, all.max() ?? 0)
+        // A line below the weeks says where the others are.
+        if footLines == 0, !hasAll || measures.height(of: most) > sheet { sheet -= 15 + Measures.footLine }
+        while limit > 1, measures.height(of: most) > sheet {
+            limit -= 1
+            most = all.map { min($0, limit) }
+        }
+        // What is left goes to one week after the other.
+        for week in weeks.indices where most[week] < all[week] {
+            most[week] += 1
+            if measures.height(of: most) > sheet { most[week] -= 1 }
+        }
+        days = weeks.indices.map { week in
+            weeks[week].indices.map { index in
+                let day = weeks[week][index]
+                // A week is as high as its fullest day, so that others may have more room than they need.
+                let way = Way.allCases.first { lines[week][index][$0.rawValue] <= most[week] } ?? .tight
+                // One line counts what is to do and what is done.
+                let done = way == .all ? 0 : day.done.count
+                let rows = PrintedLines(measures.rows(of: day, way)).listed(
+                    in: most[week] - day.lanes - (way == .all ? measures.done(of: day) : 0),
+                    counted: day.counted + done)
+                return Listed(rows: rows, hasDone: way == .all, isTight: way == .tight)
+            }
+        }
     }
-
-    private static func onScreen(_ day: Day) -> Int { listedOnScreen(of: day.count) }
 }
 
-extension MonthSheet {
-    /// The measures of a size of type, in tenths of a millimetre.
-    private struct Measures {
-        /// The height of a line.
-        let line: Int
-        /// The height of a cell beside its items: the number of the day and the space around.
-        let rest: Int
-        /// The minimum height of a cell.
-        let least: Int
-        /// The width of a line, in tenths of an em.
-        let width: Int
+/// How a day saves lines.
+private enum Way: Int, CaseIterable {
+    case all
+    case withoutDone
+    case tight
+}
 
-        static let usual = Measures(line: 40, rest: 60, least: 120, width: 84)
-        static let dense = Measures(line: 34, rest: 54, least: 120, width: 95)
+/// The measures of a size of type, in tenths of a millimetre.
+private struct Measures {
+    /// The height of a line.
+    let line: Int
+    /// The height of a cell beside its items: the number of the day and the space around.
+    let rest: Int
+    /// The width of a line of an item, and that of an event, which has no box, in tenths of an em.
+    let width, event: Int
 
-        /// The height of the weeks of a sheet, and that of a line below them.
-        static let (sheet, footLine) = (1640, 38)
+    static let usual = Measures(line: 40, rest: 60, width: 90, event: 100)
+    static let dense = Measures(line: 34, rest: 54, width: 102, event: 113)
 
-        func height(of weeks: [Int]) -> Int { weeks.reduce(0) { $0 + max(least, rest + $1 * line) } }
+    /// The minimum height of a cell.
+    static let least = 120
+    /// The height of the weeks of a sheet, and that of a line below them.
+    static let (sheet, footLine) = (1640, 38)
 
-        /// The number of lines of a week's fullest day.
-        func lines(of days: [Day]) -> Int { days.map(lines).max() ?? 0 }
+    /// The height of weeks of so many lines.
+    func height(of weeks: [Int]) -> Int { weeks.reduce(0) { $0 + max(Self.least, rest + $1 * line) } }
 
-        /// The number of lines that a day takes with as many items as on a screen.
-        private func lines(of day: Day) -> Int {
-            let listed = MonthSheet.listedOnScreen(of: day.count)
-            return day.items.prefix(listed).reduce(day.lanes + (listed < day.count ? 1 : 0)) {
-                $0 + $1.lines(in: width)
-            }
-        }
-
-        /// The number of items that a day lists in so many lines.
-        func listed(of day: Day, lines most: Int) -> Int {
-            if lines(of: day) <= most { return MonthSheet.listedOnScreen(of: day.count) }
-            // One line says how many others there are.
-            var (listed, rest) = (0, most - day.lanes - 1)
-            for words in day.items {
-                rest -= words.lines(in: width)
-                if rest < 0 { break }
-                listed += 1
-            }
-            return listed
-        }
+    /// The lines of each event and open item of a day.
+    func rows(of day: MonthSheet.Day, _ way: Way) -> [Int] {
+        way == .tight
+            ? (day.events + day.open).map { _ in 1 }
+            : PrintedLines(day.events, in: event).counts + PrintedLines(day.open, in: width).counts
     }
+
+    /// The number of lines that a day takes with all of its items.
+    func lines(of day: MonthSheet.Day, _ way: Way) -> Int {
+        let hasCount = day.counted > 0 || way != .all && !day.done.isEmpty
+        return day.lanes + rows(of: day, way).reduce(way == .all ? done(of: day) : 0, +) + (hasCount ? 1 : 0)
+    }
+
+    /// The lines of what is done.
+    func done(of day: MonthSheet.Day) -> Int { PrintedLines(day.done, in: width).sum }
 }

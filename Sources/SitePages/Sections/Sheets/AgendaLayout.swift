@@ -14,12 +14,14 @@ public enum AgendaLayout: String, CaseIterable, Sendable, Codable {
     case year
     /// A month of routines, to tick.
     case routines
+    /// All that is to do, on as many sheets as it takes.
+    case list
 
     /// The layouts that the weeks of a site may have.
     public static let ofSites: [AgendaLayout] = [.week, .columns]
 
     /// Whether a sheet is printed in landscape.
-    public var isWide: Bool { self != .week && self != .day }
+    public var isWide: Bool { ![.week, .day, .list].contains(self) }
 
     /// Whether there is a sheet for each of several weeks, or each of their months.
     public var hasSeveral: Bool { self == .week || self == .columns || self == .month }
@@ -29,15 +31,17 @@ public enum AgendaLayout: String, CaseIterable, Sendable, Codable {
 
     /// The names of the style sheets of a page that has nothing but sheets of this layout.
     public func styles(_ paper: Paper) -> [String] {
-        let own =
+        let own: [String] =
             switch self {
             case .week: ["agenda", "agenda-paper"]
             case .columns, .day: ["columns"]
             case .month: ["months"]
             case .year: ["year"]
             case .routines: ["routines"]
+            case .list: []
             }
-        return (["style", "paper-\(paper.rawValue)" + (isWide ? "-wide" : ""), "sheets"] + own).map {
+        let sheets = self == .list ? [] : ["sheets"]
+        return (["style", "paper-\(paper.rawValue)" + (isWide ? "-wide" : "")] + sheets + own).map {
             $0 + ".css"
         }
     }

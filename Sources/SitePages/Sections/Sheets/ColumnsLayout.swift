@@ -5,28 +5,28 @@
 
 /// The layout of a week as columns.
 struct ColumnsLayout: Equatable {
-    /// What a week shows; widths are in letters.
+    /// What a week shows.
     struct Content {
         /// The appointments of each day.
         let appointments: [[Appointment]]
         /// The bars in each lane.
         var lanes: [[Bar]] = []
         /// The to-dos of each day.
-        let toDos: [[Int]]
+        let toDos: [[PrintedWords]]
         /// The groups at the foot. The last one is left out first.
         var groups: [Group] = []
     }
 
     /// A bar above the hours.
     struct Bar {
-        let letters: Int
+        let words: PrintedWords
         /// The number of columns.
         let days: Int
     }
 
     /// Entries at the foot that follow each other.
     struct Group {
-        let letters: [Int]
+        let words: [PrintedWords]
         /// The number of others that are counted anyway.
         var counted = 0
         /// The most lines.
@@ -60,20 +60,22 @@ struct ColumnsLayout: Equatable {
     }
 }
 
-/// The measures of a size of type, in tenths of a millimeter and in letters.
+/// The measures of a size of type, in tenths of a millimeter and in tenths of an em.
 private struct Measures {
     let isDense: Bool
     /// The height of a line.
     let line: Int
     /// The minimum height of an hour.
     let hour: Int
-    /// The number of letters in a line of a box over the whole column, and of one of two.
-    let boxLetters: [Int]
-    /// The number of letters in a line of a to-do.
-    let letters: Int
+    /// The width of a line of a box over the whole column, and of one of two.
+    let boxes: [Int]
+    /// The width of a line of a to-do, and that of a column.
+    let width, column: Int
 
-    static let usual = Measures(isDense: false, line: 42, hour: 60, boxLetters: [16, 6], letters: 15)
-    static let dense = Measures(isDense: true, line: 34, hour: 42, boxLetters: [19, 8], letters: 18)
+    static let usual = Measures(
+        isDense: false, line: 42, hour: 60, boxes: [90, 38], width: 86, column: 104)
+    static let dense = Measures(
+        isDense: true, line: 34, hour: 42, boxes: [108, 46], width: 104, column: 124)
 
     /// The height of a sheet without its heading and the names of the days.
     static let sheet = 1830 - 116 - 72
@@ -81,9 +83,9 @@ private struct Measures {
     static let barRest = 16, boxRest = 12, listRest = 22
     /// The least height of an hour whose time stands at the side.
     static let mark = 34
-    /// The height of a line at the foot, of the space around the foot, and the number of letters in a line.
+    /// The height of a line at the foot, of the space around the foot, and the width of a line.
     static let footLine = 38, footRest = 14
-    static let foot = SheetLines(letters: 145)
+    static let foot = PrintedRun(width: 880)
 }
 
 /// A layout in a size of type.
@@ -95,18 +97,16 @@ private struct Attempt {
     init(_ content: ColumnsLayout.Content, _ measures: Measures, hasOptional: Bool) {
         let groups = content.groups.map { group -> Int? in
             if group.isOptional, !hasOptional { return nil }
-            return Measures.foot.listed(ofRun: group.letters, in: group.lines, counted: group.counted)
+            return Measures.foot.listed(of: group.words, in: group.lines, counted: group.counted)
         }
         let footLines = zip(content.groups, groups).reduce(0) { sum, group in
             guard let listed = group.1 else { return sum }
             return sum
-                + (listed < group.0.letters.count || group.0.counted > 0
-                    ? group.0.lines : Measures.foot.lines(ofRun: group.0.letters))
+                + (listed < group.0.words.count || group.0.counted > 0
+                    ? group.0.lines : Measures.foot.lines(of: group.0.words))
         }
         let bars = content.lanes.reduce(0) { sum, bars in
-            let lines = bars.map {
-                SheetLines(letters: measures.boxLetters[0] * $0.days).lines(of: $0.letters)
-            }
+            let lines = bars.map { $0.words.lines(in: measures.column * $0.days - 14) }
             return sum + (lines.max() ?? 0) * measures.line + Measures.barRest
         }
         let room =
@@ -114,30 +114,29 @@ private struct Attempt {
 
         let hours = HourGrid.hours(of: content.appointments)
         let least = min(hours.count * measures.hour, room * 2 / 3)
-        let list = SheetLines(letters: measures.letters)
         var rows = content.toDos
         var (lines, height, grid) = (0, 0, HourGrid.empty)
         // What has no box is listed, too, which takes height from the hours.
         for _ in 0..<3 {
-            lines = rows.map(list.lines(of:)).max() ?? 0
+            lines = rows.map { PrintedLines($0, in: measures.width).sum }.max() ?? 0
             // The style sheet gives the to-dos a quarter at least.
             height = max(least, room - max(room / 4, lines * measures.line + Measures.listRest))
             grid = HourGrid(
                 content.appointments, hours: hours,
                 HourGrid.Measures(
-                    height: height, line: measures.line, rest: Measures.boxRest, letters: measures.boxLetters)
+                    height: height, line: measures.line, rest: Measures.boxRest, widths: measures.boxes)
             )
             rows = content.toDos.indices.map { day in
-                grid.unplaced[day].map { content.appointments[day][$0].letters } + content.toDos[day]
+                grid.unplaced[day].map { content.appointments[day][$0].words } + content.toDos[day]
             }
         }
         let most = (room - height - Measures.listRest) / measures.line
-        let listed = rows.map { list.listed(of: $0, in: most) }
+        let listed = rows.map { PrintedLines($0, in: measures.width).listed(in: most) }
         layout = ColumnsLayout(
             isDense: measures.isDense, grid, hasAllMarks: height >= hours.count * Measures.mark, listed,
             groups)
         isComplete =
             listed == rows.map(\.count) && (measures.isDense || grid.unplaced.allSatisfy(\.isEmpty))
-            && zip(content.groups, groups).allSatisfy { $0.letters.count == $1 }
+            && zip(content.groups, groups).allSatisfy { $0.words.count == $1 }
     }
 }

@@ -104,12 +104,12 @@ extension ColumnsWeek {
             ColumnsLayout.Content(
                 appointments: measured,
                 lanes: lanes.map { lane in
-                    lane.bars.map { ColumnsLayout.Bar(letters: $0.event.letters, days: $0.days.count) }
+                    lane.bars.map { ColumnsLayout.Bar(words: $0.event.words, days: $0.days.count) }
                 },
-                toDos: toDos.map { $0.map(\.letters) },
+                toDos: toDos.map { $0.map(\.words) },
                 groups: foot.groups.map { group in
                     ColumnsLayout.Group(
-                        letters: group.rows.map(\.lettersInRun), counted: group.counted, lines: group.lines,
+                        words: group.words(in: page.texts), counted: group.counted, lines: group.lines,
                         isOptional: group.isOptional)
                 }))
         isDense = layout.isDense
@@ -135,6 +135,14 @@ private struct SheetFoot {
         var counted = 0
         let lines: Int
         var isOptional = false
+
+        /// The words of each row; the heading stands before the first one.
+        func words(in texts: borrowing ByteBuffer) -> [PrintedWords] {
+            var all = rows.map(\.wordsInRun)
+            let heading = PrintedWords(heading, in: texts).width * 108 / 100 + 6
+            if !all.isEmpty { all[0].append(width: heading) }
+            return all.map(\.together)
+        }
     }
 
     private(set) var groups: [Group] = []
@@ -169,8 +177,8 @@ private struct SheetFoot {
     private mutating func add(_ heading: String, _ items: ItemExcerpt, lines: Int, _ page: inout PageWriter) {
         groups.append(
             Group(
-                heading: page.text(heading), rows: items.listed.map { SheetEntry(open: $0, &page) },
-                counted: items.unlisted.count, lines: lines))
+                heading: page.text(heading), rows: items.all.map { SheetEntry(open: $0, &page) },
+                counted: items.unlisted.count - items.onPaper.count, lines: lines))
     }
 }
 
@@ -181,14 +189,16 @@ extension ColumnsDay {
         iso = page.text { $0.append(isoDay: day) }
         isToday = day == page.context.settings.today
         let long = page.text { $0.append(day, .weekday, names) }
-        let today = isToday ? 2 + page.texts.letters(of: page.text(page.context.locale.phrases.today)) : 0
+        var words = PrintedWords(
+            [long, isToday ? page.text(page.context.locale.phrases.today) : nil], in: page.texts)
+        if isToday { words.append(width: 10) }
         weekday =
-            page.texts.letters(of: long) + today <= Self.maxLetters
+            words.width <= Self.width
             ? long : page.text { $0.append(day, .shortWeekday, names) }
     }
 
-    /// The room beside the number.
-    private static let maxLetters = 14
+    /// The room beside the number, of 9 points.
+    private static let width = 80
 }
 
 extension SheetLane {

@@ -4,17 +4,17 @@
 
 /// The layout of a day.
 struct DayLayout: Equatable {
-    /// What a day shows; widths are in letters.
+    /// What a day shows.
     struct Content {
         let appointments: [Appointment]
         /// The events of whole days, above the hours.
-        var bars: [Int] = []
+        var bars: [PrintedWords] = []
         /// The lists, each with a heading.
-        let lists: [[Int]]
+        let lists: [[PrintedWords]]
         /// The number of others of each list that are counted anyway.
         var counted: [Int] = []
         /// The day after.
-        var next: [Int] = []
+        var next: [PrintedWords] = []
     }
 
     /// A sheet of paper: what is printed of it, in tenths of a millimeter.
@@ -48,49 +48,49 @@ struct DayLayout: Equatable {
 
     private init(_ content: Content, _ sheet: Sheet, _ measures: Measures) {
         isDense = measures.isDense
-        let foot = SheetLines(letters: sheet.width * 10 / 155)
-        listedNext = foot.listed(ofRun: content.next, in: Measures.footLines)
-        let footLines = min(Measures.footLines, foot.lines(ofRun: content.next))
+        let foot = PrintedRun(width: PrintedWords.width(of: Double(sheet.width - 150) / 10, points: 8))
+        listedNext = foot.listed(of: content.next, in: Measures.footLines)
+        let footLines = min(Measures.footLines, foot.lines(of: content.next))
         let room = sheet.height - Measures.head - footLines * Measures.footLine - Measures.footRest
         let half = (sheet.width - Measures.between) / 2
 
         // The hours.
         let hours = HourGrid.hours(of: [content.appointments], usual: 7..<21)
-        let letters = (1...3).map { lanes in
-            measures.letters((half - Measures.side) / lanes - Measures.boxSide)
-        }.filter { $0 >= Measures.leastLetters }
-        let barLines = SheetLines(letters: letters[0])
+        let widths = (1...3).map { lanes in
+            measures.width((half - Measures.side) / lanes - Measures.boxSide)
+        }.filter { $0 >= Measures.leastWidth }
         var bars = content.bars
         var grid = HourGrid.empty
         var barHeight = 0
         // What has no box stands above the hours, which takes height from them.
         for _ in 0..<3 {
-            barHeight = min(
-                room / 3, barLines.lines(of: bars) * measures.boxLine + bars.count * Measures.boxRest)
+            let lines = PrintedLines(bars, in: widths[0]).sum
+            barHeight = min(room / 3, lines * measures.boxLine + bars.count * Measures.boxRest)
             grid = HourGrid(
                 [content.appointments], hours: hours,
                 HourGrid.Measures(
-                    height: room - barHeight, line: measures.boxLine, rest: Measures.boxRest, letters: letters
+                    height: room - barHeight, line: measures.boxLine, rest: Measures.boxRest, widths: widths
                 ))
-            bars = content.bars + grid.unplaced[0].map { content.appointments[$0].letters }
+            bars = content.bars + grid.unplaced[0].map { content.appointments[$0].words }
         }
         self.grid = grid
+        let barLines = PrintedLines(bars, in: widths[0])
         let mostBars = barHeight / (measures.boxLine + Measures.boxRest)
         listedBars =
-            barLines.lines(of: bars) * measures.boxLine + bars.count * Measures.boxRest <= barHeight
-            ? bars.count : barLines.listed(of: bars, in: mostBars)
+            barLines.sum * measures.boxLine + bars.count * Measures.boxRest <= barHeight
+            ? bars.count : barLines.listed(in: mostBars)
 
         // The lists: the longest ones are shortened to the same number of lines.
-        let lines = SheetLines(letters: measures.letters(half - Measures.tick))
+        let lines = content.lists.map { PrintedLines($0, in: measures.width(half - Measures.tick)) }
         let counted = content.counted.isEmpty ? content.lists.map { _ in 0 } : content.counted
-        let needed = zip(content.lists, counted).map { lines.lines(of: $0) + ($1 > 0 ? 1 : 0) }
+        let needed = zip(lines, counted).map { $0.sum + ($1 > 0 ? 1 : 0) }
         let headings = content.lists.count { !$0.isEmpty } * Measures.heading
         func height(_ most: Int) -> Int {
             needed.reduce(headings) { $0 + min($1, most) * measures.line }
         }
         var most = needed.max() ?? 0
         while most > 1, height(most) > room { most -= 1 }
-        listed = zip(content.lists, counted).map { lines.listed(of: $0, in: most, counted: $1) }
+        listed = zip(lines, counted).map { $0.listed(in: most, counted: $1) }
         hasNotes = room - height(most) > Measures.heading + 3 * measures.line
     }
 }
@@ -100,18 +100,17 @@ private struct Measures {
     let isDense: Bool
     /// The height of a line of a list, and of one in a box.
     let line, boxLine: Int
-    /// The width of a letter, in hundredths of a millimeter.
-    let letter: Int
+    let points: Double
 
-    static let usual = Measures(isDense: false, line: 60, boxLine: 44, letter: 180)
-    static let dense = Measures(isDense: true, line: 40, boxLine: 36, letter: 142)
+    static let usual = Measures(isDense: false, line: 60, boxLine: 44, points: 10.5)
+    static let dense = Measures(isDense: true, line: 40, boxLine: 36, points: 8.5)
 
-    /// The number of letters in a width, less the loss where words wrap.
-    func letters(_ width: Int) -> Int { max(3, width * 88 / (letter * 10)) }
+    /// A width in tenths of an em.
+    func width(_ width: Int) -> Int { PrintedWords.width(of: Double(width) / 10, points: points) }
 
     static let head = 125
     /// No box has narrower lines.
-    static let leastLetters = 8
+    static let leastWidth = 40
     /// The height of a heading.
     static let heading = 76
     static let footLine = 38, footRest = 22, footLines = 2

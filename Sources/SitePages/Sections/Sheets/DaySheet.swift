@@ -56,7 +56,7 @@ extension DaySheet {
             ),
             (
                 page.text(phrases.groups[.overdue]),
-                (late?.listed ?? []).map { SheetEntry(open: $0, hasPlace: true, &page) }
+                (late?.all ?? []).map { SheetEntry(open: $0, hasPlace: true, &page) }
             ),
             (
                 page.text(locale.words["routines"] ?? ""),
@@ -65,13 +65,13 @@ extension DaySheet {
                 }
             ),
         ]
-        let counted = [0, late?.unlisted.count ?? 0, 0]
+        let counted = [0, late.map { $0.unlisted.count - $0.onPaper.count } ?? 0, 0]
         let coming = SheetEntry.coming([Self.plan(of: day + 1, in: context).day], namesDays: false, &page)
         let layout = DayLayout(
             DayLayout.Content(
-                appointments: measured, bars: whole.map(\.letters),
-                lists: groups.map { $0.rows.map(\.letters) }, counted: counted,
-                next: coming.map(\.lettersInRun)),
+                appointments: measured, bars: whole.map(\.words),
+                lists: groups.map { $0.rows.map(\.words) }, counted: counted,
+                next: coming.map(\.wordsInRun)),
             on: (context.settings.paper ?? locale.paper).sheetOfDay)
         isDense = layout.isDense
         let unplaced = layout.grid.unplaced[0].map { SheetEntry(appointments[$0], &page) }

@@ -10,8 +10,8 @@ struct Appointment: Equatable {
     let start, end: Int
     /// Whether it goes on from the day before.
     var isContinued = false
-    /// The width of its time and title, in letters.
-    let letters: Int
+    /// Its time, its title and its place.
+    let words: PrintedWords
 }
 
 extension EventEntry {
@@ -38,8 +38,8 @@ struct HourGrid: Equatable {
         let start, length: Int
         /// Which of the boxes side by side it is, and how many there are.
         let lane, lanes: Int
-        /// How many lines are free below its title.
-        let spareLines: Int
+        /// Whether there is room to say when it ends.
+        let hasEnd: Bool
         /// Whether it needs more height than its time has, so that it seems to end later.
         let isLonger: Bool
     }
@@ -50,9 +50,12 @@ struct HourGrid: Equatable {
         let height: Int
         /// The height of a line, and that of a box beside its lines.
         let line, rest: Int
-        /// The number of letters in a line: of a box alone, of one of two side by side, and so on.
-        let letters: [Int]
+        /// The width of a line in tenths of an em: of a box alone, of one of two side by side, and so on.
+        let widths: [Int]
     }
+
+    /// The width of the time at which an appointment ends, with AM and PM.
+    fileprivate static let endWidth = 48
 
     /// The hours that are shown.
     let hours: Range<Int>
@@ -72,7 +75,7 @@ struct HourGrid: Equatable {
 
     /// No hours.
     static let empty = HourGrid(
-        [], hours: 0..<1, Measures(height: 0, line: 1, rest: 0, letters: [1]))
+        [], hours: 0..<1, Measures(height: 0, line: 1, rest: 0, widths: [10]))
 
     /// Places the appointments of some days.
     init(_ days: [[Appointment]], hours: Range<Int>, _ measures: Measures) {
@@ -90,7 +93,7 @@ private struct HourColumn {
     private let all: [Appointment]
     private let hours: Range<Int>
     private let measures: HourGrid.Measures
-    /// The lanes beside each appointment. Fewer letters in a line make a box higher, so their number only grows.
+    /// The lanes beside each appointment. Narrower lines make a box higher, so their number only grows.
     private var lanes: [Int]
 
     /// A box before it has a lane.
@@ -124,7 +127,7 @@ private struct HourColumn {
 
     /// The number of lines of an appointment.
     private func lines(of number: Int) -> Int {
-        SheetLines(letters: measures.letters[lanes[number] - 1]).lines(of: all[number].letters)
+        all[number].words.lines(in: measures.widths[lanes[number] - 1])
     }
 
     private func box(_ number: Int) -> Box {
@@ -146,7 +149,7 @@ private struct HourColumn {
             var end = start
             while end < boxes.count, end == start || ends.contains(where: { $0 > boxes[end].start }) {
                 let lane = ends.firstIndex { $0 <= boxes[end].start } ?? ends.count
-                if lane == measures.letters.count { return boxes[end].number }
+                if lane == measures.widths.count { return boxes[end].number }
                 if lane == ends.count { ends.append(0) }
                 ends[lane] = boxes[end].end
                 boxes[end].lane = lane
@@ -163,9 +166,11 @@ private struct HourColumn {
     private func slot(_ box: Box) -> HourGrid.Slot {
         let (appointment, length) = (all[box.number], box.end - box.start)
         let lines = (length * measures.height / (hours.count * 4) - measures.rest) / measures.line
+        var words = appointment.words
+        words.append(width: HourGrid.endWidth)
         return HourGrid.Slot(
             number: box.number, start: box.start, length: length, lane: box.lane, lanes: lanes[box.number],
-            spareLines: max(0, lines - self.lines(of: box.number)),
+            hasEnd: lanes[box.number] == 1 && words.lines(in: measures.widths[0]) <= lines,
             isLonger: (hours.lowerBound * 4 + box.end) * 15 >= appointment.end + 15)
     }
 }

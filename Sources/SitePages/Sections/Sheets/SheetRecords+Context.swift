@@ -47,7 +47,7 @@ extension SheetEntry {
         isUntitled = item.isUntitled
         isHigh = !isDone && context.items.details[item.details]?.priority?.level == .high
         place = hasPlace ? page.locationName(item, limit: Self.maxPlaceBytes) : nil
-        letters = Self.letters(time, title, place, page.texts)
+        words = PrintedWords([time?.text, title, place?.name], in: page.texts)
     }
 
     /// An event.
@@ -55,14 +55,14 @@ extension SheetEntry {
         let row = EventRow(entry, namesStartOnly: true, titleLetters: titleLetters, &page)
         (marks, time, link, title) = ([], row.time, nil, row.title)
         (isUntitled, isDone, isHigh, place) = (row.isUntitled, false, false, nil)
-        letters = Self.letters(time, title, nil, page.texts)
+        words = PrintedWords([time?.text, title], in: page.texts)
     }
 
     /// An entry that is only mentioned, without a box; after the name of its day if it is the first one on it.
     private init(mentioning entry: SheetEntry, on day: AgendaTime?, _ page: inout PageWriter) {
         (marks, time, link, title) = ([], day, entry.link, entry.title)
         (isUntitled, isDone, isHigh, place) = (entry.isUntitled, false, false, nil)
-        letters = Self.letters(time, title, nil, page.texts)
+        words = PrintedWords([time?.text, title], in: page.texts)
     }
 
     /// What is on coming days: events on the first of their days, and open items.
@@ -93,24 +93,26 @@ extension SheetEntry {
     /// A place is only the end of a row.
     private static let maxPlaceBytes = 60
 
-    private static func letters(
-        _ time: AgendaTime?, _ title: Text, _ place: Named?, _ texts: borrowing ByteBuffer
-    ) -> Int {
-        texts.letters(of: title) + (time.map { 1 + texts.letters(of: $0.text) } ?? 0)
-            + (place.map { 1 + texts.letters(of: $0.name) } ?? 0)
+    /// Its words where entries follow each other, with its boxes and the space after it.
+    var wordsInRun: PrintedWords {
+        var words = words
+        words.append(width: 10 * marks.count + 9)
+        return words.together
     }
-
-    /// Its letters where entries follow each other, with its boxes and the space after it.
-    var lettersInRun: Int { letters + 3 * marks.count + 3 }
 }
 
 extension Appointment {
-    /// An event on one of its days, with the width of its start and its title.
+    /// An event on one of its days, with its start, its title and its place.
     init(_ entry: EventEntry, _ page: inout PageWriter) {
         let minutes = entry.minutes
+        let named = SheetEntry(entry, &page)
+        var words = PrintedWords([named.time?.text], in: page.texts)
+        words.append(named.title, in: page.texts, .bold)
+        if let place = entry.place {
+            words.append(page.text(of: place, limit: Agenda.maxTextBytes), in: page.texts)
+        }
         self.init(
-            start: minutes.start, end: minutes.end, isContinued: minutes.isContinued,
-            letters: SheetEntry(entry, &page).letters)
+            start: minutes.start, end: minutes.end, isContinued: minutes.isContinued, words: words)
     }
 }
 
@@ -152,11 +154,8 @@ extension SheetHours {
 extension SheetSlot {
     fileprivate init(_ slot: HourGrid.Slot, _ entry: EventEntry, _ page: inout PageWriter) {
         // Where there is no room to say when it ends, the edge of its box does.
-        let namesEnd = slot.lanes == 1 && slot.spareLines > 0
         event = EventRow(
-            entry, namesStartOnly: !namesEnd, titleLetters: MonthSheet.maxTitleLetters, &page)
-        let letters = event.place.map { page.texts.letters(of: $0.name) } ?? 0
-        hasPlace = namesEnd && letters <= (slot.spareLines - 1) * 15
+            entry, namesStartOnly: !slot.hasEnd, titleLetters: MonthSheet.maxTitleLetters, &page)
         let names = [
             ("h", slot.start / 4), ("q", slot.start % 4), ("d", slot.length / 4), ("r", slot.length % 4),
             ("lane-", slot.lane), ("of-", slot.lanes - 1),

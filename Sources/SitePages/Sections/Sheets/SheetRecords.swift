@@ -16,8 +16,8 @@ struct SheetEntry: Record {
     let isDone: Bool
     let isHigh: Bool
     let place: Named?
-    /// About how many letters wide time and title are.
-    let letters: Int
+    /// Its words: time, title and place.
+    let words: PrintedWords
 
     static let vocabulary = Vocabulary<SheetEntry>([
         .list("marks", \.marks, "The box to tick; in a week a routine has seven, and an event has none."),
@@ -77,7 +77,6 @@ struct SheetHoursDay: Record {
 struct SheetSlot: Record {
     let layout: Text
     let event: EventRow
-    let hasPlace: Bool
 
     static let vocabulary = Vocabulary<SheetSlot>([
         .plain(
@@ -85,6 +84,5 @@ struct SheetSlot: Record {
             "Where it stands, as names of classes: from which hour and quarter on, how many hours and quarters long, and "
                 + "in which lane of how many.", example: "h2 q1 d1 r2 of-2"),
         .record("event", \.event, "The appointment."),
-        .flag("hasPlace", \.hasPlace, "Whether there is room for its place."),
     ])
 }

@@ -1,10 +1,10 @@
-// What a year on one sheet shows: to-dos with a date, and the events of whole days. What comes more often than monthly and
-// appointments would flood it. They are counted, and so is what a day has no room for, so that the sheet hides nothing
+// What twelve months on one sheet show: to-dos with a date, and the events of whole days. What comes more often than monthly
+// and appointments would flood it. They are counted, and so is what a day has no room for, so that the sheet hides nothing
 // without saying so.
 
 import Civil
 
-/// The days of a year with what is on them.
+/// The days of twelve months with what is on them.
 struct YearGrid: Equatable {
     /// An item or an event on a day.
     enum Entry: Equatable {
@@ -15,7 +15,7 @@ struct YearGrid: Equatable {
     /// A day.
     struct Cell: Equatable {
         let day: Day
-        /// The entries that the day names: what is to do, then events, then what is done.
+        /// The first entries: events that come every year, other events, what is to do, then what is done.
         private(set) var entries: [Entry] = []
         /// The number of all entries.
         private(set) var count = 0
@@ -39,12 +39,12 @@ struct YearGrid: Equatable {
     /// The number of items and events that come more often than monthly.
     let others: Int
 
-    /// The number of entries that a day names. One has two lines, two have one each.
-    static let mostNamed = 2
+    /// The most entries that a day may name.
+    private static let mostNamed = 8
 
-    /// Lays out a year.
-    init(_ year: Int, in context: PageContext) {
-        let days = Day(year: year, month: 1, day: 1)...Day(year: year, month: 12, day: 31)
+    /// Lays out the twelve months from one on.
+    init(from first: Month, in context: PageContext) {
+        let days = first.twelveMonths
         var cells = days.each.map { Cell($0) }
         func index(of day: Day) -> Int { day.number - days.lowerBound.number }
         let repeated = context.repeating.rareEntries(in: days)
@@ -60,20 +60,23 @@ struct YearGrid: Equatable {
                 cells[index(of: entry.due.day)].add(.item(entry.position, isDone: isDone))
             }
         }
-        addItems(isDone: false)
-        openCount = cells.reduce(0) { $0 + $1.count }
         var appointments = 0
-        for event in events.entries {
-            // An event over several days has its name on the first one of the year.
-            let isFirst = event.day == max(event.days.lowerBound, days.lowerBound)
-            if event.isOfSeveralDays {
-                cells[index(of: event.day)].isInSeveralDays = true
-            } else if !event.isWholeDay {
-                appointments += isFirst ? 1 : 0
-                continue
+        for isYearly in [true, false] {
+            for event in events.entries where event.isYearly == isYearly {
+                // An event over several days has its name on the first one of the sheet.
+                let isFirst = event.day == max(event.days.lowerBound, days.lowerBound)
+                if event.isOfSeveralDays {
+                    cells[index(of: event.day)].isInSeveralDays = true
+                } else if !event.isWholeDay {
+                    appointments += isFirst ? 1 : 0
+                    continue
+                }
+                if isFirst { cells[index(of: event.day)].add(.event(event)) }
             }
-            if isFirst { cells[index(of: event.day)].add(.event(event)) }
         }
+        let eventCount = cells.reduce(0) { $0 + $1.count }
+        addItems(isDone: false)
+        openCount = cells.reduce(0) { $0 + $1.count } - eventCount
         addItems(isDone: true)
         self.appointments = appointments
         others = repeated.others + events.others
@@ -81,7 +84,48 @@ struct YearGrid: Equatable {
     }
 }
 
+extension YearGrid {
+    /// How many of a day's entries are named on its line, of which these are the widths, and `count` the number of all: as
+    /// many as fit, with a count of the others; one in any case, which is cut. A second one may be cut, too.
+    static func named(_ widths: [Int], of count: Int, on paper: Paper) -> Int {
+        let room = paper.yearLine
+        func needed(_ named: Int) -> Int {
+            widths.prefix(named).reduce(Self.between * (named - 1), +) + (named < count ? Self.more : 0)
+        }
+        let fitting = (1...max(1, widths.count)).last { needed($0) <= room } ?? 1
+        if fitting == 1, widths.count > 1, needed(1) + Self.leastCut <= room * 62 / 100 { return 2 }
+        return min(fitting, widths.count)
+    }
+
+    /// The width of a box to tick, of what separates two entries, of a count, and of a second entry that is cut, in tenths of
+    /// an em.
+    static let (tick, between, more, leastCut) = (11, 7, 17, 25)
+}
+
+extension Paper {
+    /// The width of a day's line beside its date and the number of the week, in tenths of an em. See `Public/year.css`.
+    fileprivate var yearLine: Int {
+        switch self {
+        case .letter, .a5: 113
+        case .a4: 118
+        case .legal: 150
+        case .a3: 165
+        }
+    }
+}
+
+extension Month {
+    /// The days of twelve months from this one on.
+    var twelveMonths: ClosedRange<Day> { firstDay...advanced(by: 11).lastDay }
+}
+
 extension PageContext {
+    /// The first of the twelve months that the year shows: January, or the current month.
+    var firstMonthOfYear: Month {
+        settings.isRolling
+            ? months.currentMonth : Month(year: months.currentMonth.year, month: 1)
+    }
+
     /// The items that are due on some days, by due time.
     func dated(in days: ClosedRange<Day>) -> ArraySlice<ReadingPosition> {
         func start(of day: Day) -> Int {

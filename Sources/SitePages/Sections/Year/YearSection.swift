@@ -4,7 +4,7 @@ import Bytes
 import Civil
 import Mustache
 
-/// The year of today: `year.html`.
+/// The year of today, or twelve months from this one on: `year.html`.
 struct YearSection: SiteSection {
     private let template: PageTemplate<YearPage>
 
@@ -16,10 +16,9 @@ struct YearSection: SiteSection {
 
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
         let context = page.context
-        let year = context.months.currentMonth.year
-        let days = Day(year: year, month: 1, day: 1)...Day(year: year, month: 12, day: 31)
-        let preview = page.preview(showing: context.dated(in: days))
-        let record = YearPage(sheet: YearSheet(year, &page), all: page.link(to: .allMonths))
+        let first = context.firstMonthOfYear
+        let preview = page.preview(showing: context.dated(in: first.twelveMonths))
+        let record = YearPage(sheet: YearSheet(from: first, &page), all: page.link(to: .allMonths))
         template.render(record, as: preview, &page, to: &output)
     }
 }

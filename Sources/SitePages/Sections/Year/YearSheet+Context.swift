@@ -5,15 +5,18 @@ import Civil
 import Mustache
 
 extension YearSheet {
-    /// Makes the sheet of any year.
-    init(_ year: Int, _ page: inout PageWriter) {
+    /// Makes the sheet of any twelve months.
+    init(from first: Month, _ page: inout PageWriter) {
         let context = page.context
-        let grid = YearGrid(year, in: context)
-        title = page.year(year)
+        let grid = YearGrid(from: first, in: context)
+        title = Self.title(from: first, &page)
         openCount =
             grid.openCount == 0
             ? .empty : page.text { $0.append(context.locale.phrases.openItems, grid.openCount) }
-        months = grid.months.map { YearMonth($0, &page) }
+        let isRolling = first.firstDay.civil.month > 1
+        months = grid.months.enumerated().map { number, cells in
+            YearMonth(cells, isRolling: isRolling, isFirst: number == 0, &page)
+        }
         firstWeek = context.settings.weekStart == .monday ? ShortText(text: page.number(1)) : nil
         func count(_ count: Int) -> ShortText? {
             count > 0 ? ShortText(text: page.number(count)) : nil
@@ -21,10 +24,23 @@ extension YearSheet {
         let hidden = YearHidden(appointments: count(grid.appointments), others: count(grid.others))
         self.hidden = grid.appointments + grid.others > 0 ? hidden : nil
     }
+
+    /// The year, or the first and the last of the twelve months.
+    static func title(from first: Month, _ page: inout PageWriter) -> Text {
+        if first.firstDay.civil.month == 1 { return page.year(first.year) }
+        let dates = page.context.locale.dates
+        return page.text { text in
+            text.append(first.firstDay, dates.monthAndYear, dates.names)
+            text.append(" – ")
+            text.append(first.advanced(by: 11).firstDay, dates.monthAndYear, dates.names)
+        }
+    }
 }
 
 extension YearMonth {
-    fileprivate init(_ cells: ArraySlice<YearGrid.Cell>, _ page: inout PageWriter) {
+    fileprivate init(
+        _ cells: ArraySlice<YearGrid.Cell>, isRolling: Bool, isFirst: Bool, _ page: inout PageWriter
+    ) {
         let (months, formats) = (page.context.months, page.context.locale.dates)
         let first = cells.first?.day ?? page.context.settings.today
         let month = Month(with: first)
@@ -32,7 +48,11 @@ extension YearMonth {
         let hasPage = index < months.months.count && months.months[index].month == month
         let link = hasPage ? page.linkInSite(to: .month(month)) : nil
         self.link = link
-        name = page.text { $0.append(first, formats.month, formats.names) }
+        // The year is named where it is not that of the heading.
+        let namesYear = isRolling && (isFirst || first.civil.month == 1)
+        name = page.text {
+            $0.append(first, namesYear ? formats.monthAndYear : formats.month, formats.names)
+        }
         days = cells.map { YearDay($0, link, &page) }
         isEmpty = days.allSatisfy(\.isEmpty)
     }
@@ -54,13 +74,18 @@ extension YearDay {
         isWeekEnd = day == own.firstDay + 6
         isInSeveralDays = cell.isInSeveralDays
         isEmpty = cell.count == 0 && !cell.isInSeveralDays && day != settings.today
-        labels = cell.entries.map { YearLabel($0, &page) }
-        more = YearMore(cell.count - cell.entries.count, link, &page)
+        let all = cell.entries.map { YearLabel($0, &page) }
+        let widths = all.map { label in
+            PrintedWords(label.title, in: page.texts).width + (label.isEvent ? 0 : YearGrid.tick)
+        }
+        let paper = settings.paper ?? page.context.locale.paper
+        labels = Array(all.prefix(YearGrid.named(widths, of: cell.count, on: paper)))
+        more = YearMore(cell.count - labels.count, link, &page)
     }
 }
 
 extension YearLabel {
-    /// The maximum width of a title, in letters. Two lines on paper have about 20.
+    /// The maximum width of a title, in letters. A line on paper has about 24.
     private static let maxTitleLetters = 40
 
     fileprivate init(_ entry: YearGrid.Entry, _ page: inout PageWriter) {

@@ -1,4 +1,4 @@
-// The records of a year on one sheet, a column for each month.
+// The records of twelve months on one sheet, a line for each day.
 
 import Bytes
 import Mustache
@@ -12,7 +12,7 @@ struct YearSheet: Record {
     let hidden: YearHidden?
 
     static let vocabulary = Vocabulary<YearSheet>([
-        .text("title", \.title, "The year.", example: "2026"),
+        .text("title", \.title, "The year, or the first and the last of its months.", example: "2026"),
         .text("openCount", \.openCount, "How many of its items are to do, if any.", example: "16 to do"),
         .list("months", \.months, "The twelve months."),
         .optional("firstWeek", \.firstWeek, "The number 1 for the legend, if weeks have numbers."),
@@ -39,7 +39,7 @@ struct YearMonth: Record {
     let days: [YearDay]
 
     static let vocabulary = Vocabulary<YearMonth>([
-        .text("name", \.name, "The month.", example: "November"),
+        .text("name", \.name, "The month, with the year where it needs one.", example: "November"),
         .optional("link", \.link, "Its page, if it has one."),
         .flag("isEmpty", \.isEmpty, "Whether nothing is on its days, and today is not among them."),
         .list("days", \.days, "Its days."),
@@ -70,7 +70,9 @@ struct YearDay: Record {
         .flag("isWeekEnd", \.isWeekEnd, "Whether it is the last day of a week."),
         .flag("isInSeveralDays", \.isInSeveralDays, "Whether it is a day of an event over several days."),
         .flag("isEmpty", \.isEmpty, "Whether nothing is on the day, and it is not today."),
-        .list("labels", \.labels, "The first two of its items and events."),
+        .list(
+            "labels", \.labels,
+            "The first of its events and items, as many as one line of paper has room for."),
         .optional("more", \.more, "How many others there are."),
     ])
 }

@@ -105,6 +105,8 @@ import ToDos
             "page", "html", "head", "meta", "title", "body", "h1", "h2", "h3", "bdi", "main", "article",
             "header",
             "div", "p", "section", "b", "i", "time", "span", "ul", "li", "footer", "details", "summary",
+            "table",
+            "caption", "tr", "th", "td",
         ]
         // The names of 14 days, long and short, twice of the five that are over, and the lines to write on of the other nine.
         #expect(html.elements("b").count == 2 * 14 + 2 * 5)

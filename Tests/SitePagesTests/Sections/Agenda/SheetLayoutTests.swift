@@ -19,16 +19,20 @@ import Testing
     }
 
     private static func week(
-        _ counts: [Int], words: Int = 5, events: Int = 0, past: Int = 0, overdue: Int = 0, undated: Int = 0,
-        routines: Int = 0
+        _ counts: [Int], words: Int = 5, events: Int = 0, done: Int = 0, past: Int = 0, overdue: Int = 0,
+        undated: Int = 0, routines: Int = 0
     ) -> SheetLayout.Content {
-        SheetLayout.Content(
+        var ticked = item(words: words)
+        ticked.isDone = true
+        return SheetLayout.Content(
             days: counts.enumerated().map { index, count in
                 SheetLayout.Day(
-                    events: items(events, words: words), items: items(count, words: words),
+                    events: items(events, words: words),
+                    items: items(count, words: words) + Array(repeating: ticked, count: done),
                     isPast: index < past, isToday: index == past)
             },
-            overdue: items(overdue), undated: items(undated), routines: items(routines), footLines: 2)
+            overdue: SheetLayout.List(items: items(overdue)),
+            undated: SheetLayout.List(items: items(undated)), routines: items(routines), footLines: 2)
     }
 
     /// A week and the classes that its page gets.
@@ -49,14 +53,14 @@ import Testing
         Case(
             testDescription: "20 items and long lists",
             content: week([5, 3, 5, 1, 3, 0, 3], undated: 12, routines: 6),
-            classes: "up-0 across-3 share-6"),
+            classes: "up-0 across-5 share-6"),
         Case(
             testDescription: "40 items and overdue ones",
             content: week([6, 6, 6, 6, 6, 5, 5], overdue: 8, undated: 10),
-            classes: "up-1 across-1 share-7"),
+            classes: "up-0 across-1 share-8"),
         Case(
             testDescription: "appointments beside items", content: week([3, 3, 3, 3, 3, 3, 3], events: 3),
-            classes: "up-1 across-2 share-10 split no-boxes"),
+            classes: "up-1 across-2 share-10 no-boxes"),
     ]
 
     @Test(arguments: cases)
@@ -66,55 +70,81 @@ import Testing
     }
 
     /// Up to 40 items are 9 points large, and more than that 8 points, whatever has to be left out.
-    @Test(arguments: [(40, 4), (41, 6), (400, 6)])
+    @Test(arguments: [(40, SheetStep.nine), (41, SheetStep.eight), (400, SheetStep.eight)])
     func typeIsNeverTooSmall(count: Int, smallest: Int) {
-        let layout = SheetLayout(Self.week([count, 0, 0, 0, 0, 0, 0], words: 30))
-        #expect(layout.isCut.upright)
-        #expect(layout.sizes.upright <= smallest && layout.sizes.across <= smallest)
-        #expect((1..<count).contains(layout.upright.items[0]))
+        let layout = SheetLayout(Self.week([count, 0, 0, 0, 0, 0, 0], words: 60))
+        #expect(layout.upright.isCut)
+        #expect(layout.upright.size <= smallest && layout.across.size <= smallest)
+        #expect((1..<count).contains(listed(layout.upright.days[0])))
     }
 
-    /// Full days lose items, others keep theirs.
+    private func listed(_ day: SheetLayout.ListedDay) -> Int { day.items.count { $0 != nil } }
+
+    /// What is open wins: first to-dos flow on below appointments, then what is done on past days is counted, then their
+    /// appointments, then what has no date, and open and overdue items at the very end.
+    @Test func whatIsOpenWins() {
+        func sheet(_ perDay: Int, events: Int = 4, undated: Int = 0) -> SheetLayout.Sheet {
+            SheetLayout(
+                Self.week(
+                    Array(repeating: perDay, count: 7), events: events, done: 6, past: 3, overdue: 4,
+                    undated: undated)
+            ).upright
+        }
+        func done(_ sheet: SheetLayout.Sheet, _ perDay: Int) -> Int {
+            sheet.days[0].items.dropFirst(perDay).count { $0 != nil }
+        }
+        let light = sheet(1)
+        #expect(done(light, 1) == 6 && light.days[0].events.allSatisfy { $0 != nil })
+        let full = sheet(9)
+        #expect(done(full, 9) == 0 && !full.isCut && full.days[3].events.allSatisfy { $0 != nil })
+        #expect(full.days[0].events.allSatisfy { $0 == nil })
+        let undated = sheet(9, undated: 110)
+        #expect(undated.undated.count < 110 && undated.overdue.count == 4)
+        #expect(undated.days.allSatisfy { $0.counted == 0 })
+        let over = sheet(40, undated: 110)
+        #expect(over.days.contains { $0.counted > 0 } && over.overdue.count == 4)
+    }
+
+    /// To-dos flow on where that saves lines, and appointments stay in their column.
+    @Test func toDosFlowBelowAppointments() {
+        let roomy = SheetLayout(Self.week([0, 2, 3, 0, 0, 0, 0], events: 1)).upright
+        #expect(roomy.days[2].items.map { $0?.column } == [1, 1, 1])
+        let full = SheetLayout(Self.week([9, 9, 9, 9, 9, 9, 9], events: 2)).upright
+        #expect(full.days[0].events.map { $0?.column } == [0, 0])
+        #expect(full.days[0].items.map { $0?.column } == [0, 0, 0, 0, 1, 1, 1, 1, 1])
+    }
+
+    /// Full days lose items, others keep theirs, and no list counts what has room.
     @Test func theFullestDaysAreCut() {
-        let layout = SheetLayout(Self.week([60, 2, 60, 1, 60, 0, 60], words: 12))
-        #expect(layout.isCut.upright)
-        for (listed, count) in zip(layout.upright.items, [60, 2, 60, 1, 60, 0, 60]) {
-            #expect(count <= 2 ? listed == count : (1..<60).contains(listed))
+        let counts = [60, 2, 60, 1, 60, 0, 60]
+        let layout = SheetLayout(Self.week(counts, words: 12)).upright
+        #expect(layout.isCut)
+        for (day, count) in zip(layout.days, counts) {
+            #expect(count <= 2 ? listed(day) == count : (1..<60).contains(listed(day)))
+            #expect(listed(day) + day.counted == count)
         }
     }
 
-    /// The lists beside the days get the room that is left, and do not make type small.
+    /// The lists beside the days get the room that is left, in one to three columns.
     @Test func listsFillTheSheet() {
-        let layout = SheetLayout(Self.week([1, 1, 1, 1, 1, 1, 1], past: 2, overdue: 80, undated: 40))
-        #expect(layout.sizes.upright <= SheetStep.nine)
-        #expect((20..<80).contains(layout.upright.overdue))
-        #expect(layout.upright.items == [1, 1, 1, 1, 1, 1, 1])
+        let layout = SheetLayout(Self.week([1, 1, 1, 1, 1, 1, 1], past: 2, overdue: 20, undated: 100)).upright
+        #expect(layout.overdue.count == 20 && layout.undatedColumns == 3)
+        #expect((60...100).contains(layout.undated.count))
+        #expect(layout.days.allSatisfy { $0.counted == 0 })
     }
 
-    /// A sheet across never has more than an upright one.
-    @Test(arguments: [3, 8, 20, 60])
-    func aSheetAcrossHasNotMore(count: Int) {
-        let content = Self.week(
-            Array(repeating: count, count: 7), words: 9, events: count / 2, past: 2, overdue: 30, undated: 30,
-            routines: 8)
-        let layout = SheetLayout(content)
-        let (upright, across) = (layout.upright, layout.across)
-        #expect(zip(across.items, upright.items).allSatisfy(<=))
-        #expect(zip(across.events, upright.events).allSatisfy(<=))
-        #expect(across.overdue <= upright.overdue && across.undated <= upright.undated)
-    }
-
-    @Test func onlyALongDayHasTwoColumns() {
-        let layout = SheetLayout(Self.week([0, 2, 0, 48, 0, 0, 0]))
-        #expect(layout.isInColumns == [false, true, false, true, false, false, false])
+    @Test func aDayWithoutAppointmentsHasTwoColumns() {
+        let layout = SheetLayout(Self.week([0, 2, 0, 5, 0, 0, 0])).upright
+        #expect(layout.days[1].items.map { $0?.column } == [0, 1])
+        #expect(layout.days[3].items.map { $0?.column } == [0, 0, 0, 1, 1])
     }
 
     /// A light week has a small month and notes; a full one has neither.
     @Test func notesNeedRoom() {
         let light = SheetLayout(Self.week([1, 0, 0, 0, 0, 0, 0], past: 3))
-        #expect(light.hasNotes == (true, true))
-        let full = SheetLayout(Self.week([9, 9, 9, 9, 9, 9, 9], words: 12))
-        #expect(!full.hasNotes.upright && !full.hasMonth.upright)
+        #expect(light.upright.hasNotes && light.across.hasNotes)
+        let full = SheetLayout(Self.week([18, 18, 18, 18, 18, 18, 18], words: 12)).upright
+        #expect(!full.hasNotes && !full.hasMonth)
     }
 }
 
@@ -129,12 +159,12 @@ import Testing
 
     /// Widths are in tenths of an em. A blank follows each word.
     @Test(arguments: [
-        ("", [3]), ("milk", [20]), ("Buy milk", [21, 20]), ("é", [9]), ("東京", [10, 10, 3]), ("שלום", [27]),
+        ("", [3]), ("milk", [21]), ("Buy milk", [21, 21]), ("é", [9]), ("東京", [10, 10, 3]), ("שלום", [26]),
     ])
     func aWordIsAsWideAsItsLetters(text: String, widths: [Int]) { #expect(words(text).widths == widths) }
 
     @Test(arguments: [
-        ("Buy milk", 60, 1), ("Buy milk", 40, 2), ("Buy milk", 20, 3), ("東京東京", 23, 2),
+        ("Buy milk", 60, 1), ("Buy milk", 38, 2), ("Buy milk", 17, 4), ("東京東京", 20, 2),
         ("Donaudampfschifffahrt", 40, 3),
     ])
     func linesBreakBetweenWords(text: String, width: Int, lines: Int) {

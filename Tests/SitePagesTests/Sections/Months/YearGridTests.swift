@@ -23,7 +23,7 @@ import ToDos
 
     /// The days that have something, in words: `2026-11-21 [ ] Milk, [x] Stamps, Fair, +2`.
     private func days(_ year: Int, _ context: PageContext) -> [String] {
-        YearGrid(year, in: context).months.joined().compactMap { cell in
+        YearGrid(from: Month(year: year, month: 1), in: context).months.joined().compactMap { cell in
             guard cell.count > 0 || cell.isInSeveralDays else { return nil }
             let entries = cell.entries.map { entry in
                 switch entry {
@@ -50,14 +50,45 @@ import ToDos
         ])
         #expect(days(2026, context) == ["2026-01-01 [ ] Milk, [x] Stamps", "2026-12-31 [ ] Last"])
         #expect(days(2027, context) == ["2027-01-01 [ ] New"])
-        #expect(YearGrid(2026, in: context).openCount == 2)
+        #expect(YearGrid(from: Month(year: 2026, month: 1), in: context).openCount == 2)
     }
 
-    @Test func aDayNamesTwoAndCountsTheOthers() throws {
+    @Test func eventsComeFirst() throws {
         let items = (1...5).map { "\"title\":\"\($0)\",\"done\":\($0 < 3),\"due\":\"2026-03-04\"" }
         let day = "20260304\nDURATION:P1D"
-        let context = try context(items, ["SUMMARY:Fair\nDTSTART;VALUE=DATE:\(day)"])
-        #expect(days(2026, context) == ["2026-03-04 [ ] 3, [ ] 4, +4"])
+        let anna = "SUMMARY:Anna\nDTSTART;VALUE=DATE:19900304\nRRULE:FREQ=YEARLY"
+        let context = try context(items, ["SUMMARY:Fair\nDTSTART;VALUE=DATE:\(day)", anna])
+        #expect(
+            days(2026, context) == [
+                "2026-03-04 Anna (yearly), Fair, [ ] 3, [ ] 4, [ ] 5, [x] 1, [x] 2"
+            ])
+        #expect(
+            days(
+                2026,
+                try self.context((1...10).map { "\"title\":\"\($0)\",\"done\":false,\"due\":\"2026-03-04\"" })
+            )
+                == ["2026-03-04 [ ] 1, [ ] 2, [ ] 3, [ ] 4, [ ] 5, [ ] 6, [ ] 7, [ ] 8, +2"])
+    }
+
+    /// The widths of a day's entries in tenths of an em, and how many are named on a line of A4, which has 118.
+    @Test(arguments: [
+        ([], 0, 0), ([300], 1, 1), ([50, 50], 2, 2), ([40, 40, 20], 3, 3), ([40, 40, 40], 3, 2),
+        ([60, 60], 2, 1), ([30, 90], 2, 2), ([40, 90], 2, 1), ([30, 30, 30], 9, 2),
+    ])
+    func aDayNamesWhatItsLineHolds(widths: [Int], count: Int, named: Int) {
+        #expect(YearGrid.named(widths, of: count, on: .a4) == named)
+    }
+
+    @Test func twelveMonthsBeginWithAnyMonth() throws {
+        let context = try context([#""title":"Milk","done":false,"due":"2027-02-01""#])
+        var page = PageWriter(context, at: .year)
+        let sheet = YearSheet(from: Month(year: 2026, month: 11), &page)
+        #expect(page.texts.string(sheet.title) == "November 2026 – October 2027")
+        #expect(
+            sheet.months.prefix(4).map { page.texts.string($0.name) } == [
+                "November 2026", "December", "January 2027", "February",
+            ])
+        #expect(sheet.months.count == 12 && page.texts.string(sheet.openCount) == "1 to do")
     }
 
     /// An event over several days is named once; an appointment over midnight is one appointment.
@@ -76,8 +107,8 @@ import ToDos
                 "2026-01-01 Trip, |", "2026-01-02 |", "2026-06-05 Visit, |", "2026-06-06 Anna (yearly), |",
                 "2026-06-07 |",
             ])
-        #expect(YearGrid(2026, in: context).appointments == 2)
-        #expect(YearGrid(2025, in: context).appointments == 0)
+        #expect(YearGrid(from: Month(year: 2026, month: 1), in: context).appointments == 2)
+        #expect(YearGrid(from: Month(year: 2025, month: 1), in: context).appointments == 0)
     }
 
     @Test func whatComesMoreOftenThanMonthlyIsCounted() throws {
@@ -99,15 +130,15 @@ import ToDos
             days(2026, context) == [
                 "2026-07-02 Short", "2026-07-03 Short", "2026-11-01 [x] Rent", "2026-12-01 [ ] Rent, [ ] Tax",
             ])
-        let grid = YearGrid(2026, in: context)
+        let grid = YearGrid(from: Month(year: 2026, month: 1), in: context)
         #expect(grid.others == 4 && grid.appointments == 0 && grid.openCount == 2)
-        #expect(YearGrid(2024, in: context).others == 2)
+        #expect(YearGrid(from: Month(year: 2024, month: 1), in: context).others == 2)
         #expect(days(2028, context).count == 12)
     }
 
     @Test(arguments: [(2026, 365), (2028, 366), (1900, 365), (1, 365), (9999, 365)])
     func aYearHasAllItsDays(year: Int, count: Int) throws {
-        let months = YearGrid(year, in: try context([])).months
+        let months = YearGrid(from: Month(year: year, month: 1), in: try context([])).months
         #expect(months.count == 12 && months.joined().count == count)
         #expect(months[1].count == count - 337)
     }
@@ -116,7 +147,8 @@ import ToDos
     private func marks(_ locale: String, _ start: WeekStart) throws -> [String] {
         let context = try context([], locale: locale, start: start)
         var page = PageWriter(context, at: .year)
-        let december = try #require(YearSheet(2026, &page).months.last).days.suffix(7)
+        let december = try #require(YearSheet(from: Month(year: 2026, month: 1), &page).months.last).days
+            .suffix(7)
         var marks: [String] = []
         for day in december {
             let week = day.week.map { page.texts.string($0.text) } ?? ""
@@ -137,7 +169,7 @@ import ToDos
         let context = try context([#""title":"Milk","done":false,"due":"2026-11-21""#])
         for isInSite in [true, false] {
             var page = PageWriter(context, at: .year, isInSite: isInSite)
-            let sheet = YearSheet(2026, &page)
+            let sheet = YearSheet(from: Month(year: 2026, month: 1), &page)
             #expect(sheet.months.compactMap(\.link).count == (isInSite ? 2 : 0))
             #expect(
                 sheet.months.flatMap(\.days).flatMap(\.labels).compactMap(\.link).count == (isInSite ? 1 : 0))

@@ -6,12 +6,19 @@ import Testing
 @testable import SitePages
 
 @Suite struct HourGridTests {
+    /// A word of a width.
+    private func words(_ width: Int) -> PrintedWords {
+        var words = PrintedWords()
+        words.append(width: width)
+        return words
+    }
+
     /// An appointment such as `9:00-10:30`, with the width of its words.
-    private func appointment(_ times: String, letters: Int = 10) -> Appointment {
+    private func appointment(_ times: String, width: Int = 10) -> Appointment {
         let minutes = times.split(separator: "-").map { time in
             time.split(separator: ":").compactMap { Int($0) }.reduce(0) { $0 * 60 + $1 }
         }
-        return Appointment(start: minutes[0], end: minutes[1], letters: letters)
+        return Appointment(start: minutes[0], end: minutes[1], words: words(width))
     }
 
     private func hours(_ times: String...) -> Range<Int> {
@@ -24,7 +31,7 @@ import Testing
         let hours = 8..<18
         let grid = HourGrid(
             [appointments], hours: hours,
-            HourGrid.Measures(height: hours.count * 40, line: 10, rest: 0, letters: [20, 10]))
+            HourGrid.Measures(height: hours.count * 40, line: 10, rest: 0, widths: [20, 10]))
         func time(_ quarter: Int) -> String {
             "\(hours.lowerBound + quarter / 4):\(["00", "15", "30", "45"][quarter % 4])"
         }
@@ -43,7 +50,7 @@ import Testing
         #expect(hours("23:59-24:00") == 8..<24)
         #expect(hours("23:59-23:59") == 8..<24)
         // What goes on from the day before ends at the top.
-        let night = Appointment(start: 0, end: 120, isContinued: true, letters: 10)
+        let night = Appointment(start: 0, end: 120, isContinued: true, words: words(10))
         #expect(HourGrid.hours(of: [[], [night]]) == 8..<18)
     }
 
@@ -53,10 +60,10 @@ import Testing
         #expect(boxes([appointment("9:05-10:20")]) == ["0 9:00-10:30 1/1"])
         // Not less than its words, which may need more lines.
         #expect(boxes([appointment("9:00-9:00")]) == ["0 9:00-9:15 1/1"])
-        #expect(boxes([appointment("9:00-9:15", letters: 50)]) == ["0 9:00-9:45 1/1"])
+        #expect(boxes([appointment("9:00-9:15", width: 50)]) == ["0 9:00-9:45 1/1"])
         // Nor below the grid.
-        #expect(boxes([appointment("17:45-18:00", letters: 50)]) == ["0 17:15-18:00 1/1"])
-        #expect(boxes([appointment("9:00-9:15", letters: 5000)]) == ["0 8:00-18:00 1/1"])
+        #expect(boxes([appointment("17:45-18:00", width: 50)]) == ["0 17:15-18:00 1/1"])
+        #expect(boxes([appointment("9:00-9:15", width: 5000)]) == ["0 8:00-18:00 1/1"])
     }
 
     @Test func whatOverlapsStandsSideBySide() {
@@ -69,7 +76,7 @@ import Testing
         // Words of two lines come too close to the next one, and half the width makes them longer.
         #expect(
             boxes([
-                appointment("9:00-9:15", letters: 40), appointment("9:15-9:30"), appointment("9:45-10:00"),
+                appointment("9:00-9:15", width: 40), appointment("9:15-9:30"), appointment("9:45-10:00"),
             ])
                 == ["0 9:00-10:00 1/2", "1 9:15-9:30 2/2", "2 9:45-10:00 2/2"])
     }
@@ -109,9 +116,30 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], 1, 0), ([20], 1, 1), ([20, 21, 20], 4, 3), ([20, 21, 20], 3, 1), ([20, 20], 1, 0), ([5], 0, 0),
+        ([], 1, 0), ([1], 1, 1), ([1, 2, 1], 4, 3), ([1, 2, 1], 3, 1), ([1, 1], 1, 0), ([1], 0, 0),
     ])
-    func rowsAreListedOrCounted(rows: [Int], most: Int, listed: Int) {
-        #expect(SheetLines(letters: 20).listed(of: rows, in: most) == listed)
+    func entriesAreListedOrCounted(lines: [Int], most: Int, listed: Int) {
+        #expect(PrintedLines(lines).listed(in: most) == listed)
+    }
+
+    /// With a count of others in any case, a line is left for it.
+    @Test func aCountTakesALine() { #expect(PrintedLines([1, 1, 1]).listed(in: 3, counted: 4) == 2) }
+
+    @Test(arguments: [
+        ([], 2, [], 0), ([1, 1, 1], 1, [0, 0, 0], 3), ([1, 1, 1], 2, [0, 0, 1], 2),
+        ([3, 1, 1], 2, [0, 1, 1], 3), ([1, 1, 5, 1], 2, [0, 0, 1, 1], 6),
+        ([1, 1, 1, 1], 3, [0, 0, 1, 1], 2),
+    ])
+    func columnsAreFilledInOrder(lines: [Int], most: Int, columns: [Int], height: Int) {
+        let packed = PrintedLines(lines).columns(most)
+        #expect(packed.columns == columns && packed.height == height)
+    }
+
+    /// An entry that follows others moves to the next line as a whole.
+    @Test func aRunKeepsEntriesWhole() {
+        let run = PrintedRun(width: 100)
+        let entries = [60, 60, 30].map(words)
+        #expect(run.lines(of: entries) == 2 && run.lines(of: []) == 0)
+        #expect(run.listed(of: entries, in: 2) == 3 && run.listed(of: entries, in: 2, counted: 1) == 1)
     }
 }

@@ -98,20 +98,22 @@ import ToDos
             ColumnsLayout(
                 ColumnsLayout.Content(
                     appointments: Array(repeating: [], count: 7),
-                    toDos: Array(repeating: Array(repeating: 14, count: perDay), count: 7), groups: groups))
+                    toDos: Array(repeating: Array(repeating: Self.words(80), count: perDay), count: 7),
+                    groups: groups))
         }
         #expect(!layout(5).isDense && layout(5).listed == Array(repeating: 5, count: 7))
         #expect(layout(26).isDense && layout(26).listed == Array(repeating: 26, count: 7))
-        let full = layout(60, groups: [ColumnsLayout.Group(letters: [20], lines: 1, isOptional: true)])
+        let full = layout(
+            60, groups: [ColumnsLayout.Group(words: [Self.words(20)], lines: 1, isOptional: true)])
         // The optional line has no room.
         #expect(full.isDense && full.listed[0] < 60 && full.listedInGroups == [nil])
         #expect(full.listed[0] > 25)
     }
 
-    @Test(arguments: [("milk", 4), ("é", 1), ("東京", 4), ("שלום", 4), ("", 0)])
-    func aCharacterOfJapaneseIsTwoLettersWide(text: String, letters: Int) {
-        var buffer = ByteBuffer()
-        let text = buffer.text(text)
-        #expect(buffer.letters(of: text) == letters)
+    /// A word of a width.
+    private static func words(_ width: Int) -> PrintedWords {
+        var words = PrintedWords()
+        words.append(width: width)
+        return words
     }
 }

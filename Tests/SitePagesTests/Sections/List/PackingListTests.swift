@@ -1,0 +1,101 @@
+// A list without dates under headings: what its columns on paper have, and which lists are such a list. And the whole list in a
+// page of its own.
+
+import Civil
+import TestSupport
+import Testing
+import ToDos
+
+@testable import SitePages
+
+@Suite struct PackingListTests {
+    /// The columns in words: `Clothes: Socks, >wool | Bath: Brush (done)`; nil if it is no such list.
+    private func columns(_ items: [ItemValues], of project: String? = nil) throws -> String? {
+        var builder = StoreBuilder()
+        for item in items { builder.append(item) }
+        let store = try builder.finish()
+        let context = PageContext(store, try environment(store, zone: "UTC"))
+        var page = PageWriter(context, at: .list)
+        var positions = Array(context.items.positions)
+        var group: GroupIndex?
+        if let project {
+            let number = try #require(
+                context.groups.all(.project).firstIndex {
+                    context.groups.words.string($0.name) == project
+                })
+            group = GroupIndex(kind: .project, number: number)
+            positions = context.groups.all(.project)[number].items
+        }
+        guard let list = PackingList(positions, below: group, &page) else { return nil }
+        return list.columns.map { column in
+            column.sections.map { section in
+                let rows = section.rows.map { row in
+                    (row.isStep ? ">" : "") + page.texts.string(row.title) + (row.isDone ? " (done)" : "")
+                }
+                return (section.heading.map { page.texts.string($0.name) } ?? "-") + ": "
+                    + rows.joined(separator: ", ")
+            }.joined(separator: "; ")
+        }.joined(separator: " | ")
+    }
+
+    private func item(_ title: String, _ project: String? = nil, isDone: Bool = false) -> ItemValues {
+        var item = ItemValues(title: title, isDone: isDone)
+        item.project = project
+        return item
+    }
+
+    @Test func itemsStandUnderTheirHeadings() throws {
+        let few = [
+            item("Socks", "Clothes"), item("Brush", "Bath", isDone: true), item("Cup"),
+            item("Hat", "Clothes"),
+        ]
+        #expect(try columns(few) == "Clothes: Socks, Hat; -: Cup; Bath: Brush (done)")
+        let more = ["Clothes", "Bath", "Papers"].flatMap { project in
+            (1...5).map { item("\($0)", project) }
+        }
+        #expect(
+            try columns(more)
+                == "Clothes: 1, 2, 3, 4, 5; Bath: 1, 2, 3, 4, 5 | Papers: 1, 2, 3, 4, 5")
+        let trip = [item("Map", "Trip"), item("Socks", "Trip/Clothes"), item("Milk", "Home")]
+        #expect(try columns(trip, of: "Trip") == "Trip: Map; Clothes: Socks")
+    }
+
+    @Test func stepsFollowTheirItems() throws {
+        var builder = StoreBuilder()
+        builder.append(item("Bag", "Clothes"))
+        let id = try builder.finish()[StoreIndex(0)].id
+        var step = item("Lock", "Clothes")
+        step.parent = id
+        var bag = item("Bag", "Clothes")
+        bag.id = id
+        #expect(
+            try columns([bag, item("Hat", "Clothes"), step, item("Brush", "Bath")])
+                == "Clothes: Bag, >Lock, Hat; Bath: Brush")
+    }
+
+    @Test func otherListsHaveNoColumns() throws {
+        var dated = item("Brush", "Bath")
+        dated.due = .day(Day(year: 2026, month: 11, day: 21))
+        #expect(try columns([item("Socks", "Clothes"), dated]) == nil)
+        #expect(try columns([item("Socks", "Clothes"), item("Hat", "Clothes")]) == nil)
+        #expect(try columns([]) == nil)
+        let many = (0...60).map { item("\($0)", $0 % 2 == 0 ? "A" : "B") }
+        #expect(try columns(many) == nil && columns(Array(many.dropLast())) != nil)
+    }
+
+    /// Everything that is to do, also where the first page of a site shows a part, and no links.
+    @Test func theListIsAPageOfItsOwn() throws {
+        var builder = StoreBuilder()
+        for index in 0..<300 { builder.append(item("Thing \(index)", isDone: index % 30 == 0)) }
+        let store = try builder.finish()
+        let style = try #require(PageStyle([[]]))
+        let html = try AgendaHTML(
+            store, environment: environment(store, zone: "UTC"), templates: builtInTemplates, style: style)
+        let page = String(
+            decoding: html.page(.list, from: Day(year: 2026, month: 11, day: 21), count: 1), as: UTF8.self)
+        #expect(page.matches(of: #/<li class="row" /#).count == 290)
+        #expect(page.matches(of: #/<li class="row done" /#).count == 5)
+        #expect(page.contains("<p class=\"more\">and 5 more</p>"))
+        #expect(page.contains("<title>290 to do – To-Do List</title>") && !page.contains("href="))
+    }
+}
