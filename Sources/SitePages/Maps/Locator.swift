@@ -25,7 +25,6 @@ package struct Locator: Record {
         let context = page.context
         let near = Self.neighbors(of: point, context)
         let kilometers = near.isEmpty ? Self.landBar : Self.bar(for: near.prefix(Self.mostNeighbors))
-        // Units for each degree of latitude, and of longitude.
         let scale = Self.bar / kilometers * Projection.kilometersPerDegree
         let degree = scale * Self.cosine(at: point)
         land =
@@ -85,7 +84,6 @@ package struct Locator: Record {
     }
 }
 
-/// A place beside that of the page.
 package struct LocatorNeighbor: Record {
     let x, y: Text
     let label: MapLabel?

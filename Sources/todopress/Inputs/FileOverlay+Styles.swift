@@ -31,7 +31,6 @@ extension FileOverlay {
         }
     }
 
-    /// How many classes of a style sheet are named.
     private static let mostClasses = 10
 }
 

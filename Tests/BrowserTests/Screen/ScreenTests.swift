@@ -67,7 +67,7 @@ extension BrowserTests {
                 try await Page.visit(site.url(path), PageView(width: 390)) { page in
                     let rows: [[Int]] = try await page.evaluate(
                         """
-                        [...document.querySelectorAll(".row")].map(row => {
+                        [...document.querySelectorAll(".row")].filter(row => row.checkVisibility()).map(row => {
                             row.scrollIntoView({ block: "center" });
                             const box = row.getBoundingClientRect();
                             const link = row.querySelector(".t");

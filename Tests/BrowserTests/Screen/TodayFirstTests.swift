@@ -132,8 +132,9 @@ extension BrowserTests {
                         """
                         [...document.querySelectorAll(".row, .entry")].filter(row => row.checkVisibility()).flatMap(row => {
                             const all = row.getBoundingClientRect();
-                            return [...row.querySelectorAll(".t, .title, .when, time, .sub > *, .what > *, .words > *")]
-                                .filter(part => part.textContent.trim() && !part.matches(".paper-only, .goods, .sub")).filter(part => {
+                            // That all of them are overdue is in the heading.
+                            return [...row.querySelectorAll(".t, .title, .when, time, .sub > *, .meta > *, .what > *, .words > *")]
+                                .filter(part => part.textContent.trim() && !part.matches(".paper-only, .goods, .sub, .meta, .state")).filter(part => {
                                     const box = part.getBoundingClientRect();
                                     return !box.width || box.right > all.right + 1 || box.left < all.left - 1
                                         || box.bottom > all.bottom + 1 || getComputedStyle(part).textOverflow === "ellipsis";

@@ -108,6 +108,7 @@ struct StoreFixture {
             let id = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - number.count) + number
             var members = ["\"id\":\"\(id)\"", "\"title\":\"\(item.title)\"", "\"done\":\(item.isDone)"]
             if let due = item.due { members.append("\"timestamp\":\(due)") }
+            if item.isDone, let due = item.due { members.append("\"completed\":\(due)") }
             if !item.place.isEmpty { members.append("\"location\":{\"name\":\"\(item.place)\"}") }
             if !item.lines.isEmpty {
                 let lines = item.lines.map { "{\"name\":\"\($0)\",\"quantity\":2}" }

@@ -40,7 +40,7 @@ import ToDos
                 ("undated done", nil, true), ("last done", 300, true), ("later too", 200, false),
             ], by: .due)
         #expect(
-            order == ["later", "later too", "sooner", "undated", "last done", "first done", "undated done"])
+            order == ["later too", "later", "sooner", "undated", "last done", "first done", "undated done"])
     }
 
     @Test func theStoresOrderStaysWithinTheSections() throws {

@@ -27,14 +27,14 @@ import Testing
         #expect(try build(["--accent", "7a1f3d"], in: sandbox).exitCode == 0)
         let path = try #require(try sandbox.tree("site").keys.first { $0.hasSuffix("/accent.css") })
         let sheet = try sandbox.read("site/\(path)")
-        #expect(sheet.contains(":root { --accent: #7a1f3d; "))
+        #expect(sheet.contains(":root{--accent:#7a1f3d;"))
         let pages = try pages(sandbox)
         #expect(pages.count > 10)
         for (path, html) in pages where html.contains("style.css") {
             #expect(html.contains("accent.css\" media=\"screen\">"), "\(path)")
         }
         // The page of unknown addresses has its style inside.
-        #expect(pages["404.html"]?.contains("--accent: #7a1f3d") == true)
+        #expect(pages["404.html"]?.contains("--accent:#7a1f3d") == true)
         let without = try CommandSandbox()
         #expect(try build([], in: without).exitCode == 0)
         #expect(

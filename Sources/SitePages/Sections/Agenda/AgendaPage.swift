@@ -190,7 +190,6 @@ struct DayCount: Record {
         .text("text", \.words, "The number in words.", example: "4 appointments"),
     ])
 
-    /// Nil if there are none.
     init?(_ count: Int, _ phrase: CountPhrase, _ page: inout PageWriter) {
         guard count > 0 else { return nil }
         number = page.number(count)

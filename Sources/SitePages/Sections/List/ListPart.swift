@@ -182,7 +182,6 @@ extension PageWriter {
 }
 
 extension ListRow {
-    /// The row of a routine of a day.
     fileprivate init(
         _ routine: DayRoutines.Routine, in group: TimeGroup, on day: Day, _ page: inout PageWriter
     ) {

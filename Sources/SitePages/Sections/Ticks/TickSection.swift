@@ -58,7 +58,6 @@ struct TickCount: Record {
         .text("text", \.text, "The phrase; the script fills in {count}.", example: "{count} ticked here"),
     ])
 
-    /// The forms of a phrase.
     static func forms(of phrase: CountPhrase, _ page: inout PageWriter) -> [TickCount] {
         phrase.forms.map { TickCount(category: page.text($0.category), text: page.text($0.text)) }
     }
