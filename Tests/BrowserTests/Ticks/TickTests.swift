@@ -381,14 +381,14 @@ extension BrowserTests {
                 try await page.run("document.querySelector('.bill input').click()")
                 let keys: [String] = try await page.evaluate(
                     """
-                    (item => [...ticks.keys()].map(key => key.split("/")[2]).map(key =>
+                    (item => [...ticker.ticks.keys()].map(key => key.split("/")[2]).map(key =>
                         [1, 2, 3].find(count => key === digestOf(`${item}\\nButter${count > 1 ? "\\n" + count : ""}`))).map(String))
                         ("2f3c2b1a-77aa-5e97-ae1c-5e513880c942")
                     """)
                 #expect(keys == ["2", "1"])
                 let lists: [String] = try await page.evaluate(
                     """
-                    (item => [[...ticks.keys()][0].split("/")[1],
+                    (item => [[...ticker.ticks.keys()][0].split("/")[1],
                         digestOf(item + "\\n\\n" + ["Butter", "Apples", "Butter", "Butter"].map(name => digestOf(item + "\\n" + name)))])
                         ("2f3c2b1a-77aa-5e97-ae1c-5e513880c942")
                     """)
