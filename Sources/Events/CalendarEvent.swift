@@ -1,9 +1,10 @@
 // An event of a calendar with all of its repetitions. It is described by its first date and what repeats it; the caller
 // asks for the occurrences that touch some days.
 //
-// Decisions where RFC 5545 leaves room: the first date (DTSTART) is an occurrence in any case, as calendar programs show
-// it, and COUNT counts only what the rule gives. An event with an end (DTEND) keeps its length on the clocks, so that a shift
-// from 22:00 to 6:00 ends at 6:00 also in the night in which clocks change. The hours of a DURATION are exact.
+// Decisions where RFC 5545 leaves room: the first date (DTSTART) is an occurrence also where the rule does not match it, as
+// calendar programs show it, unless all rules end before it (UNTIL); COUNT counts only what the rule gives. An event with an
+// end (DTEND) keeps its length on the clocks, so that a shift from 22:00 to 6:00 ends at 6:00 also in the night in which
+// clocks change. The hours of a DURATION are exact.
 
 import Civil
 import Recurrence
@@ -61,6 +62,8 @@ package struct EventTimes: Sendable {
     private let zoneOfRules: Zone
     /// Whether there are rules.
     private let repeats: Bool
+    /// Whether all rules end before the first date, and no date is added.
+    package let isEmpty: Bool
     /// The lengths of added dates that have one of their own.
     private let lengths: [ItemDate: EventLength]
     /// The first date, in seconds on the clocks since midnight of 1970-01-01.
@@ -80,10 +83,13 @@ package struct EventTimes: Sendable {
         zoneOfRules = zone
         (isWholeDays, repeats) = (start.instant == nil, !rules.isEmpty)
         self.start = start.clockSeconds(in: zone)
+        let isEnded = !rules.isEmpty && rules.allSatisfy { $0.ends(before: start.recurrenceDate, in: zone) }
+        let added = (isEnded ? [] : [start]) + added
+        isEmpty = added.isEmpty
         sets = (rules.isEmpty ? [nil] : rules.map(Optional.init)).map { rule in
             RecurrenceSet(
                 rule, from: start.recurrenceDate, in: zone, excluding: excluded.map(\.recurrenceDate),
-                without: exceptions, adding: ([start] + added).map(\.recurrenceDate))
+                without: exceptions, adding: added.map(\.recurrenceDate))
         }
     }
 

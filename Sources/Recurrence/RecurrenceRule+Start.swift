@@ -37,6 +37,19 @@ extension RecurrenceRule {
         return explicit(self) == explicit(other)
     }
 
+    /// Whether UNTIL is before the start (DTSTART), so that the rule gives nothing. Programs write this for a series that was
+    /// deleted.
+    public func ends(before start: RecurrenceDate, in zone: Zone) -> Bool {
+        let first = Occurrence(start, in: zone)
+        switch (until, first.instant) {
+        case (nil, _): return false
+        case (.instant(let last), let first?): return last < first
+        case (.localTime(let day, let second), _):
+            return (day, second) < (first.day, first.time?.second ?? 0)
+        case (let until?, _): return until.lastDay(in: zone) < first.day
+        }
+    }
+
     /// Whether a part says on which days of a period the rule occurs.
     private var hasDays: Bool {
         !byDay.isEmpty || !byMonthDay.isEmpty || !byYearDay.isEmpty || !byWeekNo.isEmpty

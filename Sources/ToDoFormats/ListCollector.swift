@@ -33,7 +33,7 @@ public struct ListCollector: ~Copyable {
             input.warnOfDamage(in: &store)
             let file = ListFile(
                 bytes: bytes, source: source, identity: input.identity, isInFolder: input.isInFolder,
-                usualProject: input.usualProject, context: context)
+                boardSettings: input.boardSettings, usualProject: input.usualProject, context: context)
             reader.read(file, ids: &ids, into: &store)
         }
         self.ids = ids

@@ -23,16 +23,18 @@ public struct ListInput: Sendable {
     /// Whether it was found in a folder of notes. Its plain lines are prose, while a note that somebody names is meant
     /// as a list.
     public let isInFolder: Bool
+    /// The settings of all Kanban boards of its folder of notes, as JSON; empty if there are none.
+    public let boardSettings: [UInt8]
 
     /// Creates an input. Contents in UTF-16 are read as well.
     public init(
         _ bytes: [UInt8], name: String? = nil, identity: String, usualProject: String? = nil,
-        listName: String? = nil, isInFolder: Bool = false
+        listName: String? = nil, isInFolder: Bool = false, boardSettings: [UInt8] = []
     ) {
         let text = WideText(bytes)
         (self.bytes, isDamaged) = (text.utf8, text.isDamaged)
         (self.name, self.identity, self.usualProject) = (name, identity, usualProject)
-        (self.listName, self.isInFolder) = (listName, isInFolder)
+        (self.listName, self.isInFolder, self.boardSettings) = (listName, isInFolder, boardSettings)
     }
 }
 
@@ -45,6 +47,8 @@ struct ListFile {
     let identity: String
     /// See `ListInput.isInFolder`.
     var isInFolder = false
+    /// See `ListInput.boardSettings`.
+    var boardSettings: [UInt8] = []
     /// See `ListInput.usualProject`.
     var usualProject: String?
     let context: ListContext

@@ -97,6 +97,10 @@ extension MarkdownNote {
         for field in fields {
             let text = Markdown.decoded(bytes, field.value)
             let offset = start + field.value.lowerBound
+            if field.isUnread {
+                warn(ofUnread: field, text, title, offset)
+                continue
+            }
             switch field.kind {
             case .due: item.due = date(field, text, title, offset, &seen) ?? item.due
             case .start: item.start = date(field, text, title, offset, &seen) ?? item.start
@@ -113,9 +117,7 @@ extension MarkdownNote {
                 }
             case .time:
                 time = TimeOfDay(text)
-                if time == nil {
-                    warn(.other("is \"\(Excerpt.text(text))\", which is no time"), "due", title, offset)
-                }
+                if time == nil { warn(ofUnread: field, text, title, offset) }
             case .project: item.project = text.isEmpty ? nil : text
             case .tag: if !text.isEmpty { item.tags.append(text) }
             case .cancelled: store.noteUnshown("❌ cancelled date of a task that is not cancelled")
@@ -125,7 +127,12 @@ extension MarkdownNote {
                     item.dependsOn.insert(Self.id(ofTask: name))
                 }
             case .onCompletion: store.noteUnshown("🏁 what happens on completion")
-            case .reminder: store.noteUnshown("⏰ reminder")
+            case .reminder:
+                if MarkdownField.date(text, kanban, file.context) == nil, TimeOfDay(text) == nil {
+                    warn(ofUnread: field, text, title, offset)
+                } else {
+                    store.noteUnshown("⏰ reminder")
+                }
             }
         }
         if let time, case .day(let day) = item.due {
@@ -168,7 +175,7 @@ extension MarkdownNote {
         let name = "\(field.kind)"
         guard isFirst(name, text, title, offset, &seen) else { return nil }
         if let date = MarkdownField.date(text, kanban, file.context) { return date }
-        warn(.notDate(found: "\"\(Excerpt.text(text))\""), name, title, offset)
+        warn(ofUnread: field, text, title, offset)
         return nil
     }
 
@@ -187,6 +194,19 @@ extension MarkdownNote {
                 name, title, offset)
         }
         return false
+    }
+
+    private mutating func warn(
+        ofUnread field: MarkdownField, _ text: String, _ title: String, _ offset: Int
+    ) {
+        let found = "\"\(Excerpt.text(text))\""
+        switch field.kind {
+        case .priority:
+            let words = "highest, high, medium, low, lowest or none"
+            warn(.other("is \(found), expected \(words)"), "priority", title, offset)
+        case .time: warn(.other("is \(found), which is no time"), "due", title, offset)
+        case let kind: warn(.notDate(found: found), "\(kind)", title, offset)
+        }
     }
 
     private mutating func warn(_ problem: StoreProblem, _ name: String, _ title: String, _ offset: Int) {

@@ -58,7 +58,7 @@ struct TaskwarriorTask {
         case "geo": item.values.coordinate = item.coordinate(member)
         // Numbers that Taskwarrior computes, and what belongs to a template of recurrence.
         case "id", "urgency", "mask", "rtype", "last", "template": break
-        case "imask": number = item.objects.number(member.value).flatMap { Int(exactly: $0) }
+        case "imask": number = item.number(member)
         case "parent": template = item.fullText(member)
         case "until": (until, untilMember) = (item.date(member, &days), member)
         case "start": item.noteUnshown("attribute", member)
@@ -118,19 +118,27 @@ struct TaskwarriorTask {
         case "M": item.values.priority = .medium
         case "L": item.values.priority = .low
         case nil: break
-        case let name?: item.noteUnshown("priority", member, name: name)
+        case _:
+            let found = item.objects.excerpt(member.value)
+            item.warn(.other("is \(found), expected \"H\", \"M\" or \"L\""), member)
         }
     }
 
     private mutating func readAnnotations(_ member: JSONMember, _ days: inout DayStarts) {
-        item.warnUnlessTexts(member)
-        for element in item.objects.elements(member.value) ?? [] {
+        guard let elements = item.objects.elements(member.value) else { return item.warnUnlessTexts(member) }
+        for element in elements {
             let members = item.objects.members(element) ?? []
             func value(_ key: String) -> String? {
                 members.last { $0.key == key }.flatMap { item.objects.text($0.value) }
             }
-            guard let text = value("description") ?? item.objects.text(element) else { continue }
+            guard let text = value("description") ?? item.objects.text(element) else {
+                item.warn(.other("has \(item.objects.excerpt(element)), which has no description"), member)
+                continue
+            }
             let entry = value("entry").flatMap { days.date($0) }
+            if entry == nil, let text = value("entry"), !text.isEmpty {
+                item.warn(.notDate(found: "\"\(Excerpt.text(text))\""), member)
+            }
             let isBlank = text.utf8.allSatisfy { $0 == UInt8(ascii: " ") }
             annotations.append((entry.map { days.seconds($0) } ?? .max, isBlank ? "" : text))
         }

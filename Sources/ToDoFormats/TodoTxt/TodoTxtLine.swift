@@ -19,8 +19,8 @@ struct TodoTxtLine {
     private(set) var names: [String] = [], laterTasks: [String] = []
     /// Whether the task is not to be shown.
     private(set) var isHidden = false
-    /// The dates that do not exist: the field, the offset of the date in the file, and the date as shown in messages.
-    private(set) var problems: [(field: String, offset: Int, found: String)] = []
+    /// What is wrong with fields, and the offsets of their values in the file.
+    private(set) var problems: [(problem: StoreProblem, field: String, offset: Int)] = []
     /// The value of `rec:`, if it is no rule.
     private(set) var repetition: Range<Int>?
     /// What is read as something else; see `StoreNotes.altered`.
@@ -119,7 +119,7 @@ struct TodoTxtLine {
             return nil
         }
         guard let day = bytes.isoDay(at: start) else {
-            note(start..<start + ItemDate.isoDayLength, field)
+            noteDate(start..<start + ItemDate.isoDayLength, field)
             return nil
         }
         index = end
@@ -171,6 +171,7 @@ struct TodoTxtLine {
         case .priority:
             let letter = bytes[value.lowerBound]
             guard value.count == 1, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= letter else {
+                note(value, "priority") { .other("is \($0), expected a letter A…Z") }
                 return .unreadField
             }
             if values.priority == nil { setPriority(letter) }
@@ -191,17 +192,23 @@ struct TodoTxtLine {
         }
         let text = bytes.withBytes(of: value) { String(utf8: $0) }
         guard let date = ItemDate(iso: text, in: zone) else {
-            note(value, field)
+            noteDate(value, field)
             return .unreadField
         }
         values[keyPath: path] = date
         return .field
     }
 
-    /// Notes a date that does not exist. Of a line with very many, the first ones are enough.
-    private mutating func note(_ range: Range<Int>, _ field: String) {
+    private mutating func noteDate(_ range: Range<Int>, _ field: String) {
+        let isDay = bytes.hasISODay(at: range.lowerBound)
+        note(range, field) { isDay ? .notDate(found: $0) : .notISODate(found: $0) }
+    }
+
+    /// Notes a value that cannot be read. Of a line with very many, the first ones are enough.
+    private mutating func note(_ range: Range<Int>, _ field: String, _ problem: (String) -> StoreProblem) {
         guard problems.count < 100 else { return }
-        problems.append((field, range.lowerBound, bytes.withBytes(of: range) { Excerpt.text($0) }))
+        let found = bytes.withBytes(of: range) { "\"\(Excerpt.text($0))\"" }
+        problems.append((problem(found), field, range.lowerBound))
     }
 }
 

@@ -27,14 +27,10 @@ enum TodoTxtReader: ListReader {
                 if line.isHidden {
                     store.omit("hidden", title: line.values.title, at: start)
                 } else {
-                    for problem in line.problems {
-                        let title = Excerpt.text(line.values.title)
-                        let found = "\"\(problem.found)\""
+                    for (problem, field, offset) in line.problems {
                         store.warn(
-                            file.bytes.hasISODay(at: problem.offset)
-                                ? .notDate(found: found) : .notISODate(found: found), field: problem.field,
-                            at: problem.offset,
-                            item: item, title: title)
+                            problem, field: field, at: offset, item: item,
+                            title: Excerpt.text(line.values.title))
                     }
                     if let range = line.repetition {
                         store.warnNotRule(

@@ -21,6 +21,10 @@ package enum ZoneNames {
         "tr",
         "ru", "uk", "ja", "zh-Hans", "zh-Hant", "ko", "he", "ar",
     ]
+    /// Forms of them with other names of zones, such as `heure de l'Est`. Their cities have the same names.
+    private static let regions = ["es-419", "fr-CA", "pt-PT", "en-GB"]
+    /// Names that Windows writes, and CLDR does not have.
+    private static let otherNames = [("hora del este", "America/New_York")]
 
     /// The zone that stands for each name of several zones, such as `Central European Time`.
     private static let namedZones = [
@@ -44,9 +48,10 @@ package enum ZoneNames {
         let known = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.sorted()
         for zone in known { add(zone.split(separator: "/").last?.replacing("_", with: " ") ?? "", zone) }
         var city = Date.FormatStyle().timeZone(.exemplarLocation)
-        for language in languages {
+        for (name, zone) in otherNames { add(name, zone) }
+        for language in languages + regions {
             city.locale = Locale(identifier: language)
-            for name in known {
+            for name in regions.contains(language) ? [] : known {
                 guard let zone = TimeZone(identifier: name) else { continue }
                 city.timeZone = zone
                 add(city.format(Date(timeIntervalSince1970: 0)), name)

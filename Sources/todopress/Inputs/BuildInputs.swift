@@ -88,6 +88,7 @@ struct BuildInputs {
             fingerprint.add(file.input.usualProject ?? "")
             fingerprint.add(file.input.listName ?? "")
             fingerprint.add(file.input.bytes)
+            fingerprint.add(file.input.boardSettings)
         }
         fingerprint.add(events.files.count)
         for file in events.files {

@@ -113,7 +113,8 @@ struct ListContents {
             path: path, format: format,
             input: ListInput(
                 bytes, name: list.shown, identity: list.identity, usualProject: project,
-                listName: hasProject ? name : nil, isInFolder: list.folder != nil),
+                listName: hasProject ? name : nil, isInFolder: list.folder != nil,
+                boardSettings: list.boardSettings),
             parsed: format == .app && project == nil ? written?.document.store : nil)
     }
 

@@ -24,6 +24,8 @@ struct LocatedList {
     let input: Int
     /// The folder of notes that it was found in, as it was named; nil for a list that was named itself.
     var folder: String?
+    /// The settings of all Kanban boards of that folder.
+    var boardSettings: [UInt8] = []
     /// The name that the settings give to the list.
     var name: String?
 
@@ -98,11 +100,14 @@ struct ListLocator {
                 .noInput)
         }
         warnings += notes.warnings
+        let boardSettings = (try? InputFile.bytes(of: NoteFolder.boardSettings(of: path))) ?? []
         for note in notes.paths {
             let full = PathName(path).below(note)
             known.insert(Self.key(full))
             lists.append(
-                LocatedList(origin: .file(full), identity: note, shown: full, input: inputs, folder: path))
+                LocatedList(
+                    origin: .file(full), identity: note, shown: full, input: inputs, folder: path,
+                    boardSettings: boardSettings))
         }
         inputNames.append("\(path) (\(notes.paths.count) \(notes.paths.count == 1 ? "note" : "notes"))")
         inputs += 1

@@ -16,6 +16,11 @@ struct NoteFolder {
     /// Whether notes are looked for in a visible folder of this name.
     static func isSearched(_ name: String) -> Bool { name != "node_modules" }
 
+    /// The path of the settings of all Kanban boards in a vault of Obsidian.
+    static func boardSettings(of folder: String) -> String {
+        PathName(folder).below(".obsidian/plugins/obsidian-kanban/data.json")
+    }
+
     /// Lists the notes. Folders whose names begin with a dot, `node_modules`, the folder `skipped` and symbolic
     /// links hold none.
     init(_ folder: String, skipping skipped: String) throws(Failure) {

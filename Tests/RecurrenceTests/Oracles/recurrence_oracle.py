@@ -259,7 +259,7 @@ def case(chance, zones, changes):
     dates = rruleset()
     for moment in found:
         dates.rdate(moment)
-    except_rule = None
+    except_rule, excepted = None, set()
     if chance.random() < 0.2:
         # A rule of what is left out (EXRULE), usually one that meets many dates.
         other = chance.choice([frequency, DAILY, WEEKLY, MONTHLY]) if frequency <= DAILY else DAILY
@@ -268,6 +268,7 @@ def case(chance, zones, changes):
         except_rule = text_of(other, step, other_parts, most, None, week_start)
         for moment in occurrences(other, start, None, end, most, other_parts, interval=step, wkst=week_start):
             dates.exdate(moment)
+            excepted.add(moment.strftime("%Y%m%d"))
     extra, excluded = [], []
     if chance.random() < 0.3:
         for _ in range(chance.randrange(1, 4)):
@@ -283,8 +284,9 @@ def case(chance, zones, changes):
         return moment.strftime("%Y%m%d") if is_day else seconds(moment, zone)
 
     if is_day:
-        # A rule of hours may have several times on a day.
-        result = sorted({write(moment) for moment in dates if first <= moment.date() <= last} - set(map(write, excluded)))
+        # A rule of hours may have several times on a day. A day that is left out is left out with all of them.
+        days = {write(moment) for moment in dates if first <= moment.date() <= last}
+        result = sorted(days - set(map(write, excluded)) - excepted)
     else:
         # Excluded instants leave out all times that are the same instant.
         instants = {seconds(moment, zone) for moment in dates} - {seconds(moment, zone) for moment in excluded}

@@ -230,5 +230,11 @@ private func on(_ text: String) -> ItemDate? { Day(isoDate: text).map { .day($0)
                 ])
         }
         #expect(CalendarRun(toDo: "SUMMARY;CHARSET=ISO-8859-1:Größe").items == [.one("Größe")])
+        // UTF-8 between bytes that are quoted in the character set of the property, or of the file.
+        for (head, parameter) in [("X-LOTUS-CHARSET:windows-1250\n", ""), ("", ";CHARSET=windows-1250")] {
+            let quoted = "SUMMARY;ENCODING=QUOTED-PRINTABLE\(parameter):P=E8elín =F8"
+            #expect(
+                CalendarRun("\(head)BEGIN:VTODO\n\(quoted)\nEND:VTODO\n").items.map(\.title) == ["Pčelín ř"])
+        }
     }
 }

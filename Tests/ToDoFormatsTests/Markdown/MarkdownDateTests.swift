@@ -59,7 +59,7 @@ import ToDos
         },
         Case("Mind (@2026-11-27 10:30)", "Mind") { $0.due = half10 }, Case("Mind (@[[2026-11-27]])", "Mind"),
         Case("Plan >2026-11-27", "Plan") { $0.start = nov27 },
-        Case("a > b @home(x) @due(soon)", "a > b @home(x) @due(soon)") { _ in },
+        Case("a > b @home(x) @dues(soon)", "a > b @home(x) @dues(soon)") { _ in },
     ])
     func fields(example: Case) throws {
         let run = ReaderRun(MarkdownReader.self, "- [ ] \(example.task)\n", zone: "Europe/Berlin")
@@ -120,6 +120,32 @@ import ToDos
         #expect(run.items.map(\.title) == ["a", "b @{2026-11-27}", "c"])
         #expect(run.items.map(\.due) == [Self.half10, nil, Self.nov27])
         #expect(run.warnings == [])
+    }
+
+    /// The signs of all boards of a folder are in the settings of the plug-in. A board's own count more; other notes are none.
+    @Test(
+        arguments: [
+            ("---\nkanban-plugin: board\n---\n- [ ] a !{Fri, 27 Nov 2026} @@{10:30}\n", ["a"], [half10]),
+            (
+                "- [ ] a !{Fri, 27 Nov 2026}\n%% kanban:settings\n```\n"
+                    + #"{"kanban-plugin":"board","date-trigger":"&"}"# + "\n```\n%%\n",
+                ["a !{Fri, 27 Nov 2026}"], [nil]
+            ),
+            (
+                "- [ ] a !{Fri, 27 Nov 2026}\n- [ ] b @{2026-11-27}\n", ["a !{Fri, 27 Nov 2026}", "b"],
+                [nil, nov27]
+            ),
+        ] as [(String, [String], [ItemDate?])])
+    func signsOfAllBoards(note: String, titles: [String], due: [ItemDate?]) throws {
+        let settings = #"{"date-trigger":"!","date-format":"ddd, DD MMM YYYY"}"#
+        var collector = ListCollector(.zone("Europe/Berlin"))
+        collector.add(
+            ListInput(
+                Array(note.utf8), identity: "a.md", isInFolder: true, boardSettings: Array(settings.utf8)),
+            as: .markdown)
+        let store = try collector.finish()
+        #expect(store.items.map { store.string($0.title) } == titles)
+        #expect(store.indices.map { store.values(of: $0).due } == due)
     }
 
     /// Obsidian Tasks counts from the scheduled date if there is no due date, and then from the start.

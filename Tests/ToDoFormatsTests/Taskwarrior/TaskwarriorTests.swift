@@ -196,7 +196,7 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
         #expect(
             list.unshown == [
                 #"attribute "wait" ×1"#, #"UDA "estimate" ×2"#, #"attribute "start" ×1"#,
-                #"UDA "githuburl" ×1"#, #"priority "X" ×1"#, #"attribute "until" ×1"#,
+                #"UDA "githuburl" ×1"#, #"attribute "until" ×1"#,
             ])
     }
 

@@ -60,6 +60,33 @@ struct ShownZoneName {
             let found = places.map(zones).filter { !$0.isEmpty }
             if !found.isEmpty { return found }
         }
-        return []
+        return zonesOfUnitedStates.map { [$0] } ?? []
     }
+
+    /// `(UTC-05:00) Fuso orientale (Stati Uniti e Canada)`: the offset and the country say which zone it is, in any language.
+    private var zonesOfUnitedStates: [String]? {
+        guard offset != nil, let text = texts.first, let bracket = text.lastIndex(of: "(") else { return nil }
+        let country = ZoneNames.folded(String(text[bracket...].dropFirst()))
+        let isTheirs = Self.unitedStates.contains { name in
+            guard country.hasPrefix(name), let next = country.dropFirst(name.count).first else {
+                return false
+            }
+            return !next.isASCII || !next.isLetter
+        }
+        return isTheirs
+            ? [
+                "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles",
+                "America/Anchorage",
+            ] : nil
+    }
+
+    /// As calendar programs write the United States in names of zones.
+    private static let unitedStates = [
+        "us", "usa", "u.s.", "u.s.a.", "ee. uu.", "ee.uu.", "eeuu", "estados unidos", "eua", "etats-unis",
+        "e.-u.",
+        "stati uniti", "vs", "verenigde staten", "vereinigte staaten", "stany zjednoczone", "spojene staty",
+        "statele unite", "egyesult allamok", "yhdysvallat", "forenta staterna", "abd", "сша", "ηπα", "米国",
+        "アメリカ",
+        "美国", "美國", "미국",
+    ].map(ZoneNames.folded)
 }

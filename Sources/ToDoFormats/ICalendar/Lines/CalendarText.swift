@@ -57,29 +57,31 @@ struct CalendarText {
     // MARK: Character sets
 
     private mutating func utf8(_ line: ContentLine) -> ArraySlice<UInt8> {
-        var bytes = line.value
-        if line.parameter("ENCODING")?.uppercased() == "QUOTED-PRINTABLE" {
-            bytes = Self.decodedQuotedPrintable(bytes)[...]
-        }
+        let isQuoted = line.parameter("ENCODING")?.uppercased() == "QUOTED-PRINTABLE"
+        let bytes = isQuoted ? Self.decodedQuotedPrintable(line.value)[...] : line.value
         let isUTF8 = bytes.span.firstInvalidUTF8() == nil
         if isUTF8 { return bytes }
         let named = line.parameter("CHARSET").flatMap { CharacterSet(named: $0) } ?? characterSetOfFile()
-        if let named { return named.utf8(bytes)[...] }
+        if let named {
+            // Some programs leave UTF-8 between the bytes that they quote in another character set.
+            let isMixed = isQuoted && line.value.span.firstInvalidUTF8() == nil
+            return isMixed ? Self.decodedQuotedPrintable(line.value, in: named)[...] : named.utf8(bytes)[...]
+        }
         hasUndecoded = true
         return bytes
     }
 
-    /// The character set that the file names first, e.g. `charset=ISO-8859-1`.
+    /// The character set that the file names first, e.g. `charset=ISO-8859-1` or `X-LOTUS-CHARSET:windows-1250`.
     private mutating func characterSetOfFile() -> CharacterSet? {
         if let namedInFile { return namedInFile }
-        let mark = Array("charset=".utf8)
+        let mark = Array("charset".utf8)
         var found: CharacterSet?
         var index = 0
         while found == nil {
-            index = file.firstIndex(from: index) { $0.equal(UInt8(ascii: "=")) }
+            index = file.firstIndex(from: index) { $0.equal(UInt8(ascii: "=")) | $0.equal(UInt8(ascii: ":")) }
             guard index < file.count else { break }
-            index += 1
             let start = index - mark.count
+            index += 1
             guard start >= 0, mark.indices.allSatisfy({ file[start + $0] | 0x20 == mark[$0] | 0x20 }) else {
                 continue
             }
@@ -92,7 +94,10 @@ struct CalendarText {
         return found
     }
 
-    private static func decodedQuotedPrintable(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    /// The bytes of a value, of which those that are quoted may be in a character set.
+    private static func decodedQuotedPrintable(
+        _ bytes: ArraySlice<UInt8>, in characters: CharacterSet? = nil
+    ) -> [UInt8] {
         var text: [UInt8] = []
         var index = bytes.startIndex
         while index < bytes.endIndex {
@@ -101,7 +106,7 @@ struct CalendarText {
                 let byte = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
             {
                 // A line break is written =0D=0A.
-                if byte != UInt8(ascii: "\r") { text.append(byte) }
+                if byte != UInt8(ascii: "\r") { text += characters?.utf8([byte]) ?? [byte] }
                 index += 3
             } else {
                 text.append(bytes[index])

@@ -18,6 +18,14 @@ extension ComponentDraft {
         values.coordinate = point ?? apple?.point ?? alarm?.point
         values.project = nonEmpty("X-TODOPRESS-PROJECT")
         values.repeats = nonEmpty("RRULE") ?? nonEmpty("X-TODOPRESS-REPEATS")
+        // The store warns of rules with mistakes.
+        if let rule = rules.first, !rule.text.isEmpty, Series.phrase(rule.text) == nil,
+            !rule.text.uppercased().contains("FREQ=")
+        {
+            let problem = StoreProblem.notRule(
+                found: Excerpt.text(rule.text), reason: "it is no rule that is known here")
+            warn(problem, field: "repeats", at: rule.offset)
+        }
         values.series.isFromCompletion = texts["X-TODOPRESS-REPEATS-FROM"]?.uppercased() == "DONE"
         values.series.zone = nonEmpty("X-TODOPRESS-REPEATS-ZONE")
         values.url = texts["URL"]
@@ -105,12 +113,12 @@ extension ComponentDraft {
 
     /// The dates that rules leave out (EXRULE): the first ones of each, since an item has no field for such a rule.
     private mutating func exceptions(from start: ItemDate?, in zone: Zone) -> [ItemDate] {
-        guard let start else { return [] }
-        return exceptions.flatMap { text, offset -> [ItemDate] in
+        exceptions.flatMap { text, offset -> [ItemDate] in
             guard let rule = try? RecurrenceRule(text) else {
                 warn(.other("is \"\(Excerpt.text(text))\", which is no rule"), field: "EXRULE", at: offset)
                 return []
             }
+            guard let start else { return [] }
             let set = RecurrenceSet(rule, from: start.recurrenceDate, in: zone)
             return set.next(Self.mostExceptions, after: start.day(in: zone) + -1).map { ItemDate($0.date) }
         }

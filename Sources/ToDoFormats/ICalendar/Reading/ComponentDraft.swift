@@ -134,11 +134,13 @@ struct ComponentDraft {
             isThisAndFuture = isThisAndFuture || line.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
         case "EXDATE", "RDATE", "X-TODOPRESS-DONE-ON": readDates(line)
         case "DURATION": readDuration(line)
-        case "STATUS": readStatus(reader.raw(line).uppercased())
+        case "STATUS": readStatus(line, reader.raw(line))
         case "PERCENT-COMPLETE": readPercent(line, reader.raw(line))
         case "PRIORITY": readPriority(line, reader.raw(line))
         case "GEO": readPoint(line, reader.raw(line))
-        case "X-APPLE-STRUCTURED-LOCATION": apple = apple ?? ApplePlace(line)
+        case "X-APPLE-STRUCTURED-LOCATION":
+            apple = apple ?? ApplePlace(line)
+            if apple?.point == nil { warnOfPoint(line, reader.raw(line), field: line.name) }
         case "RELATED-TO": readRelation(line, &reader)
         case "X-TODOPRESS-STARRED": isStarred = reader.raw(line).uppercased() == "TRUE"
         case "CLASS":
@@ -148,7 +150,16 @@ struct ComponentDraft {
                 warn(.unknownClass(name), field: "CLASS", at: line.offset)
             }
             if !isPrivate { itemClass = ItemClass(named: name) }
-        case "UID", "DTSTAMP", "SEQUENCE", "PRODID", "VERSION": break
+        case "DTSTAMP":
+            if !line.trimmedValue.isEmpty { _ = date(line.trimmedValue, of: line) }
+        case "SEQUENCE":
+            let text = reader.raw(line)
+            if Int(text) == nil, !text.isEmpty {
+                warn(
+                    .other("is \"\(Excerpt.text(text))\", which is no number"), field: line.name,
+                    at: line.offset)
+            }
+        case "UID", "PRODID", "VERSION": break
         default: unshown.append(line.name)
         }
     }
@@ -243,13 +254,18 @@ struct ComponentDraft {
         "X-TODOPRESS-REPEATS-SINCE": "repeatsSince",
     ]
 
-    private mutating func readStatus(_ status: String) {
-        switch status {
+    private mutating func readStatus(_ line: ContentLine, _ status: String) {
+        switch status.uppercased() {
         case "COMPLETED": isDone = true
         case "CANCELLED", "CANCELED": isCancelled = true
         case "NEEDS-ACTION", "NEEDS ACTION", "": break
-        case "IN-PROCESS": unshown.append("STATUS:IN-PROCESS")
-        default: unshown.append("STATUS:" + Excerpt.text(status))
+        // The others are those of events and of vCalendar 1.0.
+        case "IN-PROCESS", "CONFIRMED", "TENTATIVE", "ACCEPTED", "DECLINED", "DELEGATED", "SENT":
+            unshown.append("STATUS:" + status.uppercased())
+        default:
+            warn(
+                .other("is \"\(Excerpt.text(status))\", which is no status of iCalendar"), field: line.name,
+                at: line.offset)
         }
     }
 
@@ -275,12 +291,14 @@ struct ComponentDraft {
     private mutating func readPoint(_ line: ContentLine, _ text: String) {
         let parts = text.replacing("\\", with: "").split { $0 == ";" || $0 == "," }
         guard parts.count == 2, let point = Coordinate(parts[0], parts[1]), point.isInRange else {
-            let found = Excerpt.text(text)
-            return warn(
-                .other("is \"\(found)\", not a latitude and a longitude in degrees"), field: "GEO",
-                at: line.offset)
+            return warnOfPoint(line, text, field: line.name)
         }
         self.point = self.point ?? point
+    }
+
+    private mutating func warnOfPoint(_ line: ContentLine, _ text: String, field: String) {
+        let sentence = "is \"\(Excerpt.text(text))\", not a latitude and a longitude in degrees"
+        warn(.other(sentence), field: field, at: line.offset)
     }
 
     private mutating func readRelation(_ line: ContentLine, _ reader: inout CalendarText) {

@@ -104,6 +104,7 @@ struct EventReader {
         guard var times = times(of: &draft, in: place.calendar, isSeries: isSeries, without: single) else {
             return omit("without a start")
         }
+        if times.isEmpty { return omit("with an end (UNTIL) before the start") }
         let pieces = later.sorted {
             $0.date.clockSeconds(in: times.zone) < $1.date.clockSeconds(in: times.zone)
         }
@@ -265,7 +266,13 @@ struct EventReader {
         _ draft: inout ComponentDraft, in calendar: Int, _ zone: Zone
     ) -> EventLength? {
         if let duration = CalendarDuration(rest) { return duration.length }
-        guard let date = CalendarDate(rest) else { return nil }
+        guard let date = CalendarDate(rest) else {
+            let found = "\"\(Excerpt.text(Array(rest).span))\""
+            draft.warn(
+                .other("ends with \(found), which is no date or duration"), field: "extra", at: written.offset
+            )
+            return nil
+        }
         let end = ComponentDraft.WrittenDate(date: date, zone: written.zone, offset: written.offset)
         return draft.date(end, "RDATE", in: calendar, &zones).map {
             EventLength(max(0, $0.clockSeconds(in: zone) - start.clockSeconds(in: zone)))

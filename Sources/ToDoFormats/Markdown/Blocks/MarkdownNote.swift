@@ -73,7 +73,8 @@ struct MarkdownNote: ~Copyable {
         self.store = store
         lastCommentEnd = Markdown.lastIndex(of: "-->", in: file.bytes) ?? -1
         lastPercentSigns = Markdown.lastIndex(of: "%%", in: file.bytes) ?? -1
-        kanban = lastPercentSigns < 0 ? KanbanSettings() : KanbanSettings(file.bytes)
+        let hasSettings = lastPercentSigns >= 0 || !file.boardSettings.isEmpty
+        kanban = hasSettings ? KanbanSettings(file.bytes, plugin: file.boardSettings) : KanbanSettings()
     }
 
     mutating func read() {

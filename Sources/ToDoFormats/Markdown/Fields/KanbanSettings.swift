@@ -1,5 +1,5 @@
-// The signs of dates on a Kanban board, which the board's note has in a comment at its end: `%% kanban:settings`, a fenced JSON
-// object, `%%` (obsidian-kanban, "Settings").
+// The signs of dates on a Kanban board. The board's note has its own in a comment at its end: `%% kanban:settings`, a fenced
+// JSON object, `%%`. Those of all boards of a folder are in the settings of the plug-in (obsidian-kanban, "Settings").
 
 import Bytes
 import Civil
@@ -18,15 +18,22 @@ struct KanbanSettings {
     /// The usual settings.
     init() {}
 
-    /// Reads the settings of a note; the usual ones if it has none.
-    init(_ bytes: ByteView) {
+    /// Reads the settings of a note. What a board does not say is as in the plug-in's settings, a text of JSON; no other note is
+    /// read by them.
+    init(_ bytes: ByteView, plugin: [UInt8]) {
+        let isBoard =
+            !plugin.isEmpty && Markdown.firstIndex(of: "kanban-plugin", in: bytes, 0..<bytes.count) != nil
+        if isBoard { read(plugin) }
         let mark: StaticString = "%% kanban:settings"
         guard let comment = Markdown.firstIndex(of: mark, in: bytes, 0..<bytes.count) else { return }
         let rest = comment..<bytes.count
         guard let start = rest.first(where: { bytes[$0] == UInt8(ascii: "{") }),
             let last = rest.last(where: { bytes[$0] == UInt8(ascii: "}") }), start < last
         else { return }
-        let json = bytes.array(start..<last + 1)
+        read(bytes.array(start..<last + 1))
+    }
+
+    private mutating func read(_ json: [UInt8]) {
         ByteView.with(json.span) { json in
             let objects = JSONObjects(bytes: json)
             objects.walkValid { object in
@@ -49,13 +56,20 @@ struct KanbanSettings {
         var (rest, format) = (text[...], dateFormat[...])
         var values: [Character: Int] = [:]
         while let letter = format.first {
-            guard "YMD".contains(letter) else {
+            guard "YMDd".contains(letter) else {
                 guard rest.popFirst() == letter else { return nil }
                 format.removeFirst()
                 continue
             }
             let count = format.prefix { $0 == letter }.count
             format.removeFirst(count)
+            if count > 2, letter == "M" || letter == "d" {
+                // `Nov`, `Friday`
+                let word = rest.prefix(while: \.isLetter)
+                rest = rest.dropFirst(word.count)
+                if letter == "M" { values["M"] = DateVocabulary.english.month(word.lowercased()) }
+                continue
+            }
             let digits = rest.prefix(max(2, count)).prefix { $0.isASCII && $0.isNumber }
             guard let number = Int(digits: digits, most: 4) else { return nil }
             values[letter] = count == 2 && letter == "Y" ? 2000 + number : number

@@ -9,6 +9,8 @@ struct MarkdownField {
     let kind: Kind
     /// The range of the value in the task's text.
     let value: Range<Int>
+    /// Whether the value cannot be read. Such a field stays in the title.
+    private(set) var isUnread = false
 
     /// What a field says.
     enum Kind: Equatable {
@@ -18,9 +20,19 @@ struct MarkdownField {
         case project, tag
         /// The time of a day that another field names.
         case time
+
+        /// Whether its values are days.
+        var isDay: Bool {
+            switch self {
+            case .due, .scheduled, .start, .created, .completed, .cancelled, .reminder: true
+            case .priority, .repeats, .id, .dependsOn, .onCompletion, .project, .tag, .time: false
+            }
+        }
     }
 
-    init(_ kind: Kind, _ value: Range<Int>) { (self.kind, self.value) = (kind, value) }
+    init(_ kind: Kind, _ value: Range<Int>, isUnread: Bool = false) {
+        (self.kind, self.value, self.isUnread) = (kind, value, isUnread)
+    }
 
     /// The emoji of Obsidian Tasks. U+FE0F may follow each.
     private static let emoji: [(text: String, kind: Kind)] = [
@@ -88,8 +100,8 @@ struct MarkdownField {
         value = Markdown.trimmed(bytes, end + 2..<range.upperBound)
         if key == "priority" {
             let word = String(decoding: bytes[value], as: UTF8.self).lowercased()
-            guard let number = Self.priorities[word] else { return nil }
-            kind = .priority(number)
+            let number = Self.priorities[word]
+            (kind, isUnread) = (.priority(number ?? nil), number == nil)
         } else {
             guard let kind = Self.kinds[key] else { return nil }
             self.kind = kind

@@ -71,7 +71,9 @@ struct MarkdownTail {
     private mutating func takeBrackets() -> Bool {
         var end = start
         if end > lower, bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
-        guard end > lower, let (field, opener) = brackets.field(endingAt: end - 1, in: bytes), opener >= lower
+        guard end > lower, let (field, opener) = brackets.field(endingAt: end - 1, in: bytes),
+            opener >= lower,
+            !field.isUnread
         else { return false }
         fields.append(field)
         start = opener

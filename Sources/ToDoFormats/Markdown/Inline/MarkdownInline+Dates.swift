@@ -9,9 +9,31 @@ import Recurrence
 extension MarkdownInline {
     /// An emoji that begins a field. Those that are no dates count only beside another field.
     mutating func readSymbol() -> Bool {
-        guard mode == .title, index >= addressEnd, let field = symbolField(at: index) else { return false }
+        guard mode == .title, index >= addressEnd else { return false }
+        guard let field = symbolField(at: index) else {
+            if let field = unreadSymbol() { fields.append(field) }
+            return false
+        }
         take(field, index..<field.value.upperBound)
         return true
+    }
+
+    /// An emoji of a date that is none, as in `Buy milk 📅 tomorrow`. In front of other words, it is an ornament.
+    private func unreadSymbol() -> MarkdownField? {
+        guard let (length, kind) = MarkdownField.symbol(bytes, at: index, limit: end), kind.isDay else {
+            return nil
+        }
+        let value = words(from: afterBlanks(index + length))
+        let isAlone = hasText && index + length < value.lowerBound && !bytes[value].contains(where: \.isBlank)
+        return isAlone || isDateWord(value) ? MarkdownField(kind, value, isUnread: true) : nil
+    }
+
+    /// Whether a text has a word for a date that people type, such as `tomorrow`, as its first one or after `next`.
+    private func isDateWord(_ range: Range<Int>) -> Bool {
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        let words = text.lowercased().split(separator: " ").map(String.init)
+        return words.first == "next" || DayExpression(text) != nil
+            || words.first.flatMap { DayExpression($0) } != nil
     }
 
     private mutating func take(_ field: MarkdownField, _ range: Range<Int>) {
@@ -27,14 +49,7 @@ extension MarkdownInline {
         case .due, .scheduled, .start, .created, .completed, .cancelled, .reminder:
             return dateEnd(at: value).map { MarkdownField(kind, value..<$0) }
         case .repeats:
-            // The words end before the next field, link or tag.
-            var last = value
-            while last < end, !"[(#".utf8.contains(bytes[last]),
-                MarkdownField.symbol(bytes, at: last, limit: end) == nil
-            {
-                last += 1
-            }
-            let words = Markdown.trimmed(bytes, value..<last)
+            let words = words(from: value)
             return RepeatPhrase(String(decoding: bytes[words], as: UTF8.self)) == nil
                 ? nil : MarkdownField(kind, words)
         case .priority:
@@ -49,6 +64,17 @@ extension MarkdownInline {
             return fieldEnd == start && value < last ?? end ? MarkdownField(kind, value..<(last ?? end)) : nil
         case .project, .tag, .time: return nil
         }
+    }
+
+    /// The words from an index on, which end before the next field, link or tag.
+    private func words(from start: Int) -> Range<Int> {
+        var last = start
+        while last < end, !"[(#".utf8.contains(bytes[last]),
+            MarkdownField.symbol(bytes, at: last, limit: end) == nil
+        {
+            last += 1
+        }
+        return Markdown.trimmed(bytes, start..<last)
     }
 
     private func afterBlanks(_ start: Int) -> Int {
@@ -79,15 +105,15 @@ extension MarkdownInline {
         guard mode == .title, index >= addressEnd, index == 0 || !bytes[index - 1].isLetterOrDigit else {
             return false
         }
-        if let (field, last) = kanbanField() ?? namedField() ?? reminder() {
-            take(field, index..<last)
-            return true
+        guard let (field, last) = kanbanField() ?? namedField() ?? reminder() ?? planned() else {
+            return false
         }
-        if bytes[index] == UInt8(ascii: ">"), let last = dateEnd(at: index + 1) {
-            take(MarkdownField(.scheduled, index + 1..<last), index..<last)
-            return true
+        if field.isUnread {
+            fields.append(field)
+            return false
         }
-        return false
+        take(field, index..<last)
+        return true
     }
 
     /// `@{2026-11-27}`, `@[[2026-11-27]]` or `@@{10:30}`.
@@ -101,10 +127,11 @@ extension MarkdownInline {
                 guard
                     let last = (first..<min(end, first + 40)).first(where: {
                         bytes[$0..<end].starts(with: closer.utf8)
-                    }),
-                    bytes[first..<last].contains(where: \.isDigit)
+                    })
                 else { continue }
-                return (MarkdownField(kind, first..<last), last + closer.utf8.count)
+                let isRead = bytes[first..<last].contains(where: \.isDigit)
+                guard isRead || kind == .time || isDateWord(first..<last) else { continue }
+                return (MarkdownField(kind, first..<last, isUnread: !isRead), last + closer.utf8.count)
             }
         }
         return nil
@@ -116,9 +143,10 @@ extension MarkdownInline {
         let opener = (index + 1..<end).first { !bytes[$0].isLetterOrDigit }
         guard let opener, bytes[opener] == UInt8(ascii: "("),
             let kind = MarkdownField.kind(named: String(decoding: bytes[index + 1..<opener], as: UTF8.self)),
-            let last = dateEnd(at: opener + 1), last < end, bytes[last] == UInt8(ascii: ")")
+            let closer = closer(from: opener + 1)
         else { return nil }
-        return (MarkdownField(kind, opener + 1..<last), last + 1)
+        let isRead = dateEnd(at: opener + 1) == closer
+        return (MarkdownField(kind, opener + 1..<closer, isUnread: !isRead), closer + 1)
     }
 
     /// `(@2026-11-27 10:30)` or `(@[[2026-11-27]])`
@@ -126,9 +154,27 @@ extension MarkdownInline {
         guard begins("(@", at: index) else { return nil }
         let isLink = begins("[[", at: index + 2)
         let first = index + (isLink ? 4 : 2)
-        guard let last = dateEnd(at: first) else { return nil }
+        guard let last = dateEnd(at: first) else {
+            let value = closer(from: first).map { first..<$0 } ?? first..<first
+            return isDateWord(value) ? (MarkdownField(.due, value, isUnread: true), value.upperBound) : nil
+        }
         let closer: StaticString = isLink ? "]])" : ")"
         return begins(closer, at: last)
             ? (MarkdownField(.due, first..<last), last + closer.utf8CodeUnitCount) : nil
+    }
+
+    /// `>2026-11-27`
+    private func planned() -> (MarkdownField, end: Int)? {
+        guard begins(">", at: index) else { return nil }
+        let first = index + 1
+        if let last = dateEnd(at: first) { return (MarkdownField(.scheduled, first..<last), last) }
+        let last = (first..<end).first { !bytes[$0].isLetterOrDigit } ?? end
+        return isDateWord(first..<last)
+            ? (MarkdownField(.scheduled, first..<last, isUnread: true), last) : nil
+    }
+
+    /// The index of the round bracket that closes a short value.
+    private func closer(from first: Int) -> Int? {
+        (first..<max(first, min(end, first + 40))).dropFirst().first { bytes[$0] == UInt8(ascii: ")") }
     }
 }

@@ -77,6 +77,7 @@ extension MarkdownInline {
             closer < end
         else { return false }
         fields.append(field)
+        if field.isUnread { return false }
         let comma = closer + 1 < end && bytes[closer + 1] == UInt8(ascii: ",") ? 1 : 0
         removeAside(index..<closer + 1 + comma)
         return true

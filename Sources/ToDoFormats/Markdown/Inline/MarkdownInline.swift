@@ -83,7 +83,8 @@ struct MarkdownInline {
 
     private mutating func readNext() {
         let byte = bytes[index]
-        if byte == kanban.dateByte || byte == kanban.timeByte, readPluginDate() { return }
+        let isSign = byte == kanban.dateByte || byte == kanban.timeByte
+        if isSign, readPluginDate() { return }
         switch byte {
         case UInt8(ascii: "\\") where index + 1 < end && Markdown.isPunctuation(bytes[index + 1]):
             remove(index..<index + 1)
@@ -101,13 +102,15 @@ struct MarkdownInline {
         case UInt8(ascii: "`"): readCode()
         case UInt8(ascii: "<"): readAngle()
         case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "]"), UInt8(ascii: "!"):
-            if !readField(), !readPluginDate() { readBracket() }
+            if !readField(), isSign || !readPluginDate() { readBracket() }
         case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "="): readMarks(byte)
         case UInt8(ascii: "%") where index >= addressEnd && mode != .plainTitle: readComment()
         case UInt8(ascii: "#") where mode == .title && index >= addressEnd: readTag()
         case UInt8(ascii: "h"), UInt8(ascii: "H"): readAddress()
         case 0xE2 where readSymbol(), 0xF0 where readSymbol(): break
-        case UInt8(ascii: "@") where readPluginDate(), UInt8(ascii: ">") where readPluginDate(): break
+        case UInt8(ascii: "@") where !isSign && readPluginDate(),
+            UInt8(ascii: ">") where !isSign && readPluginDate():
+            break
         default:
             let blank = Markdown.blankLength(bytes, at: index)
             if blank > 0 { index += blank } else { advance(1) }

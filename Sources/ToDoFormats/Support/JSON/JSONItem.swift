@@ -113,6 +113,14 @@ struct JSONItem {
         warnUnlessFound(objects.boolean(member.value), .boolean, member)
     }
 
+    /// A whole number, maybe as a text; nil for null.
+    mutating func number(_ member: JSONMember) -> Int? {
+        guard let text = fullText(member) else { return nil }
+        if let number = Double(text).flatMap({ Int(exactly: $0) }) { return number }
+        warn(.other("is \(objects.excerpt(member.value)), which is no whole number"), member)
+        return nil
+    }
+
     private mutating func warnUnlessFound<Value>(
         _ value: Value?, _ expected: StoreExpectation, _ member: JSONMember
     ) -> Value? {
@@ -122,12 +130,12 @@ struct JSONItem {
         return value
     }
 
-    /// Warns if a member with texts is neither an array, nor a text, nor null.
+    /// Warns if a member with texts is neither an array of them, nor a text, nor null.
     mutating func warnUnlessTexts(_ member: JSONMember) {
-        guard objects.elements(member.value) == nil, objects.text(member.value) == nil,
-            !objects.isNull(member.value)
-        else { return }
-        warn(.wrongType(found: objects.excerpt(member.value), expected: .optionalTexts), member)
+        let isText = objects.text(member.value) != nil || objects.isNull(member.value)
+        let elements = objects.elements(member.value) ?? (isText ? [] : [member.value])
+        guard let wrong = elements.first(where: { objects.text($0) == nil }) else { return }
+        warn(.wrongType(found: objects.excerpt(wrong), expected: .optionalTexts), member)
     }
 
     mutating func date(_ member: JSONMember, _ days: inout DayStarts) -> ItemDate? {

@@ -34,6 +34,7 @@ struct WatchedInputs: Equatable {
             case .files(let paths):
                 paths.map(Self.trimmed).flatMap { path in
                     [.list(path)] + (ListLocator.archive(of: path).map { [.file($0)] } ?? [])
+                        + (PathName(path).isFolder ? [.file(NoteFolder.boardSettings(of: path))] : [])
                 }
             }
         if options.hasActivity {

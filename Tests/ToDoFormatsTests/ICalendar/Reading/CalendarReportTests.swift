@@ -80,6 +80,30 @@ import ToDos
             "<SUMMARY:A|DTSTART;TZID=Europe/Amsterdam:20261123T150000|RRULE:FREQ=DAILY;UNTIL=20261124>",
             "11-24",
             "11-25", ["11-24 A 15:00–15:00"]),
+        // Programs write it for a series that was deleted, so that the start is no occurrence, either.
+        Case(
+            "UNTIL before the start",
+            "<SUMMARY:A|DTSTART;TZID=America/St_Johns:20261124T023000|"
+                + "RRULE:FREQ=DAILY;UNTIL=20261124T023000Z>", "11-20", "11-30", []),
+        Case(
+            "UNTIL before the start, of days",
+            "<SUMMARY:A|DTSTART;VALUE=DATE:20261124|RRULE:FREQ=DAILY;UNTIL=20261123>", "11-20", "11-30", []),
+        Case(
+            "UNTIL before the start, on the clocks of the start",
+            "<SUMMARY:A|DTSTART:20261124T100000|RRULE:FREQ=DAILY;UNTIL=20261124T095959>", "11-20", "11-30", []
+        ),
+        Case(
+            "UNTIL at the start",
+            "<SUMMARY:A|DTSTART:20261124T100000|RRULE:FREQ=DAILY;UNTIL=20261124T100000>", "11-20", "11-30",
+            ["11-24 A 10:00–10:00"]),
+        Case(
+            "UNTIL before the start, and an added date",
+            "<SUMMARY:A|DTSTART:20261124T100000|RRULE:FREQ=DAILY;UNTIL=20261123|RDATE:20261126T100000>",
+            "11-20", "11-30", ["11-26 A 10:00–10:00"]),
+        Case(
+            "UNTIL of another rule before the start",
+            "<SUMMARY:A|DTSTART:20261124T100000|RRULE:FREQ=DAILY;UNTIL=20261123|RRULE:FREQ=WEEKLY;COUNT=1>",
+            "11-20", "11-30", ["11-24 A 10:00–10:00"]),
 
         // Changed occurrences.
         Case(
@@ -184,6 +208,11 @@ import ToDos
         #expect(run.days("2026-" + test.first, "2026-" + test.last) == test.days)
     }
 
+    @Test func aSeriesThatEndsBeforeItsStartIsLeftOut() {
+        let run = EventRun("<SUMMARY:A|DTSTART;VALUE=DATE:20261124|RRULE:FREQ=DAILY;UNTIL=20261123>")
+        #expect(run.events.isEmpty && run.omissions == ["1 with an end (UNTIL) before the start"])
+    }
+
     @Test func otherCalendarsAreNotRead() {
         let run = EventRun("<SUMMARY:A|DTSTART;VALUE=DATE:20261124|RRULE:RSCALE=CHINESE;FREQ=YEARLY>")
         #expect(
@@ -223,6 +252,14 @@ import ToDos
             "RFC 7529 §4.1",
             "<DUE;VALUE=DATE:20260131|RRULE:RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=FORWARD;COUNT=3>",
             ["2026-01-31", "2026-03-01", "2026-03-31"]
+        ),
+        (
+            "a due date stays, even if the rule ends before it",
+            "<DUE;VALUE=DATE:20261124|RRULE:FREQ=DAILY;UNTIL=20261123>", ["2026-11-24"]
+        ),
+        (
+            "and so does a start",
+            "<DTSTART:20261124T100000|RRULE:FREQ=DAILY;UNTIL=20261123T100000>", ["2026-11-24"]
         ),
         ("vCalendar 1.0", "<DUE:20261124T090000|RRULE:D2 #3>", ["2026-11-24", "2026-11-26", "2026-11-28"]),
         (

@@ -250,6 +250,11 @@ import ToDos
                 + "file; the time is taken as one without a zone"
         ),
         (
+            "<SUMMARY:A|DTSTART:20261124T080000|RDATE;VALUE=PERIOD:20261125T090000/x>",
+            ["11-24 A 8:00–8:00", "11-25 A 9:00–9:00"],
+            "a.ics:5:1: event \"A\": extra ends with \"x\", which is no date or duration"
+        ),
+        (
             "<SUMMARY:A|DTSTART:20261124T080000|RRULE:FREQ=DAILY|EXRULE:FREQ=X>",
             ["11-24 A 8:00–8:00", "11-25 A 8:00–8:00"],
             "a.ics:6:1: event \"A\": EXRULE is \"FREQ=X\", and it leaves out no date: FREQ is \"X\", expected "

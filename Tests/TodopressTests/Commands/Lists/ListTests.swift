@@ -62,6 +62,21 @@ import Testing
         for name in ["Family", "work", "home"] { #expect(list.contains("<bdi>\(name)</bdi>"), "\(name)") }
     }
 
+    @Test func boardsOfAFolderHaveTheSignsOfThePlugin() throws {
+        let board = "---\nkanban-plugin: board\n---\n\n## Todo\n\n- [ ] Card !{27.11.2026}\n"
+        try sandbox.write(board, to: "vault/Board.md")
+        func due() throws -> [String] { try convert("vault").output.texts(between: "\"due\": \"", and: "\"") }
+        #expect(try due() == [])
+        let settings = #"{"date-trigger":"!","date-format":"DD.MM.YYYY"}"#
+        try sandbox.write(settings, to: "vault/.obsidian/plugins/obsidian-kanban/data.json")
+        #expect(try due() == ["2026-11-27"])
+        // They are an input of a build.
+        #expect(try build("vault").exitCode == 0)
+        #expect(try build("vault").output.contains("(0 written"))
+        try sandbox.write("{}", to: "vault/.obsidian/plugins/obsidian-kanban/data.json")
+        #expect(try !build("vault").output.contains("(0 written"))
+    }
+
     /// The address of a page is made of the id.
     @Test func pagesStayWhereTheyAreWhenALineChanges() throws {
         func items(_ list: String = "todo.txt") throws -> Set<String> {
