@@ -15,10 +15,14 @@ extension Folder {
     /// If a version is expected, the file is compared with it when the new one is on disk, right before the rename.
     /// Returns false and changes nothing if somebody else has written it since. Bytes that are saved in the microseconds
     /// between the comparison and the rename are lost.
+    ///
+    /// If only flushing the folder fails, the file is replaced, and a power failure may bring the old one back: `afterwards`
+    /// is called with that error.
     @discardableResult
     public func replaceFile(
         _ name: FileName, with bytes: Span<UInt8>, temporaryName: FileName, like model: FileAccess? = nil,
-        isPrivate: Bool = false, expecting version: FileVersion? = nil
+        isPrivate: Bool = false, expecting version: FileVersion? = nil,
+        afterwards: (FileError) -> Void = { _ in }
     ) throws(FileError) -> Bool {
         try removeFile(temporaryName)
         do throws(FileError) {
@@ -33,7 +37,7 @@ extension Folder {
             throw error.of(path: path(of: name))
         }
         // Some file systems, e.g. of networks, cannot flush a folder and say so.
-        if !descriptor.flush(), errno != EINVAL, errno != ENOTSUP { throw failure(.write, name) }
+        if !descriptor.flush(), errno != EINVAL, errno != ENOTSUP { afterwards(failure(.write, name)) }
         return true
     }
 

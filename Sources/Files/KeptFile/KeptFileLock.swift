@@ -19,8 +19,8 @@ public struct KeptFileLock: ~Copyable {
     public consuming func release() {}
 
     /// Replaces the file in one step, or creates it. The bytes are written to a file beside it, `.NAME.new`,
-    /// flushed and renamed, then the folder is flushed. If any of this fails, the temporary file is removed. The
-    /// old file is whole then, unless only flushing the folder failed: the new one has taken its place.
+    /// flushed and renamed, then the folder is flushed. If any of this fails, the temporary file is removed, and the old file
+    /// is whole; only if flushing the folder fails, the new one has taken its place, and `afterwards` is called with the error.
     ///
     /// Returns false and changes nothing if another program has saved the file since it was read. The check comes right
     /// before the rename; bytes that are saved between the two are lost.
@@ -30,10 +30,14 @@ public struct KeptFileLock: ~Copyable {
     /// group is kept if this user is in it; if not, the new group gets no more permissions than everybody. A file that this
     /// process may not write to is not replaced, even if the folder allows it. Other hard links keep the old bytes.
     public borrowing func replace(
-        _ version: FileVersion, with bytes: Span<UInt8>
+        _ version: FileVersion, with bytes: Span<UInt8>, afterwards: (FileError) -> Void = { _ in }
     ) throws(KeptFileError) -> Bool {
         try file.checkWritable()
-        return try replace(file.name, with: bytes, like: nil, expecting: version, shown: file.path)
+        return try converted(
+            shown: file.path,
+            try file.folder.replaceFile(
+                file.name, with: bytes, temporaryName: temporaryName, expecting: version,
+                afterwards: afterwards))
     }
 
     /// Replaces a companion file, `.NAME.SUFFIX` beside the file, in the same way but without a version check. It gets the
@@ -44,7 +48,10 @@ public struct KeptFileLock: ~Copyable {
         let name = file.companionName(suffix)
         let path = file.folder.path(of: name)
         _ = try file.regularFile(name, shown: path)
-        _ = try replace(name, with: bytes, like: try file.access, expecting: nil, shown: path)
+        let access = try file.access
+        try converted(
+            shown: path,
+            try file.folder.replaceFile(name, with: bytes, temporaryName: temporaryName, like: access))
     }
 
     /// Gives companion files and logs the file's access, if somebody has changed it since they were written. Files of other
@@ -55,14 +62,6 @@ public struct KeptFileLock: ~Copyable {
             guard let found = try? file.folder.openedFile(name) else { continue }
             _ = found.shareAccess(of: access)
         }
-    }
-
-    /// Renames a companion file, in the place of another one.
-    public borrowing func renameCompanion(_ suffix: String, to newSuffix: String) throws(KeptFileError) {
-        let folder = file.folder
-        try converted(
-            try folder.rename(
-                file.companionName(suffix), to: folder, file.companionName(newSuffix)))
     }
 
     /// Removes a companion file, if it exists.
@@ -80,14 +79,5 @@ public struct KeptFileLock: ~Copyable {
         try converted(shown: path, try file.folder.appendLines(lines, to: name, like: access))
     }
 
-    private borrowing func replace(
-        _ name: FileName, with bytes: Span<UInt8>, like model: FileAccess?, expecting version: FileVersion?,
-        shown path: String
-    ) throws(KeptFileError) -> Bool {
-        try converted(
-            shown: path,
-            try file.folder.replaceFile(
-                name, with: bytes, temporaryName: FileName(".\(file.name.text).new"), like: model,
-                expecting: version))
-    }
+    private var temporaryName: FileName { FileName(".\(file.name.text).new") }
 }

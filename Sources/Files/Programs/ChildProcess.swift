@@ -1,6 +1,10 @@
 // A running program with a process group of its own. In every case this process waits for the program, so that no zombie is
 // left, and kills its group, unless the programs in it are meant to go on.
 
+#if !canImport(Darwin)
+    import CAttributes
+#endif
+
 /// A running program.
 package struct ChildProcess {
     package let number: pid_t
@@ -43,7 +47,9 @@ package struct ChildProcess {
                 posix_spawn_file_actions_addinherit_np(&actions, stream.ours)
             }
         #else
-            keepDescriptors()
+            // Foundation opens some without the mark that closes them. A program that goes on would hold the end of a pipe,
+            // for whose end another program waits. What is opened beside this call is closed by the system's call alone.
+            if closeDescriptors(&actions, STDERR_FILENO + 1) != 0 { markDescriptors() }
         #endif
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
@@ -67,9 +73,8 @@ package struct ChildProcess {
     }
 
     #if !canImport(Darwin)
-        /// Marks all descriptors but the standard ones as those that programs do not inherit. Foundation opens some without
-        /// that mark. A program that goes on would hold the end of a pipe, for whose end another program waits.
-        private static func keepDescriptors() {
+        /// Marks all descriptors but the standard ones as those that programs do not inherit.
+        private static func markDescriptors() {
             guard let open = try? Folder(at: "/proc/self/fd", named: "/proc/self/fd") else { return }
             for number in (try? open.entries())?.names.compactMap({ Int32($0) }) ?? []
             where number > STDERR_FILENO {
@@ -85,6 +90,7 @@ package struct ChildProcess {
         _ watch: consuming ProgressWatch? = nil, _ held: HeldSignals
     ) -> ChildProgram.Ending {
         let end = ContinuousClock.now + timeLimit
+        var pause: Int32 = 1
         while true {
             // In this order: what the program printed before it ended is read after it has ended.
             let hasEnded = hasEnded
@@ -103,10 +109,10 @@ package struct ChildProcess {
                 killAndReap()
                 return .tooSlow
             }
-            // There is no call that waits for bytes and for the end of a process on all systems. If both streams are
-            // closed, only the end is waited for.
+            // There is no call that waits for bytes, for the end of a process and for a signal on all systems. If both
+            // streams are closed, only the end is waited for. What takes long is asked for twenty times a second.
             var requests = [output.request, errors.request]
-            poll(&requests, 2, 5)
+            pause = poll(&requests, 2, pause) == 0 ? min(2 * pause, 50) : 1
         }
     }
 
@@ -117,10 +123,11 @@ package struct ChildProcess {
             && information.si_signo != 0
     }
 
-    /// Kills the group. Returns the status of the program as of `wait`.
+    /// Kills the group, and the program, which may have left it. Returns the status of the program as of `wait`.
     @discardableResult
     package func killAndReap() -> Int32 {
         kill(-group, SIGKILL)
+        kill(number, SIGKILL)
         return reap()
     }
 

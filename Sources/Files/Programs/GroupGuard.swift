@@ -2,6 +2,10 @@
 // do. No call does so on all systems. Therefore a guard process waits for the end of a pipe that only this process holds
 // open, and then kills its process group, to which the programs belong.
 
+#if !canImport(Darwin)
+    import CAttributes
+#endif
+
 /// A process that leads a process group for as long as this process lives, and no longer.
 struct GroupGuard: ~Copyable {
     private let process: ChildProcess
@@ -36,7 +40,11 @@ struct Pipe: ~Copyable {
     /// Makes a pipe; `nil` with `errno` set on failure.
     init?() {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
+        #if canImport(Darwin)
+            guard pipe(&ends) == 0 else { return nil }
+        #else
+            guard pipe2(&ends, O_CLOEXEC) == 0 else { return nil }
+        #endif
         let reader = FileDescriptor(fcntl(ends[0], F_DUPFD_CLOEXEC, 3))
         let writer = FileDescriptor(fcntl(ends[1], F_DUPFD_CLOEXEC, 3))
         let failure = errno

@@ -8,6 +8,8 @@ public enum UndoError: Error, Hashable, Sendable {
     case changedSince(String)
     /// The file is as it was before the change. The value is the summary of the change.
     case alreadyAsBefore(String)
+    /// No change is recorded.
+    case nothing
     /// The record is not one that this version has written, or does not give back the file.
     case damaged
 }
@@ -23,6 +25,7 @@ extension UndoError: CustomStringConvertible {
             "the store was changed since by another program, so this is not taken back: \(Self.line(summary))"
         case .alreadyAsBefore(let summary):
             "the store is as it was before this, so there is nothing to take back: \(Self.line(summary))"
+        case .nothing: "there is no change to take back"
         case .damaged:
             "the record of the last change is damaged or of an older version, so nothing can be taken back"
         }

@@ -1,51 +1,83 @@
-// The records of the last changes of a store, with which `undo` goes back step by step. A record is only used for the store
-// that its change left, as the digests say. So a record that is damaged, or of a change that was not made or was taken back
-// already, changes nothing, and neither does any record after another program has changed the store.
+// The last changes of a store, with which `undo` goes back step by step: one file beside the store. It is written before the
+// store is. A record of a change that was not made then, or after which another program has changed the store, is passed
+// over: the digests tell which records are of this file.
+
+import Bytes
+import Foundation
 
 /// The records of the last changes, the newest first.
 public struct UndoHistory: Sendable {
     /// The number of changes that are kept.
     public static let mostChanges = 10
 
-    /// A change that can be taken back.
-    public struct Step: Equatable, Sendable {
-        /// The place of its record in the history.
-        public let position: Int
-        /// What was done, on one line.
-        public let summary: String
-        /// The file before the change.
-        public let restored: [UInt8]
-    }
+    private var records: [UndoRecord] = []
+    private var isDamaged = false
+    /// Whether the file is the last one of those in which versions before kept one change each.
+    public private(set) var isFormer = false
 
-    /// `nil` for a record that is damaged.
-    private let records: [UndoRecord?]
+    private static let kind = "undo history"
 
-    /// Parses files that `UndoRecord.bytes` wrote, the newest first.
-    public init(parsing files: [[UInt8]]) { records = files.map { UndoRecord(parsing: $0) } }
-
-    /// The last change of a file as it is now; nil if there are no records. Throws, with the reason of the newest record,
-    /// if none is of a change that left this file.
-    public func lastChange(of current: [UInt8]) throws(UndoError) -> Step? {
-        var refusal: UndoError?
-        for (position, record) in records.enumerated() {
-            do throws(UndoError) {
-                guard let record else { throw .damaged }
-                let restored = try record.restored(from: current)
-                return Step(position: position, summary: record.summary, restored: restored)
-            } catch {
-                refusal = refusal ?? error
-            }
+    /// Reads what `bytes` wrote; `nil` for a file that is missing.
+    public init(parsing bytes: [UInt8]?) {
+        guard let bytes else { return }
+        if let json = OwnFile.contents(Self.kind, of: bytes),
+            let records = try? JSONDecoder().decode([UndoRecord].self, from: Data(json))
+        {
+            self.records = records
+        } else if let record = UndoRecord(formerFile: bytes) {
+            (records, isFormer) = ([record], true)
+        } else {
+            isDamaged = true
         }
-        if let refusal { throw refusal }
-        return nil
     }
 
-    /// What the changes did that can be taken back one after the other, the last one first. Throws as `lastChange` does.
-    public func changes(leadingTo current: [UInt8]) throws(UndoError) -> [String] {
-        guard let last = try lastChange(of: current) else { return [] }
-        var changes: [UndoRecord] = []
-        for record in records[last.position...].compactMap(\.self)
-        where changes.last.map({ $0.follows(record) }) ?? true { changes.append(record) }
-        return changes.map(\.summary)
+    /// The records as a file.
+    public var bytes: [UInt8] {
+        OwnFile.bytes(Self.kind, (try? JSONEncoder().encode(records)).map(Array.init) ?? [])
+    }
+
+    /// Adds the record of a change.
+    public mutating func add(before: [UInt8], after: [UInt8], summary: String) {
+        let record = UndoRecord(before: before, after: after, summary: summary)
+        records = [record] + records.prefix(Self.mostChanges - 1)
+        isDamaged = false
+    }
+
+    /// Takes back the last change of a file. Returns what it did and the file before it, and forgets the change.
+    public mutating func takeBack(_ current: [UInt8]) throws(UndoError) -> (
+        summary: String, restored: [UInt8]
+    ) {
+        guard let last = try lastChanges(of: current).first, let index = records.firstIndex(of: last) else {
+            throw .nothing
+        }
+        guard let restored = last.restored(from: current) else { throw .damaged }
+        records.removeSubrange(...index)
+        return (last.summary, restored)
+    }
+
+    /// What the changes did that can be taken back one after the other, the last one first.
+    public func summaries(leadingTo current: [UInt8]) throws(UndoError) -> [String] {
+        try lastChanges(of: current).map(\.summary)
+    }
+
+    /// The changes that led to a file; throws the reason if none of the records is of this file.
+    private func lastChanges(of current: [UInt8]) throws(UndoError) -> [UndoRecord] {
+        let mark = FileMark(current)
+        let changes = changes(leadingTo: mark)
+        if isDamaged { throw .damaged }
+        if changes.isEmpty, let newest = records.first {
+            throw newest.before == mark ? .alreadyAsBefore(newest.summary) : .changedSince(newest.summary)
+        }
+        return changes
+    }
+
+    /// The changes that led to a file one after the other, the last one first.
+    private func changes(leadingTo mark: FileMark) -> [UndoRecord] {
+        var (mark, changes) = (mark, [UndoRecord]())
+        for record in records where record.after == mark {
+            changes.append(record)
+            mark = record.before
+        }
+        return changes
     }
 }

@@ -1,23 +1,18 @@
-// What `undo` needs to take back a change of a store: the bytes that it replaced, and digests of the whole file
-// before and after it, so that a file that another program has changed since is left alone.
+// What `undo` needs to take back a change of a store: the bytes that it replaced, and the size and digest of the file before
+// and after it, so that a file that another program has changed since is left alone.
 
 import Bytes
-import JSON
+import Foundation
 
 /// A change of a file that can be taken back.
-public struct UndoRecord: Equatable, Sendable {
+public struct UndoRecord: Codable, Equatable, Sendable {
     /// What was done, on one line.
     public let summary: String
-    /// The file before the change.
-    private let before: FileMark
-    /// The file after it.
-    private let after: FileMark
-    /// The number of bytes at the beginning that stayed.
-    private let start: Int
-    /// The number of bytes at the end that stayed.
-    private let end: Int
+    let before, after: FileMark
+    /// The number of bytes at the beginning and at the end that stayed.
+    private let start, end: Int
     /// The bytes between them before the change.
-    private let middle: [UInt8]
+    private let middle: Data
 
     /// The record of a change.
     public init(before: [UInt8], after: [UInt8], summary: String) {
@@ -29,86 +24,43 @@ public struct UndoRecord: Equatable, Sendable {
             (0..<most - start).first { before[before.count - 1 - $0] != after[after.count - 1 - $0] }
             ?? most - start
         (self.start, self.end) = (start, end)
-        middle = Array(before[start..<before.count - end])
+        middle = Data(before[start..<before.count - end])
     }
 
-    /// The file before the change, given the file as it is now. Throws unless it is as the change left it.
-    public func restored(from current: [UInt8]) throws(UndoError) -> [UInt8] {
-        let mark = FileMark(current)
-        if mark == before { throw .alreadyAsBefore(summary) }
-        guard mark == after, start + end <= current.count else { throw .changedSince(summary) }
+    /// Reads a file in which versions before kept the last change: four lines with the marks of both files, what stayed and
+    /// the summary, an empty line, and the bytes; `nil` for another file.
+    init?(formerFile bytes: [UInt8]) {
+        guard let contents = OwnFile.contents("undo record", of: bytes),
+            let end = contents.firstRange(of: Array("\n\n".utf8))
+        else { return nil }
+        let lines = contents[..<end.lowerBound].split(separator: UInt8(ascii: "\n"))
+            .map { String(decoding: $0, as: UTF8.self) }
+        let words = lines.prefix(3).joined(separator: " ").split(separator: " ")
+        guard lines.count == 4, words.count == 9, lines[3].hasPrefix("summary "),
+            case let sizes = [1, 4, 7, 8].compactMap({ Int(words[$0]) }), sizes.count == 4,
+            let before = UInt64(words[2], radix: 16), let after = UInt64(words[5], radix: 16),
+            let summary = try? JSONDecoder().decode(String.self, from: Data(lines[3].dropFirst(8).utf8))
+        else { return nil }
+        self.summary = summary
+        self.before = FileMark(count: sizes[0], digest: Digest(value: before))
+        self.after = FileMark(count: sizes[1], digest: Digest(value: after))
+        (start, self.end, middle) = (sizes[2], sizes[3], Data(contents[end.upperBound...]))
+    }
+
+    /// The file before the change, given the file as the change left it; nil if the record is damaged.
+    func restored(from current: [UInt8]) -> [UInt8]? {
+        guard start >= 0, end >= 0, start <= current.count, end <= current.count - start else { return nil }
         let restored = current[..<start] + middle + current[(current.count - end)...]
-        guard FileMark(Array(restored)) == before else { throw .damaged }
-        return Array(restored)
+        return FileMark(Array(restored)) == before ? Array(restored) : nil
     }
-
-    /// Whether another change left the file that this one began with.
-    func follows(_ other: UndoRecord) -> Bool { before == other.after }
-
-    // MARK: Bytes
-
-    /// The record as bytes: lines of text, and the bytes that the change replaced.
-    public var bytes: [UInt8] {
-        var buffer = ByteBuffer()
-        for (name, mark) in [("before", before), ("after", after)] {
-            buffer.append(string: "\(name) \(mark.count) ")
-            buffer.append(hexadecimal: mark.digest.value)
-            buffer.append("\n")
-        }
-        buffer.append(string: "kept \(start) \(end)\nsummary ")
-        buffer.append(json: summary)
-        buffer.append("\n\n")
-        return OwnFile.bytes(Self.kind, [UInt8](buffer) + middle)
-    }
-
-    /// Parses what `bytes` wrote; nil if it is damaged.
-    public init?(parsing bytes: [UInt8]) {
-        guard let contents = OwnFile.contents(Self.kind, of: bytes) else { return nil }
-        var lines: [Substring] = []
-        var rest = contents[...]
-        while lines.last?.isEmpty != true {
-            guard lines.count <= Self.lineCount, let lineEnd = rest.firstIndex(of: UInt8(ascii: "\n")),
-                let line = String(validating: rest[..<lineEnd], as: UTF8.self)
-            else { return nil }
-            lines.append(line[...])
-            rest = rest[(lineEnd + 1)...]
-        }
-        guard lines.count == Self.lineCount, let before = FileMark(lines[0], name: "before"),
-            let after = FileMark(lines[1], name: "after")
-        else { return nil }
-        let kept = lines[2].split(separator: " ", omittingEmptySubsequences: false)
-        guard kept.count == 3, kept[0] == "kept", let start = Int(digits: kept[1], most: 15),
-            let end = Int(digits: kept[2], most: 15),
-            lines[3].hasPrefix("summary "),
-            case .string(let summary)? = try? JSONValue(parsing: Array(lines[3].dropFirst(8).utf8)),
-            start <= after.count, end <= after.count - start, start + end + rest.count == before.count
-        else { return nil }
-        (self.summary, self.before, self.after) = (summary, before, after)
-        (self.start, self.end, middle) = (start, end, Array(rest))
-    }
-
-    private static let kind = "undo record"
-    /// The number of lines before the bytes, with the empty one.
-    private static let lineCount = 5
 }
 
 /// The size and the digest of a file.
-private struct FileMark: Equatable {
+struct FileMark: Codable, Equatable, Sendable {
     let count: Int
     let digest: Digest
+}
 
-    init(_ bytes: [UInt8]) {
-        count = bytes.count
-        digest = Digest(of: bytes)
-    }
-
-    /// Parses e.g. `before 120 00f3…`.
-    init?(_ line: Substring, name: String) {
-        let words = line.split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 3, words[0] == name, let count = Int(digits: words[1], most: 15),
-            words[2].utf8.count == 16,
-            words[2].utf8.allSatisfy(\.isHexadecimalDigit), let value = UInt64(words[2], radix: 16)
-        else { return nil }
-        (self.count, digest) = (count, Digest(value: value))
-    }
+extension FileMark {
+    init(_ bytes: [UInt8]) { self.init(count: bytes.count, digest: Digest(of: bytes)) }
 }

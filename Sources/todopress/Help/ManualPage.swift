@@ -132,7 +132,7 @@ enum ManualPage {
         ),
         (
             ".todoitems.undo",
-            "the last change, for undo, beside .todoitems.undo-2 and so on for the ones before; may be deleted"
+            "the last ten changes, for undo; may be deleted"
         ),
         ("todopress.json", "options that are remembered; see SETTINGS"),
         (KeyFile.name, "the key of a locked site; keep it private, and out of git"),

@@ -93,6 +93,14 @@ import Testing
         #expect(kill(job, SIGKILL) == 0)
     }
 
+    #if os(Linux)
+        /// Limits hold for a program that begins a session of its own.
+        @Test func aProgramThatLeavesTheGroupIsKilled() {
+            let script = "exec setsid sh -c 'head -c 100 /dev/zero; exec sleep 6000'"
+            #expect(Self.run(script, outputLimit: 10) == .tooMuchOutput)
+        }
+    #endif
+
     /// Nothing that this process can do ends the program then.
     @Test func aProgramEndsWhenWeAreKilled() async throws {
         let path = programOfChild(of: getpid())

@@ -182,7 +182,6 @@ class Trial:
             if done.returncode != 0:
                 self.fault(words, f"{command[0]} then ended with {done.returncode}: {done.stderr}")
         known = {".todoitems.json" + suffix for suffix in (".lock", ".numbers", ".undo")}
-        known |= {f".todoitems.json.undo-{number}" for number in range(2, 11)}
         known |= {"todoitems.json", "todoitems.json.activity", "_site", record("_site"), "public", "place"}
         if left := set(os.listdir(self.folder)) - known:
             self.fault(words, f"is left: {left}")

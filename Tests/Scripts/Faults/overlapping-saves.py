@@ -195,8 +195,7 @@ class Trial:
         if code != 0:
             self.counts[f"{words[0]} ended with {code}"] += 1
         left = sorted(set(os.listdir(self.folder)) - {
-            NAME, f".{NAME}.lock", f".{NAME}.numbers", f".{NAME}.undo", f"{NAME}.activity",
-            *(f".{NAME}.undo-{number}" for number in range(2, 11))})
+            NAME, f".{NAME}.lock", f".{NAME}.numbers", f".{NAME}.undo", f"{NAME}.activity"})
         if left:
             self.fault(f"{words}: left {left}")
         return mark in found

@@ -174,7 +174,7 @@ private struct SeriesModel: Equatable {
                 // Every change can be taken back.
                 guard document.bytes != before.0.bytes else { continue }
                 let record = UndoRecord(before: before.0.bytes, after: document.bytes, summary: "a change")
-                #expect(try record.restored(from: document.bytes) == before.0.bytes)
+                #expect(record.restored(from: document.bytes) == before.0.bytes)
                 if Int.random(in: 0...5, using: &random) == 0 { (document, model) = before }
             }
         }

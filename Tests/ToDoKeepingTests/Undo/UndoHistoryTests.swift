@@ -1,5 +1,6 @@
 // Tests that changes are taken back one after the other, and that a record that does not fit is never used.
 
+import Bytes
 import TestSupport
 import Testing
 
@@ -8,61 +9,92 @@ import Testing
 @Suite struct UndoHistoryTests {
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    private func record(_ before: String, _ after: String) -> [UInt8] {
-        UndoRecord(before: bytes(before), after: bytes(after), summary: "\(before) to \(after)").bytes
+    /// The history of changes, the oldest first, as it is read again.
+    private func history(_ changes: (before: String, after: String)...) -> UndoHistory {
+        var history = UndoHistory(parsing: nil)
+        for (before, after) in changes {
+            history.add(before: bytes(before), after: bytes(after), summary: "\(before) to \(after)")
+        }
+        return UndoHistory(parsing: history.bytes)
     }
 
-    private func last(_ history: UndoHistory, _ current: String) throws -> String? {
-        try history.lastChange(of: bytes(current)).map {
-            "\($0.position) \(String(decoding: $0.restored, as: UTF8.self))"
-        }
+    private func takeBack(_ history: inout UndoHistory, _ current: String) throws -> String {
+        String(decoding: try history.takeBack(bytes(current)).restored, as: UTF8.self)
     }
 
     @Test func eachStepLeadsToTheOneBefore() throws {
-        let history = UndoHistory(parsing: [record("c", "d"), record("b", "c"), record("a", "b")])
-        #expect(try last(history, "d") == "0 c" && last(history, "c") == "1 b" && last(history, "b") == "2 a")
-        #expect(try history.changes(leadingTo: bytes("d")) == ["c to d", "b to c", "a to b"])
-        #expect(try history.changes(leadingTo: bytes("c")) == ["b to c", "a to b"])
-        #expect(throws: UndoError.changedSince("c to d")) { try last(history, "x") }
-        #expect(throws: UndoError.changedSince("c to d")) { try history.changes(leadingTo: bytes("x")) }
-        #expect(try last(UndoHistory(parsing: []), "x") == nil)
-        #expect(try UndoHistory(parsing: []).changes(leadingTo: []).isEmpty)
+        var history = history(("a", "b"), ("b", "c"), ("c", "d"))
+        #expect(try history.summaries(leadingTo: bytes("d")) == ["c to d", "b to c", "a to b"])
+        #expect(try history.summaries(leadingTo: bytes("c")) == ["b to c", "a to b"])
+        #expect(throws: UndoError.changedSince("c to d")) { try history.takeBack(bytes("x")) }
+        #expect(throws: UndoError.changedSince("c to d")) { try history.summaries(leadingTo: bytes("x")) }
+        for (current, before) in [("d", "c"), ("c", "b"), ("b", "a")] {
+            #expect(try takeBack(&history, current) == before)
+            history = UndoHistory(parsing: history.bytes)
+        }
+        #expect(throws: UndoError.nothing) { try history.takeBack(bytes("a")) }
+        #expect(try history.summaries(leadingTo: bytes("a")).isEmpty)
     }
 
     @Test func changesBackAndForthAreTakenBackFromTheNewest() throws {
-        let history = UndoHistory(parsing: [record("b", "a"), record("a", "b"), record("b", "a")])
-        #expect(try last(history, "a") == "0 b")
-        #expect(try history.changes(leadingTo: bytes("a")) == ["b to a", "a to b", "b to a"])
+        var history = history(("b", "a"), ("a", "b"), ("b", "a"))
+        #expect(try history.summaries(leadingTo: bytes("a")) == ["b to a", "a to b", "b to a"])
+        #expect(try takeBack(&history, "a") == "b")
+        #expect(try takeBack(&history, "b") == "a")
+        #expect(try takeBack(&history, "a") == "b")
+        #expect(throws: UndoError.nothing) { try history.takeBack(bytes("b")) }
     }
 
-    @Test func aRecordOfNoChangeIsPassedOver() throws {
-        // The newest change was not made, and the second is damaged.
-        let history = UndoHistory(parsing: [record("b", "x"), bytes("damaged"), record("a", "b")])
-        #expect(try last(history, "b") == "2 a")
-        #expect(try history.changes(leadingTo: bytes("b")) == ["a to b"])
-        let damaged = UndoHistory(parsing: [bytes("damaged"), record("a", "b")])
-        #expect(throws: UndoError.damaged) { try last(damaged, "c") }
+    @Test func theRecordOfNoChangeIsPassedOver() throws {
+        // The record of the newest change was written, and then the command was killed.
+        var history = history(("a", "b"), ("b", "x"))
+        #expect(try history.summaries(leadingTo: bytes("b")) == ["a to b"])
+        #expect(try takeBack(&history, "b") == "a")
     }
 
-    @Test(arguments: 1...rounds(4, full: 40) as ClosedRange<UInt64>)
-    func whateverIsDamagedOnlyFormerFilesComeBack(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
-        var files = [""]
-        for _ in 0..<10 {
-            files.append(String((0..<5).map { _ in "abc".randomElement(using: &random) ?? "a" }))
+    @Test func whatAnotherProgramWroteEndsTheWayBack() throws {
+        var history = history(("a", "b"), ("other", "c"))
+        #expect(try takeBack(&history, "c") == "other")
+        #expect(throws: UndoError.changedSince("a to b")) { try history.takeBack(bytes("other")) }
+        var one = self.history(("a", "b"))
+        #expect(throws: UndoError.alreadyAsBefore("a to b")) { try one.takeBack(bytes("a")) }
+    }
+
+    @Test func theLastTenAreKept() throws {
+        var history = UndoHistory(parsing: nil)
+        for number in 1...12 {
+            history.add(before: bytes("\(number - 1)"), after: bytes("\(number)"), summary: "\(number)")
         }
-        for _ in 0..<100 {
-            var records = zip(files, files.dropFirst()).map { record($0, $1) }
-            for _ in 0..<Int.random(in: 0...3, using: &random) {
-                let index = records.indices.randomElement(using: &random) ?? 0
-                let offset = records[index].indices.randomElement(using: &random) ?? 0
-                records[index][offset] = UInt8.random(in: 0...255, using: &random)
-            }
-            let current = files.randomElement(using: &random) ?? ""
-            let history = UndoHistory(parsing: records.reversed())
-            guard let step = try? history.lastChange(of: bytes(current)) else { continue }
-            let restored = String(decoding: step.restored, as: UTF8.self)
-            #expect(zip(files, files.dropFirst()).contains { $0 == restored && $1 == current })
+        #expect(try history.summaries(leadingTo: bytes("12")).map { Int($0) } == Array((3...12).reversed()))
+    }
+
+    @Test func aDamagedFileTakesNothingBack() throws {
+        let file = history(("one two three", "one 2 three")).bytes
+        for count in 0..<file.count {
+            var cut = UndoHistory(parsing: Array(file[..<count]))
+            #expect(throws: UndoError.damaged) { try cut.takeBack(bytes("one 2 three")) }
         }
+        for offset in file.indices {
+            var other = file
+            other[offset] ^= 1
+            var damaged = UndoHistory(parsing: other)
+            #expect(throws: UndoError.damaged) { try damaged.takeBack(bytes("one 2 three")) }
+        }
+    }
+
+    /// Versions before kept one change in a file: the last one can still be taken back.
+    @Test func theFileOfAnOlderVersionIsReadOnce() throws {
+        let (before, after) = (bytes("abc\n\nz"), bytes("abXc\n\nz"))
+        func mark(_ bytes: [UInt8]) -> String {
+            var buffer = ByteBuffer()
+            buffer.append(hexadecimal: Digest(of: bytes).value)
+            return "\(bytes.count) " + String(decoding: [UInt8](buffer), as: UTF8.self)
+        }
+        let text = "before \(mark(after))\nafter \(mark(before))\nkept 2 4\nsummary \"a \\\"b\\\"\"\n\nX"
+        var history = UndoHistory(parsing: OwnFile.bytes("undo record", bytes(text)))
+        #expect(history.isFormer)
+        let step = try history.takeBack(before)
+        #expect(step.summary == "a \"b\"" && step.restored == after)
+        #expect(!UndoHistory(parsing: history.bytes).isFormer)
     }
 }

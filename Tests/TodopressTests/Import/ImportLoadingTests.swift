@@ -34,11 +34,13 @@ import ToDoKeeping
                 let said = Mutex([String]())
                 let rest = Mutex(answers ?? [])
                 let loader = ListLoader(
-                    curl: CurlProcess(path: path), retries: retries, asks: answers != nil, limits: limits,
-                    second: 0, say: { text in said.withLock { $0.append(text) } },
-                    ask: { question in
-                        said.withLock { $0.append(question) }
-                        return rest.withLock { $0.isEmpty ? false : $0.removeFirst() }
+                    curl: CurlProcess(path: path), retries: retries, limits: limits, second: 0,
+                    say: { text in said.withLock { $0.append(text) } },
+                    ask: answers.map { _ in
+                        { question in
+                            said.withLock { $0.append(question) }
+                            return rest.withLock { $0.isEmpty ? false : $0.removeFirst() }
+                        }
                     })
                 var body: String?
                 do {
@@ -188,6 +190,14 @@ import ToDoKeeping
                 == Result(said: [
                     "Loading…",
                     "\(Self.oops)the server does not accept connections; trying again may help (--retries)",
+                ]))
+        let again = await Self.load(server.address("/"), retries: 1)
+        #expect(
+            again
+                == Result(said: [
+                    "Loading…",
+                    "\(Self.oops)the server does not accept connections; trying again (1 of 1)", "Loading…",
+                    "\(Self.oops)the server does not accept connections; trying again later may help",
                 ]))
     }
 

@@ -54,8 +54,9 @@ struct ImportCommand {
             throw Failure("--prune needs a list with a name of its own, which standard input has not", .usage)
         }
         let loader = ListLoader(
-            curl: CurlProcess(path: path), retries: options.retries, asks: question != nil, limits: limits,
-            say: { if !options.isQuiet { console.report($0) } }, ask: { question?.ask($0) ?? false })
+            curl: CurlProcess(path: path), retries: options.retries, limits: limits,
+            say: { if !options.isQuiet { console.report($0) } },
+            ask: question.map { question in { question.ask($0) } })
         var count = 0
         let lists = try ImportedList.all(
             options.lists, as: options.format, in: context, SourceNames(store: store.realPath), loader,

@@ -1,4 +1,4 @@
-// Loads a list from the web. `Loading` decides what to do next; this type does it.
+// Loads a list from the web with curl, and tries again: so often by itself, then as often as the user says yes.
 
 import Foundation
 import ToDoKeeping
@@ -7,39 +7,36 @@ struct ListLoader {
     let curl: CurlProcess
     /// How often a failed attempt is repeated without asking.
     var retries = 0
-    /// Whether the user can be asked to try again.
-    var asks = false
     var limits = LoadLimits()
     /// The length of a second of pause; shorter in tests.
     var second = 1.0
     let say: (String) -> Void
-    let ask: (String) -> Bool
+    /// Asks the user; `nil` if there is nobody to ask.
+    var ask: ((String) -> Bool)?
 
     /// Loads a whole list. Throws the last message to the user.
     func load(_ address: RemoteAddress) throws(Failure) -> [UInt8] {
         let request = CurlRequest(address, limits: limits)
-        var loading = Loading(from: address.host, retries: retries, asks: asks)
-        var event: LoadEvent? = .start
-        while let next = event {
-            event = nil
-            for effect in loading.handle(next) {
-                switch effect {
-                case .say(let text): say(text)
-                case .pause(let seconds): Thread.sleep(forTimeInterval: Double(seconds) * second)
-                case .fetch:
-                    switch curl.load(request) {
-                    case .success(let bytes): event = .arrived(bytes)
-                    case .failure(let failure): event = .failed(failure)
-                    }
-                case .ask(let question): event = .answered(ask(question))
-                case .giveUp(let text): throw Failure([text], .noInput)
-                }
+        var attempt = 0
+        while true {
+            say("Loading…")
+            let failure: LoadFailure
+            switch curl.load(request) {
+            case .success(let bytes): return bytes
+            case .failure(let reason): failure = reason
             }
-        }
-        switch loading.state {
-        case .loaded(let bytes): return bytes
-        // The user was asked, and said no.
-        case .idle, .loading, .failed: throw Failure([], .noInput)
+            attempt += 1
+            let oops = "Oops: loading from \(address.host) with curl failed: \(failure.message)"
+            guard failure.canRetry else { throw Failure([oops + "; trying again will not help"], .noInput) }
+            if attempt <= retries {
+                say("\(oops); trying again (\(attempt) of \(retries))")
+                Thread.sleep(forTimeInterval: Double(1 << min(attempt - 1, 4)) * second)
+            } else if let ask {
+                guard ask("\(oops). Try again? [y/N]") else { throw Failure([], .noInput) }
+            } else {
+                let hint = retries == 0 ? "trying again may help (--retries)" : "trying again later may help"
+                throw Failure(["\(oops); \(hint)"], .noInput)
+            }
         }
     }
 }

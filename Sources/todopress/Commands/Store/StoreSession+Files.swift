@@ -31,7 +31,7 @@ extension StoreSession {
 
     func shareAccess(_ lock: borrowing KeptFileLock) {
         lock.shareAccess(
-            companions: Self.undoRecords + [Self.nextUndo, Self.numbersSuffix], logs: [ActivityLog.suffix])
+            companions: [Self.undoSuffix, Self.numbersSuffix], logs: [ActivityLog.suffix])
     }
 
     func version() throws(Failure) -> FileVersion {
@@ -85,6 +85,20 @@ extension StoreSession {
     /// Calls into `Files` and converts its error.
     func onStore<Result>(_ call: @autoclosure () throws(KeptFileError) -> Result) throws(Failure) -> Result {
         try orFail(try call()) { (error: KeptFileError) in Failure(error) }
+    }
+
+    /// Replaces the store; `false` if another program has saved it since it was read. What fails after that is a warning: the
+    /// change is saved.
+    func save(
+        _ bytes: [UInt8], inPlaceOf version: FileVersion, _ lock: borrowing KeptFileLock
+    ) throws(Failure) -> Bool {
+        do throws(KeptFileError) {
+            return try lock.replace(version, with: bytes.span) {
+                console.warn(["the change is saved, but a power failure may lose it: \($0.message)"])
+            }
+        } catch {
+            throw Failure(error)
+        }
     }
 
     // MARK: Other programs

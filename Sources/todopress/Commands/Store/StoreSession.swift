@@ -83,7 +83,7 @@ struct StoreSession {
 
     /// Changes the store, and builds the site if the options ask for it. `change` changes the contents and returns a
     /// summary of one line, or `nil` if there is nothing to do. It is called again if another program has saved the store
-    /// meanwhile. `undo` takes the change back; until the store is written, it still has the record of the change before.
+    /// meanwhile. `undo` takes the change back.
     /// Returns the store after the change; `nil` if there is none.
     @discardableResult
     func change(
@@ -118,15 +118,13 @@ struct StoreSession {
             if after == before { log(kind, from: store, to: store, others: contents.others, lock) }
             guard after != before else { return (version != .missing, contents, line) }
             if isFirst { warn(ofReplacing: version) }
-            try keepRecordOfKilledChange(version, lock)
-            let record = UndoRecord(before: before, after: after, summary: line ?? "a change").bytes
-            try onStore(try lock.replaceCompanion(Self.nextUndo, with: record.span))
-            var isWritten = false
-            defer { if !isWritten { try? lock.removeCompanion(Self.nextUndo) } }
-            isWritten = try onStore(try lock.replace(version, with: after.span))
-            guard isWritten else { return nil }
+            var history = try history()
+            let isFormer = history.isFormer
+            history.add(before: before, after: after, summary: line ?? "a change")
+            try onStore(try lock.replaceCompanion(Self.undoSuffix, with: history.bytes.span))
+            if isFormer { removeFormerRecords(lock) }
+            guard try save(after, inPlaceOf: version, lock) else { return nil }
             log(kind, from: store, to: contents.document.store, others: contents.others, lock)
-            try keepRecord(lock)
             return (true, contents, line)
         }
         lock.release()
