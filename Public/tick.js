@@ -2,9 +2,12 @@
 // `localStorage`, under one key for each site. A tick has a key, and the local time as its value: the beginning of the
 // item's ID, with `@` and the day if it repeats; for a line of a list, then two digests, of the list and of the line. No words
 // are kept. Other pages of the origin can write what is kept, so what is not a tick as a whole does not count.
+// Needs `paths` and `ticksKey` of unlock.js in a locked site, and gives `ticker` to tick-bar.js,
+// which gives it `showTicks`.
 
 "use strict";
 
+{
 const ticksBase = new URL(".", document.currentScript.src).href;
 const ticksPlace = "todopress-ticks " + new URL("..", ticksBase);
 const wholeID = address => (window.paths?.[address] ?? address)?.match(/([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(\.html)?$/)?.[1];
@@ -44,7 +47,7 @@ const digestOf = (() => {
   };
 })();
 
-let ticks = new Map();
+const ticks = new Map();
 // What can be ticked here, and lists of lines by their elements.
 let tickBoxes = [];
 const tickLists = new Map();
@@ -58,8 +61,10 @@ function readTicks() {
     // No JSON.
   }
   const oldest = localTime(new Date(Date.now() - 60 * 864e5));
-  ticks = new Map(Object.entries(kept ?? {}).filter(([key, time]) =>
-    isTime(time) && time > oldest && (isItem(key) || isLine(key) || isOldLine(key))));
+  ticks.clear();
+  for (const [key, time] of Object.entries(kept ?? {})) {
+    if (isTime(time) && time > oldest && (isItem(key) || isLine(key) || isOldLine(key))) ticks.set(key, time);
+  }
 }
 
 function changeTicks(edit) {
@@ -240,9 +245,9 @@ function drawList({ lines }, parent) {
 
 // The bar is loaded with the first tick.
 function drawBar() {
-  if (window.showTicks) showTicks();
+  if (ticker.showTicks) ticker.showTicks();
   else if ([...ticks.keys()].some(isItem)) {
-    window.showTicks = () => {};
+    ticker.showTicks = () => {};
     const script = document.createElement("script");
     script.src = ticksBase + "tick-bar.js";
     document.head.append(script);
@@ -254,6 +259,9 @@ function redrawTicks() {
   drawTicks();
 }
 
+window.ticker = {
+  ticksBase, ticksPlace, ticks, isItem, localTime, changeTicks, drawTicks, redrawTicks, tickBoxes: () => tickBoxes,
+};
 try {
   // Pages stay as they are where nothing is kept.
   localStorage.setItem(ticksPlace + "?", "");
@@ -279,3 +287,4 @@ addEventListener("DOMContentLoaded", () => {
   const [all, one] = [strip, current].map(part => part.getBoundingClientRect());
   if (one.left < all.left || one.right > all.right) strip.scrollLeft += one.left + one.width / 2 - all.left - all.width / 2;
 });
+}

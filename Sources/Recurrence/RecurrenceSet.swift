@@ -182,7 +182,8 @@ public struct RecurrenceSet: Sendable {
         return series.map {
             RemainingDays(
                 follow($0, exceptions.isEmpty ? limit : most),
-                without: exceptions.compactMap(\.series).map { follow($0, most) }, limit: limit)
+                without: exceptions.compactMap(\.series).map { follow($0, most) }, limit: limit,
+                areWhole: hasDays)
         }
     }
 

@@ -9,9 +9,11 @@ struct RemainingDays: IteratorProtocol {
     private var exceptions: [(days: RuleDays, next: (day: Day, times: [Int])?)] = []
     /// The most times of one day.
     private let limit: Int
+    /// Whether another rule leaves out all times of a day, since the occurrences are days.
+    private let areWhole: Bool
 
-    init(_ days: RuleDays, without exceptions: [RuleDays], limit: Int) {
-        (self.days, self.limit) = (days, limit)
+    init(_ days: RuleDays, without exceptions: [RuleDays], limit: Int, areWhole: Bool) {
+        (self.days, self.limit, self.areWhole) = (days, limit, areWhole)
         self.exceptions = exceptions.map { rule in
             var rule = rule
             let next = rule.next()
@@ -31,7 +33,7 @@ struct RemainingDays: IteratorProtocol {
                     exceptions[index].next = exceptions[index].days.next()
                 }
                 if let next = exceptions[index].next, next.day == day {
-                    times = Self.leaveOut(next.times, of: times)
+                    times = areWhole ? [] : Self.leaveOut(next.times, of: times)
                 }
             }
             if times.count > limit { times = Array(times.prefix(limit)) }

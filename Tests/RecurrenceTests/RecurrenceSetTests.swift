@@ -313,4 +313,13 @@ import Testing
                 "19700101T000000", "19700102T000000",
             ])
     }
+
+    /// A day is left out as a whole, whatever time of it a rule of hours would give.
+    @Test func aDayIsLeftOutWithAllItsHours() throws {
+        let start = Day(year: 2016, month: 5, day: 21)
+        let set = RecurrenceSet(
+            try RecurrenceRule("FREQ=HOURLY;INTERVAL=7"), from: .day(start),
+            without: [try RecurrenceRule("FREQ=DAILY;INTERVAL=2")])
+        #expect(set.occurrences(in: start...start + 5).map(\.day) == [start + 1, start + 3, start + 5])
+    }
 }

@@ -49,7 +49,7 @@ public struct KeptFileLock: ~Copyable {
         let path = file.folder.path(of: name)
         _ = try file.regularFile(name, shown: path)
         let access = try file.access
-        try converted(
+        _ = try converted(
             shown: path,
             try file.folder.replaceFile(name, with: bytes, temporaryName: temporaryName, like: access))
     }

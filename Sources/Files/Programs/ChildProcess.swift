@@ -49,7 +49,8 @@ package struct ChildProcess {
         #else
             // Foundation opens some without the mark that closes them. A program that goes on would hold the end of a pipe,
             // for whose end another program waits. What is opened beside this call is closed by the system's call alone.
-            if closeDescriptors(&actions, STDERR_FILENO + 1) != 0 { markDescriptors() }
+            let last = streams.map(\.theirs).max() ?? 0
+            if closeDescriptors(&actions, max(STDERR_FILENO, last) + 1) != 0 { markDescriptors() }
         #endif
         posix_spawnattr_setflags(&attributes, Int16(flags))
 

@@ -16,7 +16,7 @@ extension [UInt8] {
                 hasBlank = true
                 continue
             }
-            if " \n\t\r".utf8.contains(byte) {
+            if byte == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(byte) {
                 hasBlank = true
                 index += 1
                 continue
@@ -29,7 +29,7 @@ extension [UInt8] {
             if byte == UInt8(ascii: "}"), tight.last == UInt8(ascii: ";") { tight.removeLast() }
             tight.append(byte)
             index += 1
-            guard "\"'".utf8.contains(byte) else { continue }
+            guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else { continue }
             while index < endIndex, self[index] != byte {
                 // The byte behind a backslash does not end a string.
                 let length = self[index] == UInt8(ascii: "\\") ? 2 : 1

@@ -13,11 +13,11 @@ extension BrowserTests {
         private static func site(fillers: Int) throws -> BuiltSite {
             var builder = StoreBuilder()
             let titles = FindCases.found.map(\.title) + [FindCases.phrase.title]
-            let others = (0..<fillers).map { "Letter \($0) about the red \($0 % 7 == 0 ? "bike" : "house")" }
+            let others = (0..<fillers).map { "Letter \($0): a red \($0 % 2 == 0 ? "house, a" : "new") bike" }
             for (number, title) in (others + titles).enumerated() {
                 builder.append(ItemValues(id: ItemID(high: 1, low: UInt64(number)), title: title))
             }
-            let folders = ["find", "index.html", "files/"]
+            let folders = ["find", "tick", "index.html", "files/", "icon.svg"]
             return try BuiltSite(builder.finish()) { path in folders.contains { path.hasPrefix($0) } }
         }
 

@@ -125,7 +125,7 @@ extension BrowserTests.FindTests {
             try await press("#family")
             let family = ["Done 1", "Scan the photographs"]
             #expect(try await page.evaluate(Self.results, until: family) == family)
-            let query: String = try await page.evaluate("input.value")
+            let query: String = try await page.evaluate("finder.input.value")
             #expect(query == "bike #family")
         }
     }
@@ -134,7 +134,7 @@ extension BrowserTests.FindTests {
     @Test func aKeyAloneTakesNoFocus() async throws {
         let site = try BuiltSite(Self.store())
         try await Page.visit(site.url("index.html")) { page in
-            let isFocused = "document.activeElement === input"
+            let isFocused = "document.activeElement === finder.input"
             try await page.type("/k")
             #expect(try await page.evaluate(isFocused, as: Bool.self) == false)
             try await page.press("/", with: .alt)

@@ -368,7 +368,7 @@ extension BrowserTests {
                                 """
                                 await unlock();
                                 find("[aria-label=Butter]").click();
-                                return Object.keys(JSON.parse(localStorage.getItem(ticksPlace)));
+                                return Object.keys(JSON.parse(localStorage.getItem(ticker.ticksPlace)));
                                 """))
                         #expect(texts.count == 1)
                         kept.formUnion(texts)

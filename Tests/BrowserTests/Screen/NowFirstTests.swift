@@ -93,7 +93,7 @@ extension BrowserTests {
                     ["h1", "#today .n", ".jump [href='#today'] + .n", "#overdue .n", ".habits .n"].map(name =>
                         document.querySelector(name).textContent)
                     """
-                try await page.run("localStorage.clear(), readTicks(), drawTicks()")
+                try await page.run("localStorage.clear(), ticker.redrawTicks()")
                 #expect(try await page.evaluate(counts) == ["15 to do", "12", "12", "3", "0 of 8"])
                 try await page.run("document.querySelector('.today > .rows input').click()")
                 try await page.run("document.querySelector('.habits summary').click()")
@@ -120,9 +120,9 @@ extension BrowserTests {
                 try await page.run(
                     """
                     localStorage.clear(), localStorage.setItem("todopress-ticks " + new URL(".", location), JSON.stringify({
-                        "100000000000": localTime(), "100000070000@2026-11-21": localTime() }))
+                        "100000000000": ticker.localTime(), "100000070000@2026-11-21": ticker.localTime() }))
                     """)
-                try await page.run("readTicks(), drawTicks()")
+                try await page.run("ticker.redrawTicks()")
                 let ticked: [String] = try await page.evaluate(
                     "[...document.querySelectorAll('.row :checked')].map(input => input.ariaLabel)")
                 #expect(ticked == ["Pick up the parcel", "Routine 0"])

@@ -55,9 +55,9 @@ extension BrowserTests {
                         };
                     })()
                     """)
-                let today: String = try await page.evaluate("localTime().slice(0, 10)")
+                let today: String = try await page.evaluate("ticker.localTime().slice(0, 10)")
                 let day: String = try await page.evaluate(
-                    "localTime(new Date(Date.now() - 864e5)).slice(0, 10)")
+                    "ticker.localTime(new Date(Date.now() - 864e5)).slice(0, 10)")
                 try await page.run("document.querySelector('[aria-label=Milk]').click()")
                 try await page.run("document.querySelector('[aria-label=Bins]').click()")
                 try await page.wait(
@@ -84,14 +84,15 @@ extension BrowserTests {
                 }
                 // A tick of another day is a line of its own.
                 try await page.run(
-                    "changeTicks(() => ticks.set('1f3c2b1a77aa@2026-11-24', '\(day)T09:00')), drawTicks()")
+                    "ticker.changeTicks(() => ticker.ticks.set('1f3c2b1a77aa@2026-11-24', '\(day)T09:00')), ticker.drawTicks()"
+                )
                 #expect(
                     try await page.evaluate(Self.command)
                         == "todopress done 1f3c2b1a77aa@2026-11-24 --on \(day)\ntodopress done 84720d2519bd --on \(today)"
                 )
                 try await page.run("document.querySelector('.tick-bar .clear').click()")
                 let left: [Int] = try await page.evaluate(
-                    "[ticks.size + +(localStorage.getItem(ticksPlace) !== null), document.querySelectorAll('.tick :checked').length, +document.querySelector('.tick-bar').checkVisibility()]"
+                    "[ticker.ticks.size + +(localStorage.getItem(ticker.ticksPlace) !== null), document.querySelectorAll('.tick :checked').length, +document.querySelector('.tick-bar').checkVisibility()]"
                 )
                 #expect(left == [0, 0, 0])
                 // The focus is on what was ticked, not lost with the bar.
@@ -158,11 +159,12 @@ extension BrowserTests {
                 _ = try await page.evaluate("document.querySelectorAll('.found .row').length", until: 2)
                 let names: [String] = try await page.evaluate(boxes)
                 #expect(names.sorted() == ["", "Shop"])
-                try await page.run("input.value = 'milk', changed()")
+                try await page.run("finder.ask('milk')")
                 #expect(try await page.evaluate(boxes, until: ["Milk"]) == ["Milk"])
                 // Boxes of earlier hits are not kept.
                 let count: Int = try await page.evaluate(
-                    "tickBoxes.filter(({ input }) => input.closest('.found') || !input.isConnected).length")
+                    "ticker.tickBoxes().filter(({ input }) => input.closest('.found') || !input.isConnected).length"
+                )
                 #expect(count == 1)
                 try await page.run("document.querySelector('.found .row input').focus()")
                 try await page.press(.space)
@@ -218,7 +220,7 @@ extension BrowserTests {
                 #expect(try await page.evaluate(Self.ticked) == ["Butter"])
                 try await page.run("document.querySelector('.sum button').click()")
                 let kept: Int = try await page.evaluate(
-                    "ticks.size + +(localStorage.getItem(ticksPlace) !== null)")
+                    "ticker.ticks.size + +(localStorage.getItem(ticker.ticksPlace) !== null)")
                 #expect(kept == 0)
                 let names: [String] = try await page.evaluate(
                     "[...document.querySelectorAll('.bill tbody .name bdi')].map(name => name.textContent)")
@@ -263,7 +265,7 @@ extension BrowserTests {
                         "aaaaaaaaaaaa": "2020-01-01T09:00", "2f3c2b1a77aa/gone/Butter": "2999-01-01T09:00" }))
                     """)
                 try await open("index.html", of: site, in: page)
-                let keys: [String] = try await page.evaluate("[...ticks.keys()]")
+                let keys: [String] = try await page.evaluate("[...ticker.ticks.keys()]")
                 // The item that repeats was missed on the tenth, and done on the seventeenth.
                 let left = ["1f3c2b1a77aa@2026-11-24", "1f3c2b1a77aa@2026-11-10"]
                 #expect(keys == left + ["2f3c2b1a77aa/gone/Butter"])
@@ -276,7 +278,7 @@ extension BrowserTests {
                         == "todopress done 1f3c2b1a77aa@2026-11-24 1f3c2b1a77aa@2026-11-10 --on 2999-01-01")
                 // The list of lines is another one now.
                 try await open(Self.shop, of: site, in: page)
-                #expect(try await page.evaluate("[...ticks.keys()]") == left)
+                #expect(try await page.evaluate("[...ticker.ticks.keys()]") == left)
                 try await page.run("localStorage.clear()")
             }
         }
@@ -307,8 +309,9 @@ extension BrowserTests {
                 #expect(
                     try await page.evaluate(Self.command) == "todopress done aaaaaaaaaaaa --on 2999-01-01")
                 for text in ["[1]", "7", "\"text\"", "null", "{", "[[\"2999-01-01T09:00\"]]"] {
-                    try await page.run("localStorage.setItem(ticksPlace, '\(text)'), redrawTicks()")
-                    let count: Int = try await page.evaluate("ticks.size")
+                    try await page.run(
+                        "localStorage.setItem(ticker.ticksPlace, '\(text)'), ticker.redrawTicks()")
+                    let count: Int = try await page.evaluate("ticker.ticks.size")
                     #expect(count == 0, "\(text)")
                 }
                 try await page.run("localStorage.clear()")
@@ -328,7 +331,7 @@ extension BrowserTests {
                         const hex = async text => Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256",
                             new TextEncoder().encode(text))), byte => byte.toString(16).padStart(2, "0")).join("").slice(0, 32);
                         const item = "2f3c2b1a-77aa-5e97-ae1c-5e513880c942";
-                        return [...Object.keys(JSON.parse(localStorage.getItem(ticksPlace)))[0].split("/"),
+                        return [...Object.keys(JSON.parse(localStorage.getItem(ticker.ticksPlace)))[0].split("/"),
                             await hex(item + "\\n" + "Butter"),
                             await hex(item + "\\n\\n" + [await hex(item + "\\nButter"), await hex(item + "\\nApples")]),
                             JSON.stringify({ ...localStorage })];
@@ -342,14 +345,14 @@ extension BrowserTests {
                     (() => {
                     let old = 0;
                     for (const letter of "Butter\\nApples\\n") old = Math.imul(old, 31) + letter.codePointAt() | 0;
-                    localStorage.setItem(ticksPlace, JSON.stringify({ ["2f3c2b1a77aa/" + old.toString(36) + "/Apples"]: localTime() }));
+                    localStorage.setItem(ticker.ticksPlace, JSON.stringify({ ["2f3c2b1a77aa/" + old.toString(36) + "/Apples"]: ticker.localTime() }));
                     })()
                     """)
                 try await open("index.html", of: site, in: page)
                 try await open(Self.shop, of: site, in: page)
                 #expect(try await page.evaluate(Self.ticked) == ["Apples"])
                 let isGone: Bool = try await page.evaluate(
-                    "!localStorage.getItem(ticksPlace).includes('Apples')")
+                    "!localStorage.getItem(ticker.ticksPlace).includes('Apples')")
                 #expect(isGone)
                 try await page.run("localStorage.clear()")
                 #expect(await page.log.messages == [])
@@ -378,14 +381,14 @@ extension BrowserTests {
                 try await page.run("document.querySelector('.bill input').click()")
                 let keys: [String] = try await page.evaluate(
                     """
-                    (item => [...ticks.keys()].map(key => key.split("/")[2]).map(key =>
+                    (item => [...ticker.ticks.keys()].map(key => key.split("/")[2]).map(key =>
                         [1, 2, 3].find(count => key === digestOf(`${item}\\nButter${count > 1 ? "\\n" + count : ""}`))).map(String))
                         ("2f3c2b1a-77aa-5e97-ae1c-5e513880c942")
                     """)
                 #expect(keys == ["2", "1"])
                 let lists: [String] = try await page.evaluate(
                     """
-                    (item => [[...ticks.keys()][0].split("/")[1],
+                    (item => [[...ticker.ticks.keys()][0].split("/")[1],
                         digestOf(item + "\\n\\n" + ["Butter", "Apples", "Butter", "Butter"].map(name => digestOf(item + "\\n" + name)))])
                         ("2f3c2b1a-77aa-5e97-ae1c-5e513880c942")
                     """)

@@ -14,7 +14,7 @@ struct FindPlan {
 
     /// The most bytes of an index in one script, and of the nearest items of a longer list. The first results of a search for five
     /// frequent words of 100,000 items thus come after fewer than 300 KB: this script, the words, and ten scripts of items.
-    private static let (mostOfWhole, mostOfNear) = (200_000, 40_000)
+    private static let (mostOfWhole, mostOfNear) = (200_000, 48_000)
     /// The most bytes of a description, if there are several scripts. All its words are found.
     static let mostOfDescription = 4_000
 
