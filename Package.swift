@@ -117,7 +117,7 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Cipher", "Civil", "Defaults", "Events", "Files", "Mustache", "Site", "SiteFolder",
+                "Bytes", "Cipher", "Civil", "Defaults", "Events", "Files", "Mustache", "Site", "SiteFolder",
                 "SitePages", "TestSupport", "ToDos", "todopress",
             ],
             exclude: ["Lock/webcrypto.js", "Print"]),

@@ -235,8 +235,7 @@ import ToDos
         let absent =
             ["AgendaPage.undated.rows.due.iso", "BookletPage.undated.rows.due.iso"]
             + [
-                "GroupPage.parts.more.link.href", "OverduePage.parts.more.link.href",
-                "MonthIndexPage.parts.more.link.href",
+                "GroupPage.parts.more.href", "OverduePage.parts.more.href", "MonthIndexPage.parts.more.href",
             ]
             + boxes.map { "BookletPage.weeks.stillOpen.\($0)" }
             + ["more.link.href", "rows.due.iso", "moreOnPaper.medium"].map {

@@ -12,7 +12,7 @@ import Testing
 
     private let german = """
         {"locale": "de-DE", "time-zone": "Europe/Berlin", "title": "Haushalt", "week-start": "sunday",
-         "inputs": ["work.txt", "home.ics"], "exclude-places": true, "only-tag": ["a", "b"], "no-find": true}
+         "inputs": ["work.txt", "home.ics"], "exclude-places": true, "only-tag": ["a", "b"], "no-find": true, "rolling": true}
         """
 
     private func writeLists(below folder: String = "") throws {
@@ -31,7 +31,7 @@ import Testing
         let long = try sandbox.run(
             "build", "work.txt", "home.ics", "--locale", "de-DE", "--time-zone", "Europe/Berlin", "--title",
             "Haushalt", "--week-start", "sunday", "--exclude-places", "--only-tag", "a", "--only-tag", "b",
-            "--no-find", "-o", "long", environment: day)
+            "--no-find", "--rolling", "-o", "long", environment: day)
         #expect(long.exitCode == 0, "\(long)")
         try sandbox.write(german, to: "todopress.json")
         let bare = try sandbox.run(environment: day)
@@ -39,6 +39,7 @@ import Testing
         #expect(bare.output == long.output.replacing("long: ", with: "_site: "), "\(bare)")
         #expect(try sandbox.tree("_site") == sandbox.tree("long"), "the manifest, too")
         #expect(try sandbox.read("_site/index.html").contains("Haushalt"))
+        #expect(try sandbox.read("_site/year.html").contains("<h1>November 2026 – Oktober 2027</h1>"))
 
         let again = try sandbox.run(environment: day)
         #expect(again.output.contains("(0 written, 0 removed, "), "\(again)")

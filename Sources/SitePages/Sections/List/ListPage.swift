@@ -131,19 +131,19 @@ extension ListPart {
         let context = page.context
         let all = context.lists.positions(of: group)
         let shown = isWhole && group != .done ? Array(all) : context.lists.excerpt(of: group)
-        var more: AgendaMore?
+        var more: TitledLink?
         if shown.count < all.count {
             let (phrases, count) = (context.locale.phrases, all.count - shown.count)
-            let link: Link? =
+            let href =
                 switch group {
-                case .overdue: page.linkInSite(to: .itemList(.overdue(oldestFirst: false), .first))
-                case .done: page.linkInSite(to: .doneIndex)
+                case .overdue: page.href(to: .itemList(.overdue(oldestFirst: false), .first))
+                case .done: page.href(to: .doneIndex)
                 case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate:
-                    Link(href: page.href(toRowOf: all.lowerBound.advanced(by: shown.count)))
+                    page.href(toRowOf: all.lowerBound.advanced(by: shown.count))
                 }
-            more = AgendaMore(
-                link: link,
-                text: page.text { $0.append(group == .overdue ? phrases.moreOverdue : phrases.more, count) })
+            more = TitledLink(
+                href: href,
+                title: page.text { $0.append(group == .overdue ? phrases.moreOverdue : phrases.more, count) })
         }
         let routines = day.flatMap { DayRoutines($0, due: shown, in: context) }
         self.init(

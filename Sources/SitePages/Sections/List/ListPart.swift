@@ -19,7 +19,8 @@ struct ListPart: Record {
     let rows: LazyRows<ListRow>
     let hasOthers: Bool
     let routines: ShortText?
-    let more: AgendaMore?
+    let more: TitledLink?
+    let isInSite: Bool
 
     static let vocabulary = Vocabulary<ListPart>([
         .plain("anchor", \.anchor, "The heading's id in the page.", example: "today"),
@@ -42,13 +43,15 @@ struct ListPart: Record {
         ),
         .flag("hasOthers", \.hasOthers, "Whether there are rows of others."),
         .optional("more", \.more, "How many are not listed here, and a link to them."),
+        .flag("isInSite", \.isInSite, "Whether links lead anywhere: in a site."),
     ])
 }
 
 /// An item's row in a list.
 struct ListRow: Record {
     let id: Text
-    let link: Link?
+    let link: Text
+    let isInSite: Bool
     let title: Text
     let isUntitled: Bool
     let location: Named?
@@ -61,7 +64,8 @@ struct ListRow: Record {
 
     static let vocabulary = Vocabulary<ListRow>([
         .plain("id", \.id, "The id of the row, which is the item's.", example: "84720d25-…"),
-        .optional("link", \.link, "The item's page, in a site."),
+        .plain("link", \.link, "The link to the item's page.", example: "items/84720d25-….html"),
+        .flag("isInSite", \.isInSite, "Whether the link leads anywhere: in a site."),
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .optional("location", \.location, "The location, if it has a name."),
@@ -81,7 +85,7 @@ extension ListPart {
     /// A group of time. `rows` are the items on this page, of `count`.
     init(
         _ group: TimeGroup, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
-        routines: DayRoutines? = nil, more: AgendaMore? = nil, events: [EventRow] = [], on day: Day? = nil,
+        routines: DayRoutines? = nil, more: TitledLink? = nil, events: [EventRow] = [], on day: Day? = nil,
         _ page: inout PageWriter
     ) {
         let context = page.context
@@ -113,7 +117,7 @@ extension ListPart {
             self.rows = page.rows(rows, .inGroup(group), hasBoxes: group == .done)
             (hasOthers, self.routines) = (!rows.isEmpty, nil)
         }
-        self.more = more
+        (self.more, isInSite) = (more, page.isInSite)
     }
 
     /// The groups of time that items in reading order have on a page.
@@ -143,7 +147,7 @@ extension ListPart {
         (day, events, hasEvents, hasRows) = (nil, [], false, true)
         (self.count, open) = (page.number(count), nil)
         self.rows = page.rows(rows, .inMonth, hasBoxes: true)
-        (hasOthers, routines, more) = (true, nil, nil)
+        (hasOthers, routines, more, isInSite) = (true, nil, nil, page.isInSite)
     }
 
     /// The overdue items of an age.
@@ -159,7 +163,7 @@ extension ListPart {
         (day, events, hasEvents, hasRows) = (nil, [], false, true)
         (self.count, open) = (page.number(count), page.countdown(from: count))
         self.rows = page.rows(rows, .inGroup(.overdue), hasBoxes: false)
-        (hasOthers, routines, more) = (true, nil, nil)
+        (hasOthers, routines, more, isInSite) = (true, nil, nil, page.isInSite)
     }
 }
 
@@ -206,7 +210,7 @@ extension ListRow {
                 text.append(isoDay: day)
             }
         }
-        link = page.linkInSite(to: .item(item.id))
+        (link, isInSite) = (page.href(to: .item(item.id)), page.isInSite)
         title = page.title(item)
         isUntitled = item.isUntitled
         location = hasPlace ? page.locationName(item) : nil

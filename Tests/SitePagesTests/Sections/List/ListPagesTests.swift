@@ -66,8 +66,8 @@ import ToDos
         var page = PageWriter(context, at: .list)
         let overdue = try #require(ListPage(&page).near.last)
         let more = try #require(overdue.more)
-        #expect(page.texts.string(more.text) == "395 more overdue")
-        #expect(more.link.map { page.texts.string($0.href) } == "overdue.html")
+        #expect(page.texts.string(more.title) == "395 more overdue")
+        #expect(page.texts.string(more.href) == "overdue.html")
     }
 
     @Test func todayStandsBeforeWhatIsOverdue() throws {

@@ -38,7 +38,7 @@ import ToDos
         (["--week-start", "sunday"], nil), (["--weeks", "3"], nil), (["--paper", "a4"], nil),
         (["--shard", "1/2"], nil), (["--public-index"], nil), (["--base-url", "https://example.org"], nil),
         (["--exclude-done"], nil), (["--exclude-places"], nil), (["--no-find"], nil), (["--offline"], nil),
-        (["--no-ticks"], nil),
+        (["--no-ticks"], nil), (["--rolling"], nil),
         ([], ("todoitems", "[]")), ([], ("mine/maps.mustache", "no maps")),
         ([], ("mine/locales/en-US.json", "")), ([], ("public/mine.txt", "yours")),
         ([], ("public/other.txt", "other")),
