@@ -1,5 +1,6 @@
 // What a page does in a browser beside what it says. A page of another day than today says so, by the day in the site's
-// time zone, also if it was left open past midnight. A title can be selected with the mouse.
+// time zone, also if it was left open past midnight. A title can be selected with the mouse. The navigation shows the current
+// entry.
 
 "use strict";
 
@@ -56,4 +57,10 @@
       event.preventDefault();
     }
   });
+
+  // The navigation begins at the current entry, if that would be out of view.
+  const current = document.querySelector(".top [aria-current]");
+  const strip = current?.closest("ul");
+  const [all, one] = [strip, current].map(part => part?.getBoundingClientRect());
+  if (one?.left < all?.left || one?.right > all?.right) strip.scrollLeft += one.left + one.width / 2 - all.left - all.width / 2;
 }

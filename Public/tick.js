@@ -278,13 +278,4 @@ try {
 } catch {
   // No ticks.
 }
-
-// The navigation begins at the current entry, if that would be out of view.
-addEventListener("DOMContentLoaded", () => {
-  const current = document.querySelector(".top [aria-current]");
-  if (!current) return;
-  const strip = current.closest("ul");
-  const [all, one] = [strip, current].map(part => part.getBoundingClientRect());
-  if (one.left < all.left || one.right > all.right) strip.scrollLeft += one.left + one.width / 2 - all.left - all.width / 2;
-});
 }

@@ -149,6 +149,46 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
         #expect(try sandbox.read("_site/feed.xml").components(separatedBy: "<entry>").count == 51)
     }
 
+    /// Twice an hour.
+    @Test func whatRepeatsWithinADayIsShown24Times() throws {
+        #expect(try Document.lists.text.contains("What repeats within a day is shown at most 24 times."))
+        let sandbox = try CommandSandbox()
+        let calendar = DocumentedPromise.calendar.replacing(
+            "T090000\r\n", with: "T000000\r\nRRULE:FREQ=MINUTELY;INTERVAL=30\r\n")
+        try sandbox.write(calendar, to: "e.ics")
+        let run = try sandbox.run(
+            "agenda", "--events", "e.ics", "--now", "2026-11-21", "--week", "2026-11-24", "--time-zone", "UTC"
+        )
+        let days = run.output.components(separatedBy: "Wednesday")
+        #expect(days.first?.components(separatedBy: "Call").count == 2 * 24 + 1, "\(run)")
+    }
+
+    /// The program that asks Nominatim, with an answer as its documentation shows one.
+    @Test(arguments: [
+        (
+            #"[{"place_id":1,"licence":"ODbL","osm_type":"way","lat":"52.5487921","lon":"-1.8164308","name":"Hall"}]"#,
+            0
+        ),
+        ("[]", 65),
+    ])
+    func theDocumentedProgramAsksNominatim(answer: String, code: Int32) throws {
+        let blocks = try Document.lists.blocks(of: "sh", below: "### Addresses on the map")
+        let sandbox = try CommandSandbox()
+        try sandbox.write(try #require(blocks.first { $0.hasPrefix("#!/bin/sh") }), to: "geocode")
+        try sandbox.write(
+            "#!/bin/sh\nprintf '%s\\n' \"$@\" >asked\nprintf '%s' '\(answer)'\n", to: "bin/curl")
+        let script =
+            "chmod +x geocode bin/curl; exec \"$0\" add Eat --address 'Market & hall' --geocoder ./geocode"
+        let ended = try Program.run(
+            "/bin/sh", ["-c", script, CommandRun.command.path], in: sandbox.folder,
+            environment: ["PATH": sandbox.folder.path + "/bin:/usr/bin:/bin", "HOME": sandbox.folder.path])
+        #expect(ended == code)
+        #expect(try sandbox.read("asked").contains("\nq=Market & hall\n"))
+        guard code == 0 else { return }
+        let shown = try sandbox.run("show", "eat").output
+        #expect(shown.contains("52.548792° N, 1.816431° W"), "\(shown)")
+    }
+
     /// The program for addresses that the documentation shows finds a place in a file of one's own.
     @Test func theDocumentedGeocoderFindsAPlace() throws {
         let blocks = try Document.lists.blocks(of: "sh", below: "### Addresses on the map")
