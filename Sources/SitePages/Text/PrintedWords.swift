@@ -130,16 +130,27 @@ struct PrintedLines: Equatable {
 
     /// The column of each entry, from 0, where columns of the least height are filled in order, and that height.
     func columns(_ most: Int) -> (columns: [Int], height: Int) {
-        guard most > 1, let largest = counts.max() else { return (counts.map { _ in 0 }, sum) }
+        let height = height(in: most)
+        var (column, used) = (0, 0)
+        let columns = counts.map { count in
+            if used + count > height { (column, used) = (column + 1, 0) }
+            used += count
+            return column
+        }
+        return (columns, height)
+    }
+
+    /// The least height of so many columns that are filled in order.
+    func height(in most: Int) -> Int {
+        guard most > 1, let largest = counts.max() else { return sum }
         var height = max(largest, (sum + most - 1) / most)
         while true {
-            var (columns, column, used) = ([Int](), 0, 0)
+            var (column, used) = (0, 0)
             for count in counts {
                 if used + count > height { (column, used) = (column + 1, 0) }
                 used += count
-                columns.append(column)
             }
-            if column < most { return (columns, height) }
+            if column < most { return height }
             height += 1
         }
     }
