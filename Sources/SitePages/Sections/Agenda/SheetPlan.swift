@@ -152,7 +152,7 @@ struct SheetPlan {
         way[keyPath: list] = low
     }
 
-    /// The height of a week in a size of type.
+    /// The height of a week in a size of type; that of its days, if they are too high already.
     private mutating func height(_ way: Way, _ size: Int) -> Double {
         let (step, lines) = (SheetStep.all[size], lines(size))
         var days = 0.0
@@ -172,6 +172,7 @@ struct SheetPlan {
                 }
             days += max(least, Double(listed(index, lines.days[index], way).height) * step.line) + Self.gap
         }
+        guard days <= room else { return days }
         let boxes = boxes(way, step, lines).height
         return kind.isAcross ? max(days, boxes) : days + boxes
     }
