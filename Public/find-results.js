@@ -1,55 +1,23 @@
 // Finds items in the index and shows them. Every word must be in an item, what is in quotes as a phrase; `is:open` and
 // `list:anna` narrow. Texts of items only become text nodes.
-// Needs `finder` of find.js, which loads this script; for a long list what find-long.js gives it, for no results find-none.js.
-// Gives it `search`, `leave` and what those two use.
+// Needs `finder` of find.js, which loads this script, and find-query.js; for a long list find-long.js, for no results
+// find-none.js. Gives it `search`, `leave` and what those two use.
 
 "use strict";
 
 {
-  const { index, base, input, main, status, load, ask, focused, focus } = finder;
+  const { index, base, input, main, status, load, ask, focused, focus, fold, gaps, states, termsOf, pagesOf, linksTo } = finder;
   const siteTitle = document.title;
 
-  const states = {
-    __proto__: null,
-    "is:open": item => !item.isDone,
-    "is:overdue": item => item.group === 1,
-    "is:done": item => item.isDone,
-    "is:starred": item => item.isStarred,
-    "is:repeating": item => item.isRepeating,
-  };
-
-  // Accents, vowel points, invisibles. Marks that make another letter stay: dakuten, Indic vowels.
-  const ignored = /(?![\u05be\u3099\u309a])[\p{DI}\p{sc=Zinh}\u0591-\u05c7\u0640\u0656-\u065f]/gu;
-  const gaps = /[^\p{L}\p{N}\p{M}]+/u;
-  // Letters of scripts without blanks between words.
-  const unspaced = RegExp(`[${index.unspaced}]+`, "gu");
-  const letters = new Map();
-
-  // Without case, accents and width, with one letter for those that people exchange.
-  function fold(text) {
-    if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
-    return text.replaceAll("´", "'").normalize("NFKD").toLowerCase().replace(ignored, "")
-      .replace(/./gsu, letter => letters.get(letter) ?? letter).normalize("NFC");
-  }
-
-  // The words of a search, those in quotes as one: " red bike ", with a blank where a word must begin or end.
-  function wordsOf(query) {
-    const phrases = [];
-    const blank = letter => letter.replace(unspaced, "") && " ";
-    const rest = query.replace(/(?:^|\s)["“”„«»]([^"“”„«»]*)(["“”„«»]?)/g, (all, text, end) => {
-      const words = fold(text).split(gaps).filter(Boolean).join(" ");
-      if (words) phrases.push(blank([...words][0]) + words + (end && blank([...words].pop())));
-      return words ? " " : all;
-    });
-    return [...fold(rest).split(/\s+/).filter(Boolean), ...phrases];
-  }
-
   // A count as the language writes it.
-  const written = count => count.toLocaleString(document.documentElement.lang)
-    .replace(/\d/g, digit => [...markup.dataset.digits ?? ""][digit] ?? digit);
+  const numbers = new Intl.NumberFormat(document.documentElement.lang);
+  const written = count => numbers.format(count).replace(/\d/g, digit => [...markup.dataset.digits ?? ""][digit] ?? digit);
 
-  // Matches of folded words: pairs of offsets, in order.
+  // Matches of folded words: pairs of offsets, in order. Where one has a blank, no letter may be.
+  const isLetter = letter => letter && !gaps.test(letter);
   function matches(text, words) {
+    const all = fold(text);
+    if (!words.some(word => all.includes(word.trim().split(" ")[0]))) return [];
     let folded = "";
     const [starts, ends, found] = [[], [], []];
     for (const { 0: letter, index } of text.matchAll(/[\u1100-\u11ff]+|.\p{M}*/gsu)) {
@@ -62,7 +30,9 @@
     for (const word of words) {
       const parts = word.trim().split(" ").map(part => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
       for (const { 0: match, index } of folded.matchAll(RegExp(parts.join(gaps.source), "gu"))) {
-        found.push([starts[index], ends[index + match.length - 1]]);
+        const end = index + match.length;
+        if (/^\s/.test(word) && isLetter(folded[index - 1]) || /\s$/.test(word) && isLetter(folded[end])) continue;
+        found.push([starts[index], ends[end - 1]]);
       }
     }
     return found.sort((left, right) => left[0] - right[0]);
@@ -91,31 +61,38 @@
 
   const tagsOf = item => item.names.slice(1, -1);
 
-  // How well an item fits words: in its title, at begins and ends of words. -1 if it does not.
-  function fit(item, words) {
+  // How well an item fits terms: what they mean, in its title, at begins and ends of words. -1 if it does not.
+  function fit(item, terms) {
     item.texts ??= [[item.title], [item.title, item.place, ...item.names, item.description, item.lines]].map(texts => {
       const folded = texts.map((text = "") => fold(text));
       return [...folded, ...folded.map(text => ` ${text.split(gaps).join(" ")} `)].join("\n");
     });
-    return words.reduce((sum, word) => {
-      const inTitle = item.texts[0].includes(word);
-      const text = item.texts[inTitle ? 0 : 1];
-      if (sum < 0 || !text.includes(word)) return -1;
-      return sum + 3 * inTitle + text.includes(" " + word) + text.includes(` ${word} `);
-    }, 0);
+    const fitPart = ({ word, forms }) => {
+      const at = item.texts.findIndex(text => forms.some(form => text.includes(form)));
+      const text = item.texts[at];
+      return at < 0 ? -1 : (at ? 0 : 16) + text.includes(" " + word) + text.includes(` ${word} `);
+    };
+    let sum = 0;
+    for (const { isLeftOut, test, parts } of terms) {
+      const scores = test?.(item) ? [20] : parts.map(fitPart);
+      const isThere = scores.length > 0 && !scores.includes(-1);
+      if (isThere === isLeftOut) return -1;
+      if (isThere) sum += scores.reduce((left, right) => left + right);
+    }
+    return sum;
   }
 
   // The hits, best first: today's, what is open, then by fit. Early ones of a long list come first.
-  async function find(words, wanted, showEarly) {
+  async function find(terms, wanted, showEarly) {
     const hits = new Map();
     for (const [key, item] of near) {
-      const score = fit(item, words);
+      const score = fit(item, terms);
       if (score >= 0) hits.set(key, { key, isDone: item.isDone, score });
     }
     const rank = ({ key, isDone }) => isDone ? 2 : Math.sign(items.get(key)?.group ?? 1);
     const better = (left, right) => rank(left) - rank(right) || right.score - left.score;
     const sorted = () => [...hits.values()].sort(better);
-    const isCut = index.leaves && await finder.findLong(words, wanted, hits, () => showEarly?.(sorted()));
+    const isCut = index.leaves && await finder.findLong(terms, wanted, hits, () => showEarly?.(sorted()));
     return Object.assign(sorted(), { isCut });
   }
 
@@ -126,22 +103,24 @@
 
   async function search(query) {
     const own = ++searches;
-    const all = wordsOf(query);
-    const wanted = all.filter(word => states[word]);
-    const words = all.filter(word => !word.startsWith("is:"));
+    const all = termsOf(query);
+    const wanted = all.filter(({ text, isLeftOut }) => states[text] && !isLeftOut).map(({ text }) => text);
+    const terms = all.filter(({ text, isLeftOut }) => states[text] ? isLeftOut : !text.startsWith("is:"));
+    const parts = terms.flatMap(({ parts, isLeftOut }) => isLeftOut ? [] : parts);
+    const pages = pagesOf(query);
     const draw = async (hits, isFinal) => {
       const loads = hits.slice(0, isFinal ? mostRows : firstRows).map(({ key }) => items.get(key) ?? finder.loadItem(key));
       const rows = await Promise.all(loads);
-      if (own === searches) show(query, words, wanted, hits, rows, isFinal);
+      if (own === searches) show(query, terms, parts, wanted, hits, rows, pages, isFinal);
     };
-    const hits = await find(words, wanted, hits => draw(hits, false));
+    const hits = await find(terms, wanted, hits => draw(hits, false));
     if (own === searches) await draw(hits, true);
-    if (hits.length || own !== searches) return;
+    if (hits.length || pages.length || own !== searches) return;
     await load("find-none");
-    await finder.showNone(query, words, () => own === searches);
+    await finder.showNone(query, parts.map(({ word }) => word), () => own === searches);
   }
 
-  function show(query, words, wanted, hits, rows, isFinal) {
+  function show(query, terms, parts, wanted, hits, rows, pages, isFinal) {
     const results = markup.cloneNode(true);
     const template = results.querySelector("template");
     const before = [focused(), document.activeElement.dataset.word];
@@ -150,11 +129,14 @@
     const narrow = index.leaves ? found : found.filter(item => wanted.every(state => states[state](item)));
     if (!index.leaves) rows = narrow.slice(0, mostRows);
     // Only loaded items show what is in their titles.
-    else rows.sort((left, right) => fit(right, words) - fit(left, words) || left.day - right.day);
+    else rows.sort((left, right) => fit(right, terms) - fit(left, terms) || left.day - right.day);
+    const needed = terms.filter(term => !term.isLeftOut).length;
     [...results.querySelectorAll(".group")].forEach((group, number) => {
       const own = rows.filter(item => item.group === number);
       if (!own.length) return group.remove();
-      group.querySelector("ul").append(...own.map(item => row(template, item, words)));
+      // Where titles have all words comes before where only descriptions do.
+      if (number === 7 || own.every(item => fit(item, terms) < 16 * needed)) results.querySelector(".more").before(group);
+      group.querySelector("ul").append(...own.map(item => row(template, item, parts)));
       fill(group, ".n", isWhole && written(narrow.filter(item => item.group === number).length));
     });
     const more = results.querySelector(".more").textContent;
@@ -165,12 +147,13 @@
     fill(results, ".more", isFinal && rest && more.replace("{count}", written(rest)));
     chips(results.querySelector(".chips"), query, isWhole, found.filter(Boolean));
     template.remove();
+    if (pages.length) results.querySelector(".head").after(linksTo(pages));
     for (const part of main.children) part.hidden = true;
     shown?.remove();
     main.prepend(results);
     shown = results;
     focus(...before);
-    if (isFinal) status.textContent = sum;
+    if (isFinal) status.textContent = hits.length || !pages.length ? sum : pages.map(([title]) => title).join(", ");
     document.title = `${query} – ${siteTitle}`;
   }
 
@@ -209,7 +192,8 @@
     document.title = siteTitle;
   }
 
-  function row(template, item, words) {
+  function row(template, item, parts) {
+    const words = parts.flatMap(({ forms }) => forms);
     const part = template.content.firstElementChild.cloneNode(true);
     part.classList.toggle("done", item.isDone);
     part.classList.toggle("repeats", item.isRepeating);
@@ -232,7 +216,7 @@
     tag.remove();
     // A line or the description is quoted where the row shows a word nowhere else.
     const seen = fold([item.title, item.place, ...item.names].join("\n"));
-    const missing = words.filter(word => !seen.includes(word.trim()));
+    const missing = parts.flatMap(({ forms }) => forms.some(form => seen.includes(form.trim())) ? [] : forms);
     const line = item.lines?.split("\n").find(line => matches(line, missing).length && !line.startsWith("list:"));
     fill(part, ".note", line ?? excerpt(item.description, missing), words);
     return part;
@@ -242,11 +226,11 @@
   const uuid = id => Array.from(atob(id), byte => byte.charCodeAt().toString(16).padStart(2, "0")).join("")
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
-  // 140 characters around the first match.
+  // 140 characters around the first match, from a word on.
   function excerpt(text, words) {
     const [match] = text && words.length ? matches(text, words) : [];
     if (!match) return;
-    const from = match[0] < 60 ? 0 : match[0] - 40;
+    const from = match[0] < 60 ? 0 : match[0] - 40 - text.slice(0, match[0] - 40).match(/[\p{L}\p{N}\p{M}'’]{0,40}$/u)[0].length;
     // Without what the cut leaves open.
     const quote = text.slice(from, from + 140).replace(/[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "");
     return (from ? "…" : "") + quote + (from + 140 < text.length ? "…" : "");
@@ -271,13 +255,9 @@
   }
 
   const markup = new DOMParser().parseFromString(index.markup, "text/html").body.firstElementChild;
-  for (const group of index.letters.split(" ")) {
-    const [letter, others] = group.split("=");
-    for (const other of others) letters.set(other, letter);
-  }
   add(index, at => index.numbers?.[at] ?? at);
   const near = [...items];
   Object.assign(finder, {
-    search, leave, find, fold, gaps, unspaced, states, items, mostRows, add, fit, fill, written, shown: () => shown,
+    search, leave, find, items, mostRows, add, fit, fill, written, shown: () => shown,
   });
 }

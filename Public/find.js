@@ -1,5 +1,5 @@
 // The box that finds items as one types: its keys, its address, `#find=WORDS`, and what it loads on first use: the index,
-// `find-results.js`, `find-long.js` for a long list, and `find-none.js` if nothing is found.
+// `find-query.js`, `find-results.js`, `find-long.js` for a long list, and `find-none.js` if nothing is found.
 // Needs the box in the page, and `lockedPart` of unlock.js in a locked site. Gives `finder` to the scripts that it loads.
 
 "use strict";
@@ -17,7 +17,7 @@
     .catch(() => Promise.reject(delete loads[name]));
   const run = src => new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    Object.assign(script, { src, onload: () => resolve(window.findPart), onerror: reject });
+    Object.assign(script, { src, async: false, onload: () => resolve(window.findPart), onerror: reject });
     document.head.append(script);
   });
 
@@ -26,7 +26,8 @@
     if (!query) return finder.leave?.();
     try {
       finder.index ??= await load("../find-index");
-      await load("find-results");
+      // They run in this order.
+      await Promise.all(["find-query", "find-results"].map(load));
       if (finder.index.leaves) await load("find-long");
       // Another key may have been pressed meanwhile.
       if (query === input.value.trim()) await finder.search(query);
@@ -48,9 +49,16 @@
     }
   }
 
-  function begin() {
+  async function begin() {
+    const name = location.hash.slice(1);
+    const wasFinding = main.querySelector(".found");
     input.value = asked();
-    search();
+    await search();
+    if (!name) return;
+    // A result leads to a day, or to a part of this page that it has hidden.
+    const day = [...main.querySelectorAll("[datetime]")].find(time => time.dateTime === name && time.checkVisibility());
+    day?.closest("details")?.setAttribute("open", "");
+    (day ?? (wasFinding && document.getElementById(name)))?.scrollIntoView();
   }
 
   let timer;

@@ -4,16 +4,16 @@
 /// The words for days in one language, and the order of day and month in its dates.
 public struct DateVocabulary: Sendable {
     /// The words for a day near today, and how many days after today it is: `tomorrow` is 1.
-    private let nearDays: [String: Int]
+    package let nearDays: [String: Int]
     /// The number of a month from 1, and of a weekday from 0, Monday, by all its names. A name of several is not there.
-    private let months, weekdays: [String: Int]
+    package let months, weekdays: [String: Int]
     /// What stands between the day and the month of a date; nil if dates of numbers alone are not read.
-    private let separator: Character?
-    private let isMonthFirst: Bool
+    package let separator: Character?
+    package let isMonthFirst: Bool
     /// The words for a day so many days, weeks or months after today.
-    private let distances: [(unit: DistanceUnit, words: NumberPattern)]
+    package let distances: [(unit: DistanceUnit, words: NumberPattern)]
     /// The words for the last day of this month.
-    private let endOfMonth: Set<String>
+    package let endOfMonth: Set<String>
     /// The digit 0 of the language. The others follow it.
     private let zero: Unicode.Scalar
 

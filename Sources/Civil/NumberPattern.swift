@@ -2,10 +2,11 @@
 
 /// Words around a number. Words without a number stand for a certain one.
 package struct NumberPattern: Sendable {
-    private let before: String
+    package let before: String
     /// Nil if the words have no number.
-    private let after: String?
-    private let fixed: Int
+    package let after: String?
+    /// What words without a number mean.
+    package let fixed: Int
 
     /// Parses words, which are plain as `DateVocabulary.plain` makes them. A word in braces stands for the number; words
     /// without one mean `number`.

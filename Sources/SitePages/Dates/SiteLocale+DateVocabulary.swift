@@ -7,30 +7,35 @@ import Foundation
 extension SiteLocale {
     /// The words of the language for days, in every form that its file has, also without accents.
     public var dateVocabulary: DateVocabulary {
+        dateVocabulary { [$0, $0.folding(options: .diacriticInsensitive, locale: nil)] }
+    }
+
+    /// The words of the language for days, with the forms of each. Folding is not free: Foundation's takes 11 MB of memory.
+    func dateVocabulary(_ forms: (String) -> [String]) -> DateVocabulary {
         let months = (1...12).map { Day(year: 2026, month: $0, day: 11) }
         // 2026-11-23 is a Monday.
         let weekdays = (23...29).map { Day(year: 2026, month: 11, day: $0) }
         let near = [(phrases.yesterday, -1), (phrases.today, 0), (phrases.groups[.tomorrow], 1)]
         let numbers = text(Day(year: 2026, month: 11, day: 12), dates.shortDay)
         return DateVocabulary(
-            nearDays: Dictionary(near.flatMap { word, days in plainForms(word).map { ($0, days) } }) { $1 },
+            nearDays: Dictionary(near.flatMap { word, days in forms(word).map { ($0, days) } }) { $1 },
             months: months.map { day in
                 // In a date, the name may have a prefix, as in Hebrew.
                 let dated = text(day, dates.dayOfMonth).split { !$0.isLetter }.map(String.init)
-                return names(of: day, DatePattern.months) + dated.flatMap(plainForms)
+                return (names(of: day, DatePattern.months) + dated).flatMap(forms)
             },
-            weekdays: weekdays.map { names(of: $0, [.weekday, .shortWeekday]) },
+            weekdays: weekdays.map { names(of: $0, [.weekday, .shortWeekday]).flatMap(forms) },
             separator: numbers.unicodeScalars.first { "/.-".unicodeScalars.contains($0) }.map(Character.init),
             isMonthFirst: dates.shortDay.isMonthFirst, zero: digits.written("0").unicodeScalars.first ?? "0",
             distances: (fromToday?.distances ?? []).flatMap { unit, count, words in
-                plainForms(words).map { (unit, count, $0) }
-            }, endOfMonth: (fromToday?.endOfMonth ?? []).flatMap(plainForms))
+                forms(words).map { (unit, count, $0) }
+            }, endOfMonth: (fromToday?.endOfMonth ?? []).flatMap(forms))
     }
 
     /// The names of a month or weekday, and their first three letters.
     private func names(of day: Day, _ patterns: [DatePattern]) -> [String] {
         let names = patterns.map { text(day, $0) }
-        return (names + names.map { String($0.prefix(3)) }).flatMap(plainForms)
+        return names + names.map { String($0.prefix(3)) }
     }
 
     /// A day as text.
@@ -38,9 +43,5 @@ extension SiteLocale {
         var text = ByteBuffer()
         text.append(day, pattern, dates.names)
         return text.string(text.everything)
-    }
-
-    private func plainForms(_ word: String) -> [String] {
-        [word, word.folding(options: .diacriticInsensitive, locale: nil)]
     }
 }

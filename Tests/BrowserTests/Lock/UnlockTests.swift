@@ -193,6 +193,15 @@ extension BrowserTests {
                             "1", "0", milk,
                             "todopress done \(Self.milk.prefix(8))\(Self.milk.dropFirst(9).prefix(4)) ",
                         ])
+                // A page is found by its name, and its address is that of the locked site.
+                #expect(
+                    try await say(
+                        """
+                        find("input[type=search]").value = "year";
+                        find("input[type=search]").dispatchEvent(new Event("input"));
+                        await wait(() => find(".hits a")?.getAttribute("href").startsWith("pages/"));
+                        return [find(".hits a").textContent];
+                        """) == ["→ The year on one sheet"])
                 // The same tick is on the item's page, and an anchor leads to its row.
                 try await open(locked.url(milk).absoluteString)
                 #expect(

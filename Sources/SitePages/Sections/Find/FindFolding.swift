@@ -1,5 +1,5 @@
-// The words of a text as the find box compares them: without case, accents and width. `fold` of `find.js` does the same
-// to what is typed, with the same table of letters; a test in a browser compares the two. `TextFolding` is not used, because
+// The words of a text as the find box compares them: without case, accents and width. `fold` of `find-query.js` does
+// the same to what is typed, with the same table of letters; a test in a browser compares the two. `TextFolding` is not used, because
 // it keeps what only a full normalization changes, such as the hamza of an Arabic letter.
 
 import Bytes
@@ -90,7 +90,7 @@ enum FindFolding {
     private static let hebrewPrefixes = Set("הובכלמש".unicodeScalars)
     private static let arabicPrefixes = Set("وفبك".unicodeScalars)
 
-    /// The letters of scripts without blanks between words: Thai, Lao, Burmese, Khmer, kana, Han. `find.js` has them from the
+    /// The letters of scripts without blanks between words: Thai, Lao, Burmese, Khmer, kana, Han. `find-query.js` has them from the
     /// index.
     static let unspaced: [ClosedRange<Unicode.Scalar>] = [
         "\u{E00}"..."\u{EFF}", "\u{1000}"..."\u{109F}", "\u{1780}"..."\u{17FF}", "\u{3005}"..."\u{3007}",
@@ -144,7 +144,7 @@ enum FindFolding {
     }()
 
     /// What counts as another letter: a replacement, `=`, and what it stands for. First letters that Unicode does not decompose,
-    /// then Arabic ones that people exchange, apostrophes and hyphens. `find.js` has it from the index.
+    /// then Arabic ones that people exchange, apostrophes and hyphens. `find-query.js` has it from the index.
     static let letters =
         "ae=æ d=đð h=ħ i=ı l=ł o=ø oe=œ ss=ß th=þ σ=ς \u{64A}=\u{649}\u{6CC} \u{647}=\u{629} \u{643}=\u{6A9} \u{627}=\u{671} "
         + "'=\u{2018}\u{2019}\u{201B}\u{2032}\u{2035}\u{2B9}\u{2BB}\u{2BC}\u{2BD}\u{2BE}\u{2BF}\u{2C8}\u{55A}\u{5F3}\u{A78C} "

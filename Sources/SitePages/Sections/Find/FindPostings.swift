@@ -11,8 +11,10 @@ struct FindPostings {
     private var offsets: [Int]
     /// Twice the number of an item, plus 1 if the word is not in its title.
     private var items: [UInt32]
-    /// A digit for each six numbers.
+    /// A digit for each six numbers. A word that is in titles has two bitmaps, the second one of the items with it in the title.
     private var bitmaps: [UInt8]
+    /// How many items have each word in the title.
+    private var titleCounts: [Int]
     /// How many digits a number has, and a bitmap.
     private let width, bitmapWidth: Int
 
@@ -22,13 +24,17 @@ struct FindPostings {
         width = (numbers.bits + 5) / 6
         bitmapWidth = (numbers.positions.count + 5) / 6
         counts = [Int](repeating: 0, count: found.words.count)
-        for entry in found.entries { counts[Int(entry >> 1)] += 1 }
+        titleCounts = counts
+        for entry in found.entries {
+            counts[Int(entry >> 1)] += 1
+            titleCounts[Int(entry >> 1)] += entry & 1 == 0 ? 1 : 0
+        }
         offsets = [Int](repeating: 0, count: counts.count)
         var (itemCount, bitmapCount) = (0, 0)
         for word in counts.indices {
             if Self.hasBitmap(counts[word], width, bitmapWidth) {
                 offsets[word] = bitmapCount
-                bitmapCount += bitmapWidth
+                bitmapCount += titleCounts[word] > 0 ? 2 * bitmapWidth : bitmapWidth
             } else {
                 offsets[word] = itemCount
                 itemCount += counts[word]
@@ -43,6 +49,7 @@ struct FindPostings {
                 let word = Int(entry >> 1)
                 if Self.hasBitmap(counts[word], width, bitmapWidth) {
                     bitmaps[offsets[word] + digit] |= 1 << UInt8(bit)
+                    if entry & 1 == 0 { bitmaps[offsets[word] + bitmapWidth + digit] |= 1 << UInt8(bit) }
                 } else {
                     items[offsets[word]] = UInt32(number) << 1 | entry & 1
                     offsets[word] += 1
@@ -56,15 +63,11 @@ struct FindPostings {
     }
 
     /// Appends the items of a word as a string of base64url (RFC 4648 §5): the numbers of those with the word in the title, a full
-    /// stop, those of the others. Or `*` and a bitmap, whose digits have their first number in the lowest bit; loaded items show
-    /// what is in their title.
+    /// stop, those of the others. Or `*` and a bitmap, whose digits have their first number in the lowest bit.
     func append(itemsOf word: Int, to script: inout ByteBuffer) {
         script.append("\"")
         if Self.hasBitmap(counts[word], width, bitmapWidth) {
-            script.append("*")
-            for digit in bitmaps[offsets[word]..<offsets[word] + bitmapWidth] {
-                script.append(byte: Self.digits[Int(digit)])
-            }
+            append(bitmapAt: offsets[word], to: &script)
         } else {
             let own = items[offsets[word] - counts[word]..<offsets[word]]
             for item in own where item & 1 == 0 { append(number: item >> 1, to: &script) }
@@ -72,6 +75,23 @@ struct FindPostings {
             for item in own where item & 1 == 1 { append(number: item >> 1, to: &script) }
         }
         script.append("\"")
+    }
+
+    /// Whether a word has a bitmap of the items with the word in the title.
+    func hasTitles(_ word: Int) -> Bool {
+        titleCounts[word] > 0 && Self.hasBitmap(counts[word], width, bitmapWidth)
+    }
+
+    /// Appends that bitmap as a string.
+    func append(titlesOf word: Int, to script: inout ByteBuffer) {
+        script.append("\"")
+        append(bitmapAt: offsets[word] + bitmapWidth, to: &script)
+        script.append("\"")
+    }
+
+    private func append(bitmapAt start: Int, to script: inout ByteBuffer) {
+        script.append("*")
+        for digit in bitmaps[start..<start + bitmapWidth] { script.append(byte: Self.digits[Int(digit)]) }
     }
 
     private func append(number: UInt32, to script: inout ByteBuffer) {

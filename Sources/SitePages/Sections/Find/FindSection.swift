@@ -11,7 +11,7 @@ import Site
 struct FindSection: SiteSection {
     /// The public files that a site without the box does without, and the one that only long lists need.
     private static let (scripts, longScript) = (
-        ["find.js", "find-results.js", "find-none.js", "find-long.js"], "find-long.js"
+        ["find.js", "find-query.js", "find-results.js", "find-none.js", "find-long.js"], "find-long.js"
     )
     /// The first script of the index, and the folder of the others.
     static let (fileName, folder) = ("find-index.js", "find/")
@@ -55,8 +55,8 @@ struct FindSection: SiteSection {
         output.buffer.append(";\n")
     }
 
-    /// What every search needs: the days on which groups begin, the letters that count as others, the markup of results, and
-    /// items.
+    /// What every search needs: the days on which groups begin, the letters that count as others, the names that a query may
+    /// have, the markup of results, and items.
     private func writeIndex(_ page: inout PageWriter, to script: inout ByteBuffer) {
         let context = page.context
         script.append("{\"days\":[")
@@ -67,7 +67,9 @@ struct FindSection: SiteSection {
         script.append(javaScript: FindFolding.unspaced.map { "\($0.lowerBound)-\($0.upperBound)" }.joined())
         script.append(",\"fields\":[")
         script.append(listOf: FindField.allCases) { $0.append(javaScript: "\($1)") }
-        script.append("],\"markup\":")
+        script.append("],\"query\":")
+        FindQuery(context).append(to: &script, context)
+        script.append(",\"markup\":")
         var markup = BufferedOutput()
         template.render(FindPage(&page), &page, to: &markup)
         markup.buffer.withBytes { script.append(javaScript: $0) }
@@ -87,6 +89,8 @@ struct FindSection: SiteSection {
             script.append(listOf: words.leaves.indices.filter { words.leaves[$0].isAlone }) {
                 $0.append(decimal: $1)
             }
+            script.append("],\"inTitles\":[")
+            script.append(listOf: words.titleWords) { $0.append(javaScript: $1) }
             script.append("],")
         }
         FindItems.append(plan.items, plan.isWhole ? .whole : .near, to: &script, &page)

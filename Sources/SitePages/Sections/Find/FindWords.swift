@@ -2,7 +2,8 @@
 //
 // A leaf is a script of at most 20 KB with adjacent words; a leaf ends where a digest of its words says so, and so ends in the
 // same place after words before it have come or gone. The items of a word are their numbers, see `FindNumbers`, or one bitmap
-// of all numbers if that is shorter. A change of an item therefore changes the scripts of its own words and no others.
+// of all numbers if that is shorter; then another script has the bitmap of the items with the word in the title, which is not
+// needed for the first results. A change of an item therefore changes the scripts of its own words and no others.
 
 import Bytes
 import Synchronization
@@ -25,6 +26,9 @@ struct FindWords: Sendable {
     /// The most frequent words, as they are spelled, in the order of their letters.
     let known: [String]
     private let members: [UInt8]
+    /// The words that have a bitmap of titles, in the order of the leaves, and the bitmaps as string literals of one length.
+    let titleWords: [String]
+    private let titles: [UInt8]
 
     /// Sizes in bytes.
     private static let (mostOfLeaf, mostKnown) = (20_000, 20_000)
@@ -42,6 +46,11 @@ struct FindWords: Sendable {
                     bytes.extracting(words.range(of: right)))
             }
         }
+        let frequent = order.filter { postings.hasTitles($0) }
+        var titles = ByteBuffer()
+        for word in frequent { postings.append(titlesOf: word, to: &titles) }
+        self.titles = [UInt8](titles)
+        titleWords = frequent.map { words.string($0) }
         var members = ByteBuffer()
         var starts: [Int] = []
         for word in order {
@@ -60,23 +69,27 @@ struct FindWords: Sendable {
         self.members = [UInt8](members)
     }
 
-    /// The names of all scripts: those of leaves, those of items, and the one of known words.
+    /// The names of all scripts: those of leaves, those of items, those of titles, and the one of known words.
     var scriptNames: [String] {
-        leaves.map { "w-" + Self.fileName($0.firstWord) } + (0..<numbers.scriptCount).map { "i-\($0)" } + [
-            "known"
-        ]
+        leaves.map { "w-" + Self.fileName($0.firstWord) } + (0..<numbers.scriptCount).map { "i-\($0)" }
+            + titleWords.map { "t-" + Self.fileName($0) } + ["known"]
     }
 
     /// Appends the value that a script assigns.
     func append(script number: Int, to script: inout ByteBuffer, _ page: inout PageWriter) {
-        if number < leaves.count {
+        let itemScript = number - leaves.count
+        let titleScript = itemScript - numbers.scriptCount
+        if itemScript < 0 {
             script.append("{\n")
             script.append(members.span.extracting(leaves[number].range))
             script.append("\n}")
-        } else if number - leaves.count < numbers.scriptCount {
+        } else if titleScript < 0 {
             script.append("{")
-            FindItems.append(numbers.items(of: number - leaves.count), .inParts, to: &script, &page)
+            FindItems.append(numbers.items(of: itemScript), .inParts, to: &script, &page)
             script.append("}")
+        } else if titleScript < titleWords.count {
+            let size = titles.count / titleWords.count
+            script.append(titles.span.extracting(titleScript * size..<(titleScript + 1) * size))
         } else {
             script.append(javaScript: known.joined(separator: " "))
         }

@@ -143,6 +143,9 @@ enum FindState: String, CaseIterable {
     case done = "is:done"
     case starred = "is:starred"
     case repeating = "is:repeating"
+    case high = "is:high"
+    case medium = "is:medium"
+    case low = "is:low"
 
     func holds(_ position: ReadingPosition, _ item: ItemSummary, _ context: PageContext) -> Bool {
         switch self {
@@ -151,7 +154,14 @@ enum FindState: String, CaseIterable {
         case .done: item.state.isDone
         case .starred: context.items.details[item.details]?.isStarred ?? false
         case .repeating: context.items.details[item.details]?.repeats != nil
+        case .high: level(item, context) == .high
+        case .medium: level(item, context) == .medium
+        case .low: level(item, context) == .low
         }
+    }
+
+    private func level(_ item: ItemSummary, _ context: PageContext) -> Priority.Level? {
+        context.items.details[item.details]?.priority?.level
     }
 
     /// The word of what is due on a day: `due:2026-11-21`.
