@@ -10,7 +10,7 @@ extension SiteLocale {
         dateVocabulary { [$0, $0.folding(options: .diacriticInsensitive, locale: nil)] }
     }
 
-    /// The words of the language for days, with the forms of each. Folding is not free: Foundation's takes 11 MB of memory.
+    /// The words of the language for days, each in the forms that it is given.
     func dateVocabulary(_ forms: (String) -> [String]) -> DateVocabulary {
         let months = (1...12).map { Day(year: 2026, month: $0, day: 11) }
         // 2026-11-23 is a Monday.
