@@ -25,19 +25,23 @@ extension StoreBuilder {
 
     /// Adds up the lines of an item, and records the errors that concern them together: prices without a currency, a
     /// discount without prices, and a discount above the subtotal.
-    mutating func addUpLines(of item: ToDoItem, _ places: ShoppingPlaces) {
+    mutating func addUpLines(of item: ToDoItem, _ places: FieldPlaces) {
         guard let index = shoppingIndex(of: item) else { return }
+        let areSound = places.unsound.isDisjoint(with: ["lines", "discount"])
+        let discountPlace = places.offset("discount") ?? 0
         let entry = shopping[index]
         let priced = lines[entry.lines].lazy.filter { $0.price != nil }
         if priced.isEmpty {
-            if entry.discount != nil, places.areSound {
-                note(.discountWithoutPrices, field: "discount", at: places.discount, item: nextIndex)
+            if entry.discount != nil, areSound {
+                note(.discountWithoutPrices, field: "discount", at: discountPlace, item: nextIndex)
             }
             return
         }
         guard let currency = entry.currency else {
-            if places.isCurrencySound {
-                note(.missing(expected: .currency), field: "currency", at: places.lines, item: nextIndex)
+            if !places.unsound.contains("currency") {
+                note(
+                    .missing(expected: .currency), field: "currency", at: places.offset("lines") ?? 0,
+                    item: nextIndex)
             }
             return
         }
@@ -45,27 +49,29 @@ extension StoreBuilder {
         if let discount = entry.discount, discount > 0, bill.discount == 0 {
             warn(
                 .discountOfNothing(found: "\(discount)", currency: currency.code), field: "discount",
-                at: places.discount, item: nextIndex, title: item.title.isEmpty ? nil : excerpt(item.title))
+                at: discountPlace, item: nextIndex, title: item.title.isEmpty ? nil : excerpt(item.title))
         }
         for line in priced {
             if let price = line.price { bill.add(price: price, quantity: line.quantity) }
         }
-        if bill.total < 0, places.areSound {
+        if bill.total < 0, areSound {
             note(
                 .discountAboveSubtotal(
                     found: "\(entry.discount ?? 0)", subtotal: "\(bill.subtotal)"),
-                field: "discount", at: places.discount, item: nextIndex)
+                field: "discount", at: discountPlace, item: nextIndex)
         }
         shopping[index].bill = bill
     }
 }
 
-/// Where the lines of an item stand in the current file, and whether all of them could be read.
-struct ShoppingPlaces {
-    var lines = 0
-    var discount = 0
-    /// Whether the lines and the discount had no mistakes.
-    var areSound = true
-    /// Whether the currency had none.
-    var isCurrencySound = true
+extension StoreProblem {
+    /// The problem of an amount of money or a quantity; nil if it is valid. `amount` is nil if it has too many digits.
+    init?(_ amount: Decimal?, found: @autoclosure () -> String, isQuantity: Bool) {
+        guard let amount else {
+            self = .tooManyDigits(found: found())
+            return
+        }
+        if isQuantity ? amount > 0 : amount >= 0 { return nil }
+        self = isQuantity ? .notPositive(found: found()) : .negative(found: found())
+    }
 }

@@ -16,17 +16,24 @@ extension StoreBuilder {
     /// to-do of two exports of one calendar, is left out.
     @discardableResult
     package mutating func append(_ values: ItemValues, source: Text) -> StoreIndex {
-        let index = nextIndex
         // The items of the current file are not indexed yet.
         if !source.isEmpty, ids[values.id] != nil {
             if let parent = values.parent { leaveOut(values.id, with: parent) }
             omit("in an earlier list too", title: values.title, at: offset(of: source))
-            return index
+            return nextIndex
         }
+        return append(values, source: source, at: FieldPlaces())
+    }
+
+    /// Adds an item whose values stand at these places of the current file.
+    @discardableResult
+    mutating func append(_ values: ItemValues, source: Text, at places: FieldPlaces) -> StoreIndex {
+        let index = nextIndex
         var item = ToDoItem(id: values.id)
         item.source = source
-        set(&item, to: values)
-        addUpLines(of: item, ShoppingPlaces())
+        set(&item, to: values, at: places)
+        addUpLines(of: item, places)
+        if let rule = values.repeats { check(rule: rule, of: item, at: places) }
         append(item)
         if errors.hasMistake(of: index) {
             errors.name(index, title: excerpt(item.title), id: values.id.description)
@@ -36,7 +43,7 @@ extension StoreBuilder {
 
     /// Sets the fields of the next item, and records errors for values that a store cannot hold. The properties are
     /// named one by one: through the key paths of `ItemField`, reading a todo.txt takes 40 % more instructions.
-    private mutating func set(_ item: inout ToDoItem, to values: ItemValues) {
+    private mutating func set(_ item: inout ToDoItem, to values: ItemValues, at places: FieldPlaces) {
         item.title = text(values.title)
         item.isDone = values.isDone
         item.itemDescription = values.itemDescription.map { text($0) }
@@ -57,15 +64,21 @@ extension StoreBuilder {
         setTags(values.tags.map { text($0) }, of: &item)
         for relation in ItemRelation.allCases where values.isRelated {
             for target in values[relation] {
+                let place = places.targets.first { $0.id == target }?.offset
                 link(
-                    values.id, relation, to: target, at: offset(of: item.source),
-                    mustExist: relation == .parent)
+                    values.id, relation, to: target, at: place ?? offset(of: item.source),
+                    mustExist: place != nil || relation == .parent)
             }
         }
         check(values)
         setLines(values.lines, of: &item)
         check(values.discount, "discount")
         if values.discount != nil { changeShopping(of: &item) { $0.discount = values.discount } }
+        if let currency = values.currency, !currency.isKnown, let offset = places.offset("currency") {
+            warnOnce(
+                .unknownCurrency(found: currency.code, nearest: Currency.nearest(to: currency.code)),
+                field: "currency", at: offset)
+        }
         if values.currency != nil { changeShopping(of: &item) { $0.currency = values.currency } }
     }
 

@@ -121,13 +121,6 @@ public struct StoreBuilder: ~Copyable {
         sources.append(Source(name: nil, text: nil, start: items.count))
     }
 
-    /// Unescapes a string of a JSON text into a text of the store.
-    mutating func text(_ string: JSONString, of scanner: borrowing JSONScanner) -> Text {
-        let start = rest.count
-        scanner.append(string, to: &rest)
-        return rest.everything.part(start..<rest.count)
-    }
-
     package mutating func text(_ string: String) -> Text { rest.text(string) }
 
     private func string(_ text: Text) -> String { withBytes(of: text) { String(utf8: $0) } }
@@ -150,10 +143,7 @@ public struct StoreBuilder: ~Copyable {
     /// Reserves capacity for items. Unused capacity takes address space but no memory.
     package mutating func reserveItems(_ count: Int) { items.reserveCapacity(items.count + count) }
 
-    package mutating func append(_ item: ToDoItem) {
-        if item.details != .none, let rule = details[Int(item.details.value) - 1].repeats {
-            check(rule: rule, of: item)
-        }
+    mutating func append(_ item: ToDoItem) {
         guard usualProject != nil || listName != nil else { return items.append(item) }
         let (project, list) = (usualProject, listName)
         var item = item

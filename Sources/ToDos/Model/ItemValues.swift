@@ -75,31 +75,23 @@ extension ToDoStore {
             due: item.due, place: item.location.map { string($0.name) },
             coordinate: item.location?.coordinate, isDone: item.isDone)
         guard let details = details[item.details] else { return values }
-        for field in ItemField.all { set(field, of: &values, item, details) }
+        (values.start, values.created) = (details.start, details.created)
+        (values.modified, values.completed) = (details.modified, details.completed)
+        values.project = details.project.map(string)
+        values.tags = self.details.tags(of: item.details).map(string)
+        values.priority = details.priority
+        values.url = details.url.map(string)
+        values.repeats = details.repeats.map(string)
         values.series = self.details.series(of: item.details) ?? ItemSeries()
-        return values
-    }
-
-    private func set(
-        _ field: ItemField, of values: inout ItemValues, _ item: ToDoItem, _ details: ItemDetails
-    ) {
-        switch field.kind {
-        case .id, .title, .done, .description, .due, .place, .coordinate, .series: break
-        case .text(let path, let detail), .webAddress(let path, let detail):
-            values[keyPath: path] = details[keyPath: detail].map(string)
-        case .date(let path, let detail): values[keyPath: path] = details[keyPath: detail]
-        case .flag(let path, let detail): values[keyPath: path] = details[keyPath: detail]
-        case .priority: values.priority = details.priority
-        case .itemClass: values.itemClass = details.itemClass
-        case .tags: values.tags = self.details.tags(of: item.details).map(string)
-        case .relation(let relation):
+        for relation in ItemRelation.allCases where details.isRelated {
             values[relation] = self.details.items(relation, of: item.details).map { self[$0].id }
-        case .lines:
-            values.lines = self.details.lines(of: item.details).map { line in
-                ItemLine(string(line.name), quantity: line.quantity, price: line.price)
-            }
-        case .discount: values.discount = self.details.shopping(of: item.details)?.discount
-        case .currency: values.currency = self.details.shopping(of: item.details)?.currency
         }
+        (values.isStarred, values.itemClass) = (details.isStarred, details.itemClass)
+        values.lines = self.details.lines(of: item.details).map { line in
+            ItemLine(string(line.name), quantity: line.quantity, price: line.price)
+        }
+        let shopping = self.details.shopping(of: item.details)
+        (values.discount, values.currency) = (shopping?.discount, shopping?.currency)
+        return values
     }
 }

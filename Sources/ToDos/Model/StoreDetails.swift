@@ -110,7 +110,7 @@ public final class StoreDetails: Sendable {
 
     /// The instants among the dates.
     var instants: [Instant] {
-        details.flatMap { details in ItemField.dates.compactMap { details[keyPath: $0]?.instant } }
+        details.flatMap { [$0.start, $0.created, $0.modified, $0.completed].compactMap { $0?.instant } }
     }
 }
 
