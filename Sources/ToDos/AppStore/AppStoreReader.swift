@@ -149,9 +149,12 @@ package struct AppStoreReader: ~Copyable {
         current = nil
     }
 
-    /// Adds the item's title and ID to its errors, since both may come after the invalid field.
+    /// Adds the item's title and ID to its errors and warnings, since both may come after the invalid field.
     private mutating func endItem(_ item: StoreIndex) {
-        guard store.errors.hasMistake(of: item) || epoch.suspect?.item == item else { return }
+        guard
+            store.errors.hasMistake(of: item) || store.warnings.hasMistake(of: item)
+                || epoch.suspect?.item == item
+        else { return }
         let title =
             places.has("title") && !places.unsound.contains("title") ? Excerpt.text(values.title) : nil
         let id = places.offset("id").flatMap { offset -> String? in
@@ -160,6 +163,7 @@ package struct AppStoreReader: ~Copyable {
             return (try? scanner.readString()).map { scanner.string($0) }
         }
         store.errors.name(item, title: title, id: id)
+        store.warnings.name(item, title: title, id: id)
         epoch.nameSuspect(item, title: title, id: id)
     }
 

@@ -43,8 +43,7 @@ extension StoreBuilder {
         warn(
             .notRule(found: Excerpt.text(rule), reason: error.message), field: "repeats",
             at: places.offset("repeats").map { $0 + 1 + error.offset } ?? offset(of: item.source),
-            item: nextIndex,
-            title: excerpt(item.title), id: item.id.description.uppercased())
+            item: nextIndex, title: excerpt(item.title), id: item.id.description.uppercased())
     }
 
     /// Warns of words by which the next item is to repeat, and which are no rule.

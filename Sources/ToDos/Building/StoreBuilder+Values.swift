@@ -52,13 +52,7 @@ extension StoreBuilder {
             item.location = Location(name: text(values.place ?? ""), coordinate: values.coordinate)
         }
         var details = ItemDetails()
-        (details.start, details.created) = (values.start, values.created)
-        (details.modified, details.completed) = (values.modified, values.completed)
-        details.project = values.project.map { text($0) }
-        details.priority = values.priority
-        details.url = values.url.map { text($0) }
-        details.repeats = values.repeats.map { text($0) }
-        (details.isStarred, details.itemClass) = (values.isStarred, values.itemClass)
+        (details.plain, details.texts) = (values.plain, values.texts.map { text($0) })
         if details != ItemDetails() { changeDetails(of: &item) { $0 = details } }
         if values.series != ItemSeries() { changeSeries(of: &item) { $0 = values.series } }
         setTags(values.tags.map { text($0) }, of: &item)

@@ -147,7 +147,7 @@ public struct StoreBuilder: ~Copyable {
         guard usualProject != nil || listName != nil else { return items.append(item) }
         let (project, list) = (usualProject, listName)
         var item = item
-        changeDetails(of: &item) { ($0.project, $0.list) = ($0.project ?? project, list) }
+        changeDetails(of: &item) { ($0.texts.project, $0.list) = ($0.project ?? project, list) }
         items.append(item)
     }
 

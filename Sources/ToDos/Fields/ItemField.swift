@@ -1,6 +1,6 @@
 // The fields of an item, one row each. All code that reads, writes, changes, imports, converts or shows items uses these
-// rows, so that no part of the program can forget a field. To add a field in a form that exists, add a property to
-// `ItemValues`, one to `ItemDetails`, a row here, and a line in `StoreBuilder+Values.swift`. Tests fail if one is missing.
+// rows, so that no part of the program can forget a field. To add a field in a form that exists, add a property to `PlainFields`
+// and a row here. Tests fail if one is missing, and write the documentation.
 
 import Bytes
 import Civil
@@ -77,6 +77,9 @@ public final class ItemField: Sendable {
         // The times of a rule count as its days.
         hasTime = Form.self == ItemDate.self && name != "repeatsSince"
     }
+
+    /// The word for a fact where a locale has none.
+    package var usualWord: String { word.prefix(1).uppercased() + word.dropFirst() }
 
     /// The keys of its members, in the order in which they are written.
     package var keys: [String] { members.map(\.key) }

@@ -34,7 +34,7 @@ extension ItemValues {
         series.doneOn = (series.doneOn + done).uniqued().sorted()
         series.skipped = (series.skipped + skipped.map(before.ruleDate)).uniqued()
         let (doneDays, left) = (Set(series.doneOn), Set(skipped))
-        guard let current = due ?? start else { return }
+        guard let current = due ?? self.start else { return }
         let first = current.day(in: context.zone)
         let open = before.first(after: first + -1) { occurrence in
             !doneDays.contains(occurrence.ownDay) && !left.contains(occurrence.date)
@@ -42,7 +42,7 @@ extension ItemValues {
         }
         isDone = open == nil
         guard let next = open?.date, next != current else { return }
-        start = start?.moved(
+        self.start = self.start?.moved(
             byDays: next.day(in: before.zone).number - current.day(in: before.zone).number, in: before.zone)
         if due != nil { due = next }
     }

@@ -375,9 +375,9 @@ extension ListContext {
 extension ItemValues {
     /// The occurrences of the item; nil if it has no rule or no date.
     public func occurrences(in context: ListContext) -> Series? {
-        guard let repeats else { return nil }
+        guard let repeats = self.repeats else { return nil }
         return Series(
-            rule: repeats, due: due, start: start, fields: series, in: context.ruleZone(series),
+            rule: repeats, due: due, start: self.start, fields: series, in: context.ruleZone(series),
             site: context.zone)
     }
 }

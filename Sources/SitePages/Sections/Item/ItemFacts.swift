@@ -128,7 +128,7 @@ struct Fact: Sendable {
 
     private init?(_ field: ItemField, _ locale: SiteLocale) {
         guard let fact = field.fact else { return nil }
-        self.init(word: (locale.words[field.word] ?? field.word).sanitized, value: fact)
+        self.init(word: (locale.words[field.word] ?? field.usualWord).sanitized, value: fact)
     }
 }
 

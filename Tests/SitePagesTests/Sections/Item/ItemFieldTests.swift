@@ -92,10 +92,11 @@ import Testing
     private func item(_ store: ToDoStore) -> ItemValues { store.values(of: StoreIndex(0)) }
 
     @Test func eachPropertyIsAField() {
-        // A series is one property, and its parts are fields.
-        let properties =
-            Mirror(reflecting: Self.parent).children.count - 1
-            + Mirror(reflecting: ItemSeries()).children.count
+        // The parts of these properties are fields.
+        let parts: [any Sendable] = [Self.parent.plain, Self.parent.texts, Self.parent.series]
+        let properties = ([Self.parent] + parts).reduce(-parts.count) {
+            $0 + Mirror(reflecting: $1).children.count
+        }
         #expect(ItemField.all.count == properties)
         #expect(Set(ItemField.all.map(\.name)).count == properties)
         let keys = ItemField.all.flatMap(\.keys)
@@ -161,7 +162,7 @@ import Testing
         let value = Self.shown[name] ?? field.members.first.flatMap { Self.examples[$0.expected]?.shown }
         #expect(shown.contains(try #require(value)))
         if field.fact != nil {
-            let word = try #require(try builtInLocale("en-US").words[field.word])
+            let word = try builtInLocale("en-US").words[field.word] ?? field.usualWord
             #expect(shown.contains("<dt>\(word)</dt>"))
         }
     }
@@ -183,13 +184,29 @@ import Testing
         #expect(conversion.losses.map(\.name) == ItemField.all.compactMap { $0.loss(of: full, keptAs: read) })
     }
 
+    /// The tables of keys in the documentation are those of the rows. `RECORD_SNAPSHOTS=1` writes them.
     @Test func theDocumentationHasEachKey() throws {
-        let lines = try PackageFolder.text("Sources/Documentation/lists.md").split(separator: "\n")
-        for field in ItemField.all {
-            #expect(field.documentation.count == field.keys.count)
-            for (key, words) in zip(field.keys, field.documentation) {
-                #expect(lines.contains("| `\(key)` | \(words) |"), "\(key)")
-            }
+        let path = "Sources/Documentation/lists.md"
+        let head = "| key | value |\n|---|---|\n"
+        let text = try PackageFolder.text(path)
+        let rows = ItemField.all.flatMap { field in zip(field.members, field.documentation) }
+        func table(ofApp: Bool) -> String {
+            rows.filter { $0.0.isOfApp == ofApp }.map { "| `\($0.key)` | \($1) |\n" }.joined()
         }
+        let record =
+            "| `imported` | what `todopress import` last read of the item, and from where; not shown |\n"
+        var parts = text.components(separatedBy: head)
+        #expect(parts.count == 3 && ItemField.all.allSatisfy { $0.documentation.count == $0.keys.count })
+        for (index, table) in zip(
+            parts.indices.dropFirst(), [table(ofApp: true), table(ofApp: false) + record])
+        {
+            let rest = parts[index].split(separator: "\n", omittingEmptySubsequences: false)
+            parts[index] = table + rest.drop { $0.hasPrefix("|") }.joined(separator: "\n")
+        }
+        let expected = parts.joined(separator: head)
+        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+            try expected.write(to: PackageFolder.url(path), atomically: true, encoding: .utf8)
+        }
+        #expect(text == expected, "\(path) is stale: RECORD_SNAPSHOTS=1 swift test --filter ItemFieldTests")
     }
 }
