@@ -7,64 +7,62 @@ import JSON
 
 extension AppStoreReader {
     /// Whether the next value has this kind; a value of another kind is recorded as an error and skipped.
-    mutating func isNext(_ kind: JSONKind, _ member: StoreMember) throws(JSONError) -> Bool {
+    mutating func isNext(_ kind: JSONKind) throws(JSONError) -> Bool {
         if scanner.isNext(kind) { return true }
         let start = scanner.position
         let found = try readExcerpt()
-        note(.wrongType(found: found, expected: member.expected), member, at: start)
+        note(.wrongType(found: found, expected: member.expected), at: start)
         return false
     }
 
-    mutating func readText(_ member: StoreMember) throws(JSONError) -> String? {
-        guard try isNext(.string, member) else { return nil }
+    mutating func readText() throws(JSONError) -> String? {
+        guard try isNext(.string) else { return nil }
         return scanner.string(try scanner.readString())
     }
 
     /// Reads a value that is written as a text.
-    mutating func readText<Form: TextForm>(
-        as form: Form.Type, _ member: StoreMember
-    ) throws(JSONError) -> Form.Value? {
+    mutating func readText<Form: TextForm>(as form: Form.Type) throws(JSONError) -> Form.Value? {
         let start = scanner.position
-        guard let text = try readText(member) else { return nil }
+        guard let text = try readText() else { return nil }
         if let value = form.value(text) { return value }
-        note(form.problem("\"\(Excerpt.text(text))\""), member, at: start)
+        note(form.problem("\"\(Excerpt.text(text))\""), at: start)
         return nil
     }
 
     /// Reads a number; nil if it has no value.
     mutating func readNumber<Value>(
-        _ member: StoreMember, orElse problem: ((String) -> StoreProblem)? = nil,
+        orElse problem: ((String) -> StoreProblem)? = nil,
         _ value: (borrowing JSONScanner, Range<Int>) -> Value?
     ) throws(JSONError) -> Value? {
-        guard try isNext(.number, member) else { return nil }
+        guard try isNext(.number) else { return nil }
         let number = try scanner.readNumber()
         if let value = value(scanner, number) { return value }
         let found = excerpt(number)
         let usual = StoreProblem.wrongType(found: found, expected: member.expected)
-        note(problem?(found) ?? usual, member, at: number.lowerBound)
+        note(problem?(found) ?? usual, at: number.lowerBound)
         return nil
     }
 
     /// Reads a latitude or longitude; nil if the value is invalid.
-    mutating func readDegrees(_ member: StoreMember, bound: Int) throws(JSONError) -> Double? {
-        guard try isNext(.number, member) else { return nil }
+    mutating func readDegrees(bound: Int) throws(JSONError) -> Double? {
+        guard try isNext(.number) else { return nil }
         let number = try scanner.readNumber()
         let degrees = scanner.double(number)
         if degrees.magnitude <= Double(bound) { return degrees }
         let found = excerpt(number)
         note(
-            degrees.isFinite ? .outsideDegrees(found: found, bound: bound) : .notFinite(found: found), member,
+            degrees.isFinite ? .outsideDegrees(found: found, bound: bound) : .notFinite(found: found),
             at: number.lowerBound)
         return nil
     }
 
     /// Reads an amount of money, which is at least 0, or a quantity, which is greater; nil if the value is invalid.
-    mutating func readAmount(_ member: StoreMember, isQuantity: Bool) throws(JSONError) -> Decimal? {
-        guard try isNext(.number, member) else { return nil }
+    mutating func readAmount(isQuantity: Bool) throws(JSONError) -> Decimal? {
+        guard try isNext(.number) else { return nil }
         let number = try scanner.readNumber()
         let amount = Decimal(amount: scanner.text(number))
         if let problem = StoreProblem(amount, found: excerpt(number), isQuantity: isQuantity) {
-            note(problem, member, at: number.lowerBound)
+            note(problem, at: number.lowerBound)
             return nil
         }
         return amount
@@ -72,29 +70,29 @@ extension AppStoreReader {
 
     // MARK: Dates
 
-    mutating func readDueDay(_ member: StoreMember) throws(JSONError) {
+    mutating func readDueDay() throws(JSONError) {
         let start = scanner.position
-        guard let text = try readText(member) else { return }
+        guard let text = try readText() else { return }
         due.day = Day(isoDate: text)
         if due.day != nil { return }
         let found = "\"\(Excerpt.text(text))\""
         note(
-            Instant(rfc3339: text) == nil ? .notDate(found: found) : .instantAsDay(found: found), member,
+            Instant(rfc3339: text) == nil ? .notDate(found: found) : .instantAsDay(found: found),
             at: start)
     }
 
     /// Reads seconds since 1970. A date as text is read, too; without a time it is a due day.
-    mutating func readTimestamp(_ member: StoreMember) throws(JSONError) {
+    mutating func readTimestamp() throws(JSONError) {
         let start = scanner.position
         if scanner.isNext(.number) {
-            due.timestamp = try readInstant(member).map { .instant($0) }
+            due.timestamp = try readInstant().map { .instant($0) }
             return
         }
-        guard let text = try readText(member) else { return }
+        guard let text = try readText() else { return }
         let date = Day(isoDate: text).map { ItemDate.day($0) } ?? Instant(rfc3339: text).map { .instant($0) }
         due.timestamp = date.flatMap { $0.isInYears ? $0 : nil }
         if due.timestamp != nil { return store.warnOnce(.textForSeconds, field: member.path, at: start) }
-        note(.wrongType(found: "\"\(Excerpt.text(text))\"", expected: member.expected), member, at: start)
+        note(.wrongType(found: "\"\(Excerpt.text(text))\"", expected: member.expected), at: start)
     }
 
     /// Records that `timestamp` lies more than a day away from `due`, in any time zone.
@@ -108,11 +106,11 @@ extension AppStoreReader {
     }
 
     /// Reads seconds since 1970; nil if the value is invalid.
-    mutating func readInstant(_ member: StoreMember) throws(JSONError) -> Instant? {
-        guard try isNext(.number, member) else { return nil }
+    mutating func readInstant() throws(JSONError) -> Instant? {
+        guard try isNext(.number) else { return nil }
         let number = try scanner.readNumber()
         guard let instant = instant(number), ItemDate.years.contains(instant.seconds) else {
-            note(dateProblem(number), member, at: number.lowerBound)
+            note(dateProblem(number), at: number.lowerBound)
             return nil
         }
         if epoch.suspects(instant), let current {

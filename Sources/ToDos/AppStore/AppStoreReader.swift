@@ -34,6 +34,8 @@ package struct AppStoreReader: ~Copyable {
     /// The due day, and what a timestamp beside it says.
     var due: (day: Day?, timestamp: ItemDate?) = (nil, nil)
     var point: (latitude: Double?, longitude: Double?) = (nil, nil)
+    /// The member being read.
+    private(set) var member = MemberTable.item.members[0]
     /// The line being read, and its index among the lines of the item.
     var line = ItemLine("")
     var lineIndex = 0
@@ -68,9 +70,11 @@ package struct AppStoreReader: ~Copyable {
             if scanner.isNext(.object) { try readWrapper() } else { try readItems() }
             try scanner.finish()
             if let suspect = epoch.proven {
+                let item = store.items[suspect.item.position]
+                let id = Self.idPlace(inItemAt: store.offset(of: item.source), of: scanner.bytes)?.id
                 store.note(
                     epoch.problem(suspect), field: suspect.field, at: suspect.offset, item: suspect.item,
-                    title: suspect.title, id: suspect.id)
+                    title: store.excerpt(item.title), id: id)
             }
         } catch {
             store.note(.syntax(error.problem), at: error.location.offset, item: current)
@@ -131,7 +135,8 @@ package struct AppStoreReader: ~Copyable {
         let start = scanner.position
         current = item
         values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
-        (places, due) = (FieldPlaces(), (nil, nil))
+        places.removeAll()
+        due = (nil, nil)
         if scanner.isNext(.object) {
             try readObject(.item)
             values.due = due.day.map { .day($0) } ?? due.timestamp
@@ -151,10 +156,7 @@ package struct AppStoreReader: ~Copyable {
 
     /// Adds the item's title and ID to its errors and warnings, since both may come after the invalid field.
     private mutating func endItem(_ item: StoreIndex) {
-        guard
-            store.errors.hasMistake(of: item) || store.warnings.hasMistake(of: item)
-                || epoch.suspect?.item == item
-        else { return }
+        guard store.errors.hasMistake(of: item) || store.warnings.hasMistake(of: item) else { return }
         let title =
             places.has("title") && !places.unsound.contains("title") ? Excerpt.text(values.title) : nil
         let id = places.offset("id").flatMap { offset -> String? in
@@ -164,7 +166,6 @@ package struct AppStoreReader: ~Copyable {
         }
         store.errors.name(item, title: title, id: id)
         store.warnings.name(item, title: title, id: id)
-        epoch.nameSuspect(item, title: title, id: id)
     }
 
     /// The offset of the ID of an item that was read earlier, and the ID as written.
@@ -180,7 +181,8 @@ package struct AppStoreReader: ~Copyable {
     /// Reads the object whose opening brace is next. Unknown members are skipped with a warning; repeated and missing
     /// members are recorded as errors.
     mutating func readObject(_ table: MemberTable) throws(JSONError) {
-        let start = scanner.position
+        let (start, outer) = (scanner.position, member)
+        defer { member = outer }
         try scanner.open()
         // A bit for each member.
         var seen: UInt64 = 0
@@ -192,23 +194,27 @@ package struct AppStoreReader: ~Copyable {
                 try scanner.skipValue()
                 continue
             }
-            let member = table.members[index]
+            member = table.members[index]
             if !member.isOfApp { epoch.ruleOut() }
             if seen & 1 << index != 0 {
                 let wasUnsound = places.unsound
-                note(.duplicateKey, member, at: keyStart)
-                places.unsound = wasUnsound
+                note(.duplicateKey, at: keyStart)
+                // The first value of the two counts. A line with two is wrong as a whole.
+                if table === MemberTable.item { places.unsound = wasUnsound }
                 try scanner.skipValue()
             } else if scanner.isNext(.null), !member.isRequired {
                 try scanner.readNull()
             } else {
-                if table === MemberTable.item { places.add(member.key, scanner.position) }
-                try member.read(&self, member)
+                let place = scanner.position
+                try member.read(&self)
+                if table === MemberTable.item { places.add(member.key, place) }
             }
             seen |= 1 << index
         }
-        for (index, member) in table.members.enumerated() where member.isRequired && seen & 1 << index == 0 {
-            note(.missing(expected: member.expected), member, at: start)
+        for (index, missing) in table.members.enumerated() where missing.isRequired && seen & 1 << index == 0
+        {
+            member = missing
+            note(.missing(expected: missing.expected), at: start)
         }
     }
 
@@ -234,14 +240,14 @@ package struct AppStoreReader: ~Copyable {
 
     // MARK: Problems
 
-    /// Records an error in a member, which is named with the index of its line.
-    mutating func note(_ problem: StoreProblem, _ member: StoreMember, at offset: Int) {
+    /// Records an error in the member, which is named with the index of its line.
+    mutating func note(_ problem: StoreProblem, at offset: Int) {
         places.unsound.insert(member.path.prefix { $0 != "[" }.description)
         store.note(
             problem, field: member.path.replacing("[]", with: "[\(lineIndex)]"), at: offset, item: current)
     }
 
-    mutating func warn(_ problem: StoreProblem, _ member: StoreMember, at offset: Int) {
+    mutating func warn(_ problem: StoreProblem, at offset: Int) {
         store.warn(problem, field: member.path, at: offset, item: current)
     }
 }
@@ -253,6 +259,13 @@ struct FieldPlaces {
     var unsound: Set<String> = []
     /// The items to which one is related.
     var targets: [(id: ItemID, offset: Int)] = []
+
+    /// Empties it for the next item. The memory stays.
+    mutating func removeAll() {
+        offsets.removeAll(keepingCapacity: true)
+        unsound.removeAll(keepingCapacity: true)
+        targets.removeAll(keepingCapacity: true)
+    }
 
     mutating func add(_ key: String, _ offset: Int) { offsets.append((key, offset)) }
 

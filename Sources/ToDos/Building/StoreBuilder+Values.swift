@@ -32,7 +32,6 @@ extension StoreBuilder {
         var item = ToDoItem(id: values.id)
         item.source = source
         set(&item, to: values, at: places)
-        addUpLines(of: item, places)
         if let rule = values.repeats { check(rule: rule, of: item, at: places) }
         append(item)
         if errors.hasMistake(of: index) {
@@ -41,8 +40,8 @@ extension StoreBuilder {
         return index
     }
 
-    /// Sets the fields of the next item, and records errors for values that a store cannot hold. The properties are
-    /// named one by one: through the key paths of `ItemField`, reading a todo.txt takes 40 % more instructions.
+    /// Sets the fields of the next item, and records errors for values that a store cannot hold. The rows of `ItemField` are
+    /// not asked: through their key paths, reading a todo.txt takes 40 % more instructions.
     private mutating func set(_ item: inout ToDoItem, to values: ItemValues, at places: FieldPlaces) {
         item.title = text(values.title)
         item.isDone = values.isDone
@@ -51,11 +50,6 @@ extension StoreBuilder {
         if values.place != nil || values.coordinate != nil {
             item.location = Location(name: text(values.place ?? ""), coordinate: values.coordinate)
         }
-        var details = ItemDetails()
-        (details.plain, details.texts) = (values.plain, values.texts.map { text($0) })
-        if details != ItemDetails() { changeDetails(of: &item) { $0 = details } }
-        if values.series != ItemSeries() { changeSeries(of: &item) { $0 = values.series } }
-        setTags(values.tags.map { text($0) }, of: &item)
         for relation in ItemRelation.allCases where values.isRelated {
             for target in values[relation] {
                 let place = places.targets.first { $0.id == target }?.offset
@@ -65,27 +59,28 @@ extension StoreBuilder {
             }
         }
         check(values)
-        setLines(values.lines, of: &item)
-        check(values.discount, "discount")
-        if values.discount != nil { changeShopping(of: &item) { $0.discount = values.discount } }
-        if let currency = values.currency, !currency.isKnown, let offset = places.offset("currency") {
-            warnOnce(
-                .unknownCurrency(found: currency.code, nearest: Currency.nearest(to: currency.code)),
-                field: "currency", at: offset)
-        }
-        if values.currency != nil { changeShopping(of: &item) { $0.currency = values.currency } }
+        let details = details(values, at: places)
+        if details != ItemDetails() { changeDetails(of: &item) { $0 = details } }
     }
 
-    private mutating func setLines(_ values: [ItemLine], of item: inout ToDoItem) {
-        guard !values.isEmpty else { return }
-        let first = lines.count
-        for (number, line) in values.enumerated() {
-            check(line.quantity, isQuantity: true, "lines[\(number)].quantity")
-            check(line.price, "lines[\(number)].price")
-            lines.append(StoreLine(name: text(line.name), quantity: line.quantity, price: line.price))
+    /// The rarer fields of an item, which are added to the tables of the store.
+    private mutating func details(_ values: ItemValues, at places: FieldPlaces) -> ItemDetails {
+        var details = ItemDetails()
+        (details.plain, details.texts) = (values.plain, values.texts.map { text($0) })
+        if !values.tags.isEmpty {
+            let first = tags.count
+            for tag in values.tags.uniqued() where !tag.isEmpty { tags.append(text(tag)) }
+            if tags.count > first { details.tags = first..<tags.count }
         }
-        let added = first..<lines.count
-        changeShopping(of: &item) { $0.lines = added }
+        if values.series != ItemSeries() {
+            series.append(values.series)
+            details.series = UInt32(series.count)
+        }
+        if !values.lines.isEmpty || values.discount != nil || values.currency != nil {
+            addShopping(of: values, at: places)
+            details.shopping = UInt32(shopping.count)
+        }
+        return details
     }
 
     // MARK: Mistakes of the next item
@@ -120,7 +115,7 @@ extension StoreBuilder {
         note(.outsideDegrees(found: "\(degrees)", bound: bound), field: field, item: nextIndex)
     }
 
-    private mutating func check(_ amount: Decimal?, isQuantity: Bool = false, _ field: String) {
+    mutating func check(_ amount: Decimal?, isQuantity: Bool = false, _ field: String) {
         guard let amount else { return }
         let problem = StoreProblem(
             amount.isAmount ? amount : nil, found: "\(amount)", isQuantity: isQuantity)

@@ -21,12 +21,13 @@ public struct StoreBuilder: ~Copyable {
     var lookalikes: [(kind: StoreNotes.Lookalike.Kind, source: Int, offset: Int, count: Int)] = []
     /// The rarer fields of the items that have some.
     private(set) var details: [ItemDetails] = []
-    private var tags: [Text] = []
+    /// The tags of all items.
+    var tags: [Text] = []
     /// The lines of all items, and what the items with lines have beside them.
     var lines: [StoreLine] = []
     var shopping: [ItemShopping] = []
     /// What the items that repeat have beside their rules.
-    private var series: [ItemSeries] = []
+    var series: [ItemSeries] = []
     /// The references of items to others, which may come later in the list or in another file.
     private(set) var references: [Reference] = []
     /// The items by other IDs under which references name them.
@@ -123,8 +124,6 @@ public struct StoreBuilder: ~Copyable {
 
     package mutating func text(_ string: String) -> Text { rest.text(string) }
 
-    private func string(_ text: Text) -> String { withBytes(of: text) { String(utf8: $0) } }
-
     /// The offset in the current file of a text of it; 0 for any other text.
     func offset(of text: Text) -> Int {
         guard let file = sources.last?.text, file.tag == text.tag else { return 0 }
@@ -158,27 +157,6 @@ public struct StoreBuilder: ~Copyable {
             item.details = DetailsNumber(value: UInt32(details.count))
         }
         change(&details[Int(item.details.value) - 1])
-    }
-
-    /// Sets the tags of an item, without repetitions and empty ones.
-    package mutating func setTags(_ texts: [Text], of item: inout ToDoItem) {
-        let start = tags.count
-        var known: Set<String> = []
-        for text in texts where !text.isEmpty && known.insert(string(text)).inserted { tags.append(text) }
-        let range = start..<tags.count
-        if !range.isEmpty { changeDetails(of: &item) { $0.tags = range } }
-    }
-
-    /// Changes what an item has beside its rule.
-    mutating func changeSeries(of item: inout ToDoItem, _ change: (inout ItemSeries) -> Void) {
-        var number: UInt32 = 0
-        changeDetails(of: &item) { number = $0.series }
-        if number == 0 {
-            series.append(ItemSeries())
-            number = UInt32(series.count)
-            changeDetails(of: &item) { $0.series = number }
-        }
-        change(&series[Int(number) - 1])
     }
 
     /// Relates an item to another one. Both may come later, and may be named by aliases. `offset` is the place of the

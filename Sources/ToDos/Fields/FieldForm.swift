@@ -10,7 +10,7 @@ package protocol FieldForm: SendableMetatype {
     associatedtype Value: Hashable & Sendable = Self
     static var expected: StoreExpectation { get }
     /// Reads the next value; nil if it is invalid, which is recorded.
-    static func read(_ reader: inout AppStoreReader, _ member: StoreMember) throws(JSONError) -> Value?
+    static func read(_ reader: inout AppStoreReader) throws(JSONError) -> Value?
     static func json(_ value: Value, _ form: ItemJSON.Form) -> [UInt8]
     /// Whether an item that has `kept` instead has lost something: the value, or only a time.
     static func loss(of value: Value?, keptAs kept: Value?) -> FieldLoss?
@@ -32,22 +32,25 @@ package protocol TextForm: FieldForm {
 }
 
 extension TextForm {
-    package static func read(
-        _ reader: inout AppStoreReader, _ member: StoreMember
-    ) throws(JSONError) -> Value? {
-        try reader.readText(as: Self.self, member)
+    package static func read(_ reader: inout AppStoreReader) throws(JSONError) -> Value? {
+        try reader.readText(as: Self.self)
     }
 
     package static func json(_ value: Value, _ form: ItemJSON.Form) -> [UInt8] {
         JSONText.string(text(value))
     }
+    package static func problem(_ found: String) -> StoreProblem {
+        .wrongType(found: found, expected: expected)
+    }
+}
+
+extension TextForm where Value == String {
+    package static func text(_ value: String) -> String { value }
 }
 
 extension String: TextForm {
     package static var expected: StoreExpectation { .optionalText }
     package static func value(_ text: String) -> String? { text }
-    package static func text(_ value: String) -> String { value }
-    package static func problem(_ found: String) -> StoreProblem { .notDate(found: found) }
     /// An empty text counts as none.
     package static func loss(of value: String?, keptAs kept: String?) -> FieldLoss? {
         value ?? "" == kept ?? "" ? nil : .all
@@ -57,12 +60,10 @@ extension String: TextForm {
 /// The ID of the item, or of another one.
 extension ItemID: TextForm {
     package static var expected: StoreExpectation { .optionalUUID }
-    package static func read(
-        _ reader: inout AppStoreReader, _ member: StoreMember
-    ) throws(JSONError) -> ItemID? {
+    package static func read(_ reader: inout AppStoreReader) throws(JSONError) -> ItemID? {
         let start = reader.scanner.position
-        let id = try reader.readText(as: ItemID.self, member)
-        if let id, member.key != "id" { reader.places.targets.append((id, start)) }
+        let id = try reader.readText(as: ItemID.self)
+        if let id, reader.member.key != "id" { reader.places.targets.append((id, start)) }
         return id
     }
     package static func value(_ text: String) -> ItemID? { ItemID(parsing: text.utf8) }
@@ -75,10 +76,8 @@ extension ItemID: TextForm {
 package enum SetOfIDs: FieldForm {
     package typealias Value = Set<ItemID>
     package static var expected: StoreExpectation { .optionalUUIDs }
-    package static func read(
-        _ reader: inout AppStoreReader, _ member: StoreMember
-    ) throws(JSONError) -> Set<ItemID>? {
-        try ListOf<ItemID>.read(&reader, member).map { Set($0) }
+    package static func read(_ reader: inout AppStoreReader) throws(JSONError) -> Set<ItemID>? {
+        try ListOf<ItemID>.read(&reader).map { Set($0) }
     }
     package static func json(_ value: Set<ItemID>, _ form: ItemJSON.Form) -> [UInt8] {
         ListOf<ItemID>.json(value.sorted(), form)
@@ -89,7 +88,6 @@ extension WebAddress: TextForm {
     package typealias Value = String
     package static var expected: StoreExpectation { .optionalWebAddress }
     package static func value(_ text: String) -> String? { isValid(Array(text.utf8).span) ? text : nil }
-    package static func text(_ value: String) -> String { value }
     package static func problem(_ found: String) -> StoreProblem { .notWebAddress(found: found) }
 }
 
@@ -113,20 +111,15 @@ package enum RepeatsFrom: TextForm {
     package static var expected: StoreExpectation { .optionalRepeatsFrom }
     package static func value(_ text: String) -> Bool? { ["due": false, "done": true][text] }
     package static func text(_ value: Bool) -> String { value ? "done" : "due" }
-    package static func problem(_ found: String) -> StoreProblem {
-        .wrongType(found: found, expected: expected)
-    }
 }
 
 extension ItemClass: FieldForm {
     package static var expected: StoreExpectation { .optionalText }
     /// A class that is not known counts as private.
-    package static func read(
-        _ reader: inout AppStoreReader, _ member: StoreMember
-    ) throws(JSONError) -> ItemClass? {
+    package static func read(_ reader: inout AppStoreReader) throws(JSONError) -> ItemClass? {
         let start = reader.scanner.position
-        guard let name = try reader.readText(member) else { return nil }
-        if ItemClass(rawValue: name) == nil { reader.warn(.unknownClass(name), member, at: start) }
+        guard let name = try reader.readText() else { return nil }
+        if ItemClass(rawValue: name) == nil { reader.warn(.unknownClass(name), at: start) }
         return ItemClass(named: name)
     }
     package static func json(_ value: ItemClass, _ form: ItemJSON.Form) -> [UInt8] {
@@ -138,12 +131,10 @@ extension ItemClass: FieldForm {
 package enum ZoneName: FieldForm {
     package typealias Value = String
     package static var expected: StoreExpectation { .optionalZone }
-    package static func read(
-        _ reader: inout AppStoreReader, _ member: StoreMember
-    ) throws(JSONError) -> String? {
+    package static func read(_ reader: inout AppStoreReader) throws(JSONError) -> String? {
         let start = reader.scanner.position
-        guard let name = try reader.readText(member) else { return nil }
-        if !reader.store.knowsZone(name) { reader.warn(.unknownZone(name), member, at: start) }
+        guard let name = try reader.readText() else { return nil }
+        if !reader.store.knowsZone(name) { reader.warn(.unknownZone(name), at: start) }
         return name
     }
     package static func json(_ value: String, _ form: ItemJSON.Form) -> [UInt8] { JSONText.string(value) }
@@ -151,14 +142,12 @@ package enum ZoneName: FieldForm {
 
 extension Bool: FieldForm {
     package static var expected: StoreExpectation { .optionalBoolean }
-    package static func read(
-        _ reader: inout AppStoreReader, _ member: StoreMember
-    ) throws(JSONError) -> Bool? {
+    package static func read(_ reader: inout AppStoreReader) throws(JSONError) -> Bool? {
         if reader.scanner.isNext(.true) {
             try reader.scanner.readTrue()
             return true
         }
-        guard try reader.isNext(.false, member) else { return nil }
+        guard try reader.isNext(.false) else { return nil }
         try reader.scanner.readFalse()
         return false
     }
@@ -169,10 +158,8 @@ extension Bool: FieldForm {
 
 extension Int: FieldForm {
     package static var expected: StoreExpectation { .optionalNumber }
-    package static func read(
-        _ reader: inout AppStoreReader, _ member: StoreMember
-    ) throws(JSONError) -> Int? {
-        try reader.readNumber(member) { scanner, number in
+    package static func read(_ reader: inout AppStoreReader) throws(JSONError) -> Int? {
+        try reader.readNumber { scanner, number in
             Int(exactly: scanner.double(number)).flatMap { $0 >= 0 ? $0 : nil }
         }
     }
@@ -181,10 +168,8 @@ extension Int: FieldForm {
 
 extension Priority: FieldForm {
     package static var expected: StoreExpectation { .optionalPriority }
-    package static func read(
-        _ reader: inout AppStoreReader, _ member: StoreMember
-    ) throws(JSONError) -> Priority? {
-        try reader.readNumber(member, orElse: StoreProblem.outsidePriorities) { scanner, number in
+    package static func read(_ reader: inout AppStoreReader) throws(JSONError) -> Priority? {
+        try reader.readNumber(orElse: StoreProblem.outsidePriorities) { scanner, number in
             Int(exactly: scanner.double(number)).flatMap { Priority($0) }
         }
     }
@@ -196,10 +181,8 @@ extension Priority: FieldForm {
 /// An amount of money, 0 or more.
 extension Decimal: FieldForm {
     package static var expected: StoreExpectation { .optionalAmount }
-    package static func read(
-        _ reader: inout AppStoreReader, _ member: StoreMember
-    ) throws(JSONError) -> Decimal? {
-        try reader.readAmount(member, isQuantity: false)
+    package static func read(_ reader: inout AppStoreReader) throws(JSONError) -> Decimal? {
+        try reader.readAmount(isQuantity: false)
     }
     package static func json(_ value: Decimal, _ form: ItemJSON.Form) -> [UInt8] {
         form == .record ? JSONText.string(value.description) : Array(value.description.utf8)
@@ -209,15 +192,13 @@ extension Decimal: FieldForm {
 extension ItemDate: FieldForm {
     package static var expected: StoreExpectation { .optionalDate }
     /// Reads seconds since 1970, or a day or an instant in the format of RFC 3339.
-    package static func read(
-        _ reader: inout AppStoreReader, _ member: StoreMember
-    ) throws(JSONError) -> ItemDate? {
-        if reader.scanner.isNext(.number) { return try reader.readInstant(member).map { .instant($0) } }
+    package static func read(_ reader: inout AppStoreReader) throws(JSONError) -> ItemDate? {
+        if reader.scanner.isNext(.number) { return try reader.readInstant().map { .instant($0) } }
         let start = reader.scanner.position
-        guard let text = try reader.readText(member) else { return nil }
+        guard let text = try reader.readText() else { return nil }
         let date = Day(isoDate: text).map { ItemDate.day($0) } ?? Instant(rfc3339: text).map { .instant($0) }
         if let date, date.isInYears { return date }
-        reader.note(.notDate(found: "\"\(Excerpt.text(text))\""), member, at: start)
+        reader.note(.notDate(found: "\"\(Excerpt.text(text))\""), at: start)
         return nil
     }
     package static func json(_ value: ItemDate, _ form: ItemJSON.Form) -> [UInt8] {
@@ -245,14 +226,12 @@ package enum ListOf<Element: FieldForm>: FieldForm {
         case _: .optionalDates
         }
     }
-    package static func read(
-        _ reader: inout AppStoreReader, _ member: StoreMember
-    ) throws(JSONError) -> [Element.Value]? {
-        guard try reader.isNext(.array, member) else { return nil }
+    package static func read(_ reader: inout AppStoreReader) throws(JSONError) -> [Element.Value]? {
+        guard try reader.isNext(.array) else { return nil }
         var values: [Element.Value] = []
         try reader.scanner.open()
         while try reader.scanner.nextElement() {
-            if let value = try Element.read(&reader, member) { values.append(value) }
+            if let value = try Element.read(&reader) { values.append(value) }
         }
         return values
     }
@@ -265,10 +244,8 @@ package enum ListOf<Element: FieldForm>: FieldForm {
 extension ItemLine: FieldForm {
     package typealias Value = [ItemLine]
     package static var expected: StoreExpectation { .optionalLines }
-    package static func read(
-        _ reader: inout AppStoreReader, _ member: StoreMember
-    ) throws(JSONError) -> [ItemLine]? {
-        guard try reader.isNext(.array, member) else { return nil }
+    package static func read(_ reader: inout AppStoreReader) throws(JSONError) -> [ItemLine]? {
+        guard try reader.isNext(.array) else { return nil }
         var lines: [ItemLine] = []
         try reader.scanner.open()
         reader.lineIndex = 0
@@ -282,7 +259,8 @@ extension ItemLine: FieldForm {
                 let found = try reader.readExcerpt()
                 let problem = StoreProblem.wrongType(found: found, expected: .line)
                 reader.store.note(
-                    problem, field: "\(member.path)[\(reader.lineIndex)]", at: start, item: reader.current)
+                    problem, field: "\(reader.member.path)[\(reader.lineIndex)]", at: start,
+                    item: reader.current)
             }
             reader.lineIndex += 1
         }

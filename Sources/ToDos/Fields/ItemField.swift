@@ -39,8 +39,8 @@ public final class ItemField: Sendable {
         word: String? = nil, synonyms: [String] = [], _ documentation: String...
     ) {
         let member = StoreMember(key ?? name, Form.expected, also: synonyms) {
-            reader, member throws(JSONError) in
-            if let value = try Form.read(&reader, member) { reader.values[keyPath: path] = value }
+            reader throws(JSONError) in
+            if let value = try Form.read(&reader) { reader.values[keyPath: path] = value }
         }
         self.init(
             name, path, Form.self, { $0 }, importName, fact, word, documentation, members ?? [member])
@@ -55,8 +55,8 @@ public final class ItemField: Sendable {
         let usual = required == nil ? ItemValues(title: "")[keyPath: path] : nil
         let member = StoreMember(
             key ?? name, required ?? Form.expected, isRequired: required != nil, also: synonyms
-        ) { reader, member throws(JSONError) in
-            if let value = try Form.read(&reader, member) { reader.values[keyPath: path] = value }
+        ) { reader throws(JSONError) in
+            if let value = try Form.read(&reader) { reader.values[keyPath: path] = value }
         }
         self.init(
             name, path, Form.self, { $0 == usual ? nil : $0 }, importName, fact, word, documentation, [member]
@@ -207,18 +207,18 @@ extension ItemField {
     /// A day, and a timestamp beside it or alone.
     private static let due = [
         StoreMember("due", .optionalDay, also: ["date", "dueDate", "deadline"]) {
-            reader, member throws(JSONError) in
-            try reader.readDueDay(member)
+            reader throws(JSONError) in
+            try reader.readDueDay()
         },
-        StoreMember("timestamp", .optionalSeconds) { reader, member throws(JSONError) in
-            try reader.readTimestamp(member)
+        StoreMember("timestamp", .optionalSeconds) { reader throws(JSONError) in
+            try reader.readTimestamp()
         },
     ]
 
     private static let place = [
         StoreMember("location", .optionalLocation, also: ["place", "address"]) {
-            reader, member throws(JSONError) in
-            if try reader.isNext(.object, member) { try reader.readObject(.location) }
+            reader throws(JSONError) in
+            if try reader.isNext(.object) { try reader.readObject(.location) }
         }
     ]
 
@@ -226,7 +226,7 @@ extension ItemField {
     private enum PartOfPlace: FieldForm {
         typealias Value = Coordinate
         static var expected: StoreExpectation { .optionalCoordinate }
-        static func read(_ reader: inout AppStoreReader, _ member: StoreMember) -> Coordinate? { nil }
+        static func read(_ reader: inout AppStoreReader) -> Coordinate? { nil }
         static func json(_ value: Coordinate, _ form: ItemJSON.Form) -> [UInt8] { [] }
     }
 }

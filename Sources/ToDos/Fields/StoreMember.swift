@@ -8,7 +8,7 @@ import JSON
 
 /// A possible member of an object of the store. A class, so that passing it copies nothing.
 package final class StoreMember: Sendable {
-    package typealias Read = @Sendable (inout AppStoreReader, StoreMember) throws(JSONError) -> Void
+    package typealias Read = @Sendable (inout AppStoreReader) throws(JSONError) -> Void
     let key: String
     /// Keys that other programs and people write for it.
     let synonyms: [String]
@@ -59,7 +59,7 @@ extension MemberTable {
     static let item = MemberTable(
         ItemField.all.flatMap(\.members) + [
             // A record of the last import. It is not a field, so any value is valid.
-            StoreMember(StoreDocument.importedKey, .item) { reader, _ throws(JSONError) in
+            StoreMember(StoreDocument.importedKey, .item) { reader throws(JSONError) in
                 try reader.scanner.skipValue()
             }
         ])
@@ -68,13 +68,13 @@ extension MemberTable {
         path: "location.",
         [
             StoreMember("name", .text, isRequired: true, in: "location.") {
-                reader, member throws(JSONError) in
-                reader.values.place = try reader.readText(member)
+                reader throws(JSONError) in
+                reader.values.place = try reader.readText()
             },
             StoreMember("coordinate", .optionalCoordinate, in: "location.") {
-                reader, member throws(JSONError) in
+                reader throws(JSONError) in
                 reader.point = (nil, nil)
-                if try reader.isNext(.object, member) { try reader.readObject(coordinate) }
+                if try reader.isNext(.object) { try reader.readObject(coordinate) }
                 guard let latitude = reader.point.latitude, let longitude = reader.point.longitude else {
                     return
                 }
@@ -94,8 +94,8 @@ extension MemberTable {
         _ set: @escaping @Sendable (inout AppStoreReader, Double) -> Void
     ) -> StoreMember {
         StoreMember(key, .degrees, isRequired: true, in: "location.coordinate.", also: synonyms) {
-            reader, member throws(JSONError) in
-            if let degrees = try reader.readDegrees(member, bound: bound) { set(&reader, degrees) }
+            reader throws(JSONError) in
+            if let degrees = try reader.readDegrees(bound: bound) { set(&reader, degrees) }
         }
     }
 
@@ -103,16 +103,16 @@ extension MemberTable {
     static let line = MemberTable(
         path: "lines[].",
         [
-            StoreMember("name", .text, isRequired: true, in: "lines[].") { reader, member throws(JSONError) in
-                if let name = try reader.readText(member) { reader.line.name = name }
+            StoreMember("name", .text, isRequired: true, in: "lines[].") { reader throws(JSONError) in
+                if let name = try reader.readText() { reader.line.name = name }
             },
             StoreMember("quantity", .optionalQuantity, in: "lines[].", also: ["qty"]) {
-                reader, member throws(JSONError) in
-                reader.line.quantity = try reader.readAmount(member, isQuantity: true)
+                reader throws(JSONError) in
+                reader.line.quantity = try reader.readAmount(isQuantity: true)
             },
             StoreMember("price", .optionalAmount, in: "lines[].", also: ["cost"]) {
-                reader, member throws(JSONError) in
-                reader.line.price = try reader.readAmount(member, isQuantity: false)
+                reader throws(JSONError) in
+                reader.line.price = try reader.readAmount(isQuantity: false)
             },
         ])
 }

@@ -12,10 +12,6 @@ public struct ItemDetails: Hashable, Sendable {
     @usableFromInline package var texts = TextFields<Text>()
     /// The name of the list that the item came from, if it was read with others.
     package var list: Text?
-    /// The tags, read through `ToDoStore.tags(of:)`.
-    package var tags = 0..<0
-    /// The item of which this one is a step.
-    public package(set) var parent: StoreIndex?
     /// The number of its entry in the table of lines, from 1; 0 if it has none. Read through
     /// `StoreDetails.shopping(of:)`.
     package var shopping: UInt32 = 0
@@ -24,6 +20,10 @@ public struct ItemDetails: Hashable, Sendable {
     /// The number of its entry in the table of dependencies, from 1; 0 if it has none. Read through
     /// `StoreDetails.items(_:of:)`.
     package var dependsOn: UInt32 = 0
+    /// The item of which this one is a step.
+    public package(set) var parent: StoreIndex?
+    /// The tags, read through `ToDoStore.tags(of:)`.
+    package var tags = 0..<0
 
     package init() {}
 
