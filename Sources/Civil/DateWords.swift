@@ -127,30 +127,6 @@ public enum WeekExpression: Equatable, Sendable {
 }
 
 extension Day {
-    /// Parses an ISO 8601 date, e.g. `2026-11-24`; `nil` if there is no such day in the years 1…9999.
-    public init?(isoDate text: some StringProtocol) {
-        let bytes = Array(text.utf8)
-        let hyphen = UInt8(ascii: "-")
-        guard bytes.count == 10, bytes[4] == hyphen, bytes[7] == hyphen else { return nil }
-        func number(_ range: Range<Int>) -> Int? {
-            bytes[range].reduce(0) { number, byte in
-                number.flatMap { byte.isDigit ? 10 * $0 + Int(byte & 15) : nil }
-            }
-        }
-        guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else {
-            return nil
-        }
-        self.init(existingIn: year, month: month, day: day)
-    }
-
-    /// A day of the years 1…9999; `nil` if there is no such day.
-    init?(existingIn year: Int, month: Int, day: Int) {
-        guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
-        self.init(year: year, month: month, day: day)
-        // An overflowing day, such as the 31st of a month of 30 days, has become a day of the next month.
-        guard civil == (year, month, day) else { return nil }
-    }
-
     /// The Monday of an ISO 8601 week (§4.4); `nil` if the year has no such week.
     public init?(isoWeek week: Int, of year: Int) {
         // January 4 is always in week 1.

@@ -1,5 +1,5 @@
 // The words of a language for rules, for rules that people type and for those that pages print. English has a grammar of its
-// own in `RepeatPhrase`; other languages say a frequency, and days behind a colon: `wöchentlich: Dienstag, Donnerstag`.
+// own in `Repetition`; other languages say a frequency, and days behind a colon: `wöchentlich: Dienstag, Donnerstag`.
 
 import Civil
 
@@ -32,7 +32,7 @@ public struct RepeatVocabulary: Sendable {
         self.until = until.map { NumberPattern(dates.plain($0), meaning: 0) }
     }
 
-    /// English, whose grammar is in `RepeatPhrase`.
+    /// English, whose grammar is in `Repetition`.
     public static let english = RepeatVocabulary(dates: .english)
 
     /// The frequency that a text says; nil if it says none.

@@ -24,8 +24,6 @@ struct RuleDays: IteratorProtocol {
 
     // Caches.
     private var years: DaysOfYears
-    /// The positions of BYSETPOS among the occurrences of a period, by the number of its days.
-    private var positions: [Int: [Int]] = [:]
     /// The number of times of a day, by its first unit; empty if there are too many first units.
     private var counts: [Int?]
 
@@ -81,7 +79,8 @@ struct RuleDays: IteratorProtocol {
         days.removeAll(keepingCapacity: true)
         let isOnlyCounted = period.upperBound < first && period.lowerBound > series.start
         if series.hasPositions {
-            let positions = positions(among: years.count(in: period))
+            let times = series.times.ofEveryDay?.count ?? 0
+            let positions = series.rule.positions(among: years.count(in: period) * times)
             if isOnlyCounted {
                 count(positions.count)
             } else if !positions.isEmpty {
@@ -118,15 +117,6 @@ struct RuleDays: IteratorProtocol {
     }
 
     // MARK: Positions
-
-    /// The positions of BYSETPOS among the occurrences of a number of days, in order.
-    private mutating func positions(among days: Int) -> [Int] {
-        if let known = positions[days] { return known }
-        let times = series.times.ofEveryDay?.count ?? 0
-        let found = series.rule.positions(among: days * times)
-        positions[days] = found
-        return found
-    }
 
     /// Adds the occurrences at some positions, by days.
     private mutating func add(_ positions: [Int], in period: [Day]) {

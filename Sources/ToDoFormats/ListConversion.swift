@@ -1,4 +1,4 @@
-// Writes a store as a file of a format, and counts what the format cannot hold.
+// Writes a store as a file of a format, reads the file back, and counts the fields that were lost on the way.
 
 import Bytes
 import Civil
@@ -15,11 +15,10 @@ public struct ListConversion: Sendable {
     public init?(_ store: ToDoStore, to format: ListFormat, _ context: ListContext) {
         guard let writer = format.writer else { return nil }
         let items = store.indices.map { store.values(of: $0) }
-        var output = ByteBuffer()
-        writer.write(items, context, to: &output)
-        bytes = [UInt8](output)
+        let kept: [ItemValues]
+        (bytes, kept) = Self.written(items, by: writer, as: format, context)
         var counts: [String: Int] = [:]
-        for (item, kept) in zip(items, writer.kept(items, context)) where item != kept {
+        for (item, kept) in zip(items, kept) where item != kept {
             let hasSameDates = Self.haveSameDates(item, kept, context)
             for field in ItemField.all where !(hasSameDates && field.saysWhenItRepeats) {
                 guard let name = field.loss(of: item, keptAs: kept) else { continue }
@@ -33,6 +32,28 @@ public struct ListConversion: Sendable {
         losses = ItemField.all.flatMap(\.lossNames).compactMap { name in
             counts[name].map { StoreNotes.Count(name: name, count: $0) }
         }
+    }
+
+    /// A file with these items, and the items as it has them. They get the IDs that they had, since some formats have none.
+    /// An item that is not found again has lost everything.
+    static func written(
+        _ items: [ItemValues], by writer: any ListWriter.Type, as format: ListFormat, _ context: ListContext
+    ) -> (bytes: [UInt8], kept: [ItemValues]) {
+        var output = ByteBuffer()
+        let order = writer.write(items, context, to: &output)
+        let bytes = [UInt8](output)
+        var list = ListCollector(context)
+        list.add(ListInput(bytes, identity: ""), as: format)
+        let store = try? list.finish()
+        let read = store.map { store in store.indices.map { store.values(of: $0) } } ?? []
+        let ids = Dictionary(zip(read, order).map { ($0.id, items[$1].id) }) { first, _ in first }
+        var kept = items.map { ItemValues(id: $0.id, title: "") }
+        for (index, var item) in zip(order, read) {
+            item.id = items[index].id
+            for relation in ItemRelation.allCases { item[relation] = item[relation].compactMap { ids[$0] } }
+            kept[index] = item
+        }
+        return (bytes, kept)
     }
 
     /// Whether two items repeat on the same days, however that is written: the next ones, up to the same end.
@@ -52,15 +73,4 @@ public struct ListConversion: Sendable {
 
     /// How many dates of a series are compared.
     private static let dates = 10
-}
-
-extension ItemField {
-    /// Whether the field is one of those that say on which days an item repeats.
-    fileprivate var saysWhenItRepeats: Bool {
-        switch kind {
-        case .text(\.repeats, _), .series(.since), .series(.from), .series(.skipped), .series(.extra):
-            true
-        default: false
-        }
-    }
 }

@@ -103,18 +103,6 @@ protocol ListReader {
 }
 
 protocol ListWriter {
-    /// The item as it is read back after writing: without values that the format cannot hold. If the format has no
-    /// IDs, the ID may differ.
-    static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues
-
-    /// The items of a list as they are read back, where that depends on the others.
-    static func kept(_ items: [ItemValues], _ context: ListContext) -> [ItemValues]
-
-    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer)
-}
-
-extension ListWriter {
-    static func kept(_ items: [ItemValues], _ context: ListContext) -> [ItemValues] {
-        items.map { kept($0, context) }
-    }
+    /// Writes items, and returns their indices in the order of the file.
+    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) -> [Int]
 }

@@ -70,7 +70,13 @@ extension ListWriter {
     /// Writes items.
     static func bytes(_ items: [ItemValues], _ context: ListContext = .zone("UTC")) -> [UInt8] {
         var output = ByteBuffer()
-        write(items, context, to: &output)
+        _ = write(items, context, to: &output)
         return [UInt8](output)
     }
+}
+
+/// Items as they are read back from a file of a format, with the IDs that they had.
+func readBack(_ items: [ItemValues], as format: ListFormat, _ context: ListContext) -> [ItemValues] {
+    guard let writer = format.writer else { return [] }
+    return ListConversion.written(items, by: writer, as: format, context).kept
 }

@@ -1,6 +1,6 @@
 // How items repeat, in words: `every 2 weeks on Monday and Thursday`. English has sentences. The other languages say the
 // frequency, and the days in the nominative behind a colon, so that no grammar can be wrong: `wöchentlich: Dienstag`.
-// All that is written here can be typed, too (`RepeatPhrase`).
+// All that is written here can be typed, too (`Repetition`).
 
 import Bytes
 import Civil
@@ -109,14 +109,14 @@ struct RepeatWords: Sendable {
             let isWorkWeek = days.map(\.rawValue) == Array(0...4)
             return isWorkWeek ? "every weekday" : "every \(names)"
         case .monthDays(let days):
-            return "\(every) on the " + days.map { $0 == -1 ? lastDay : RepeatPhrase.ordinal($0) }.listed
+            return "\(every) on the " + days.map { $0 == -1 ? lastDay : Repetition.ordinal($0) }.listed
         case .dates(let month, let days):
             let month = self.month(month, locale)
             return "\(every) on "
                 + days.map { $0 == -1 ? "the \(lastDay) of \(month)" : "\(month) \($0)" }.listed
         case .numbered(let days, let month):
             let names = days.map { day in
-                (day.number == -1 ? "last" : RepeatPhrase.ordinal(day.number ?? 1))
+                (day.number == -1 ? "last" : Repetition.ordinal(day.number ?? 1))
                     + " \(name(day.weekday, locale))"
             }
             let end = month.map { " of \(self.month($0, locale))" } ?? ""

@@ -8,10 +8,16 @@ import ToDos
 
 /// Writes the app's store.
 package enum AppStoreWriter: ListWriter {
-    static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues {
+    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) -> [Int] {
+        for (index, item) in items.enumerated() {
+            write(inWholeSeconds(item), isFirst: index == 0, in: context.zone, to: &output)
+        }
+        end(isEmpty: items.isEmpty, &output)
+        return Array(items.indices)
+    }
+
+    private static func inWholeSeconds(_ item: ItemValues) -> ItemValues {
         var item = item
-        // Only a place has a coordinate, and it always has a name.
-        if item.coordinate != nil { item.place = item.place ?? "" }
         for path: WritableKeyPath<ItemValues, ItemDate?> in [
             \.due, \.start, \.created, \.modified, \.completed,
         ] {
@@ -20,13 +26,6 @@ package enum AppStoreWriter: ListWriter {
             }
         }
         return item
-    }
-
-    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
-        for (index, item) in items.enumerated() {
-            write(kept(item, context), isFirst: index == 0, in: context.zone, to: &output)
-        }
-        end(isEmpty: items.isEmpty, &output)
     }
 
     /// Writes an item behind those before it, for lists that are written piece by piece.

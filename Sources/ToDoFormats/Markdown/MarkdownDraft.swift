@@ -152,7 +152,7 @@ extension MarkdownNote {
         }
         item.tags = item.tags.uniqued()
         guard let (words, offset) = repetition else { return }
-        if let phrase = RepeatPhrase(words) {
+        if let phrase = Repetition(words) {
             item.setRepetition(phrase, in: file.context.zone)
         } else {
             item.repeats = words

@@ -12,46 +12,17 @@ import Recurrence
 import ToDos
 
 enum MarkdownWriter: ListWriter {
-    static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues {
-        var kept = ItemValues(id: item.id, title: item.title, isDone: item.isDone)
-        kept.itemDescription = item.itemDescription.flatMap { $0.isEmpty ? nil : $0 }
-        func day(_ date: ItemDate?) -> ItemDate? { self.day(date, context).map { .day($0) } }
-        (kept.due, kept.start) = (day(item.due), day(item.start))
-        (kept.created, kept.completed) = (day(item.created), day(item.completed))
-        kept.project = MarkdownOutline.project(of: item)
-        kept.tags = tags(of: item)
-        kept.priority = item.priority.flatMap { Priority(symbol(of: $0).number) }
-        kept.url = item.url
-        if let words = repetition(of: item) {
-            if let phrase = RepeatPhrase(words) {
-                kept.setRepetition(phrase, in: context.zone)
-            } else {
-                kept.repeats = words
-            }
-        }
-        (kept.parent, kept.dependsOn) = (item.parent, item.dependsOn)
-        return kept
-    }
-
     /// The words for a rule, or the rule itself where there are none.
     private static func repetition(of item: ItemValues) -> String? {
         guard let text = item.repeats, !text.isEmpty else { return nil }
         return item.repetition?.words ?? text
     }
 
-    /// Steps that are nested too deeply lose their parents.
-    static func kept(_ items: [ItemValues], _ context: ListContext) -> [ItemValues] {
-        var kept = items.map { self.kept($0, context) }
-        for entry in MarkdownOutline(items).sections.flatMap(\.entries) {
-            kept[entry.item].parent = entry.parent.map { items[$0].id }
-        }
-        return kept
-    }
-
-    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
+    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) -> [Int] {
         let needed = items.dependencies
         let names = ShortNames(of: items.map(\.id).filter(needed.contains))
-        for section in MarkdownOutline(items).sections where !section.entries.isEmpty {
+        let sections = MarkdownOutline(items).sections
+        for section in sections where !section.entries.isEmpty {
             if let project = section.project {
                 if output.count > 0 { output.append("\n") }
                 output.append("## ")
@@ -62,6 +33,7 @@ enum MarkdownWriter: ListWriter {
                 append(items[entry.item], names, depth: entry.depth, below: section.project, context, &output)
             }
         }
+        return sections.flatMap { $0.entries.map(\.item) }
     }
 
     private static func append(
@@ -127,7 +99,7 @@ enum MarkdownWriter: ListWriter {
         if !dependencies.isEmpty { output.append(string: " ⛔ " + dependencies.joined(separator: ",")) }
         if let priority = item.priority {
             output.append(" ")
-            output.append(string: symbol(of: priority).text)
+            output.append(string: symbol(of: priority))
         }
         if let repeats = repetition(of: item) {
             let bytes = Array(repeats.utf8)
@@ -164,14 +136,13 @@ enum MarkdownWriter: ListWriter {
         }
     }
 
-    /// The emoji of a priority, and the number that it is read as.
-    private static func symbol(of priority: Priority) -> (text: String, number: Int) {
+    private static func symbol(of priority: Priority) -> String {
         switch priority.number {
-        case 1: ("🔺", 1)
-        case 2...4: ("⏫", 3)
-        case 5: ("🔼", 5)
-        case 6, 7: ("🔽", 7)
-        default: ("⏬", 9)
+        case 1: "🔺"
+        case 2...4: "⏫"
+        case 5: "🔼"
+        case 6, 7: "🔽"
+        default: "⏬"
         }
     }
 

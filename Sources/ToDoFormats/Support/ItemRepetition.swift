@@ -6,17 +6,10 @@ import Recurrence
 import ToDos
 
 extension ItemValues {
-    /// The rule, and whether it counts from completion; nil for an item without a rule.
-    var repetition: RepeatPhrase? {
-        guard var phrase = repeats.flatMap(Series.phrase) else { return nil }
-        phrase.isFromCompletion = phrase.isFromCompletion || series.isFromCompletion
-        return phrase
-    }
-
     /// Sets the repetition, once the due date is known, or the start of an item that has only that. At the end of a month it is what a person means.
-    mutating func setRepetition(_ phrase: RepeatPhrase, in zone: Zone) {
-        let day = phrase.isFromCompletion ? nil : (due ?? start)?.day(in: zone)
-        repeats = (day.map(phrase.rule.repeating) ?? phrase.rule).description
+    mutating func setRepetition(_ phrase: Repetition, in zone: Zone) {
+        let day = phrase.isFromCompletion ? nil : (due ?? self.start)?.day(in: zone)
+        self.repeats = (day.map(phrase.rule.repeating) ?? phrase.rule).description
         series.isFromCompletion = phrase.isFromCompletion
     }
 

@@ -82,7 +82,7 @@ struct TaskwarriorTask {
         case .instant(let instant): rule.until = .instant(instant.seconds)
         case nil: break
         }
-        item.values.setRepetition(RepeatPhrase(rule, isFromCompletion: false), in: zone)
+        item.values.setRepetition(Repetition(rule), in: zone)
     }
 
     /// Entries and ends that are not known are written as `TaskwarriorWords.unknownDate`.

@@ -42,12 +42,9 @@ enum TaskwarriorWords {
     /// The last instant that all versions take, 9999-12-31T00:00:00Z.
     static let lastDate = 253_402_214_400
 
-    /// The date as it is read back; nil if Taskwarrior refuses it.
-    static func date(_ date: ItemDate?, _ days: inout DayStarts) -> ItemDate? {
-        guard let seconds = date.map({ days.seconds($0) }), unknownDate < seconds, seconds <= lastDate else {
-            return nil
-        }
-        return days.date(Instant(seconds: seconds))
+    /// The date as an instant; nil if Taskwarrior refuses it.
+    static func seconds(_ date: ItemDate?, _ days: inout DayStarts) -> Int? {
+        date.map { days.seconds($0) }.flatMap { unknownDate < $0 && $0 <= lastDate ? $0 : nil }
     }
 
     // MARK: Tasks of a template

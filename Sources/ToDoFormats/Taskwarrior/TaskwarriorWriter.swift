@@ -12,30 +12,26 @@ import Recurrence
 import ToDos
 
 enum TaskwarriorWriter: ListWriter {
-    static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues {
-        var days = DayStarts(context.zone)
-        return kept(item, context, &days).values
-    }
-
-    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
+    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) -> [Int] {
         var days = DayStarts(context.zone)
         let uuids = uuids(ofDependenciesOf: items, context, &days)
         output.append("[")
         for (index, item) in items.enumerated() {
             output.append(index == 0 ? "\n" : ",\n")
-            let (kept, rule) = kept(item, context, &days)
             let depends = item[.dependsOn].compactMap { uuids[$0] }
-            guard let rule, let recur = TaskwarriorPeriod.text(rule) else {
-                write(kept, depends, nil, &days, to: &output)
+            guard let (recur, rule) = recurrence(of: item, context, &days) else {
+                write(item, depends, nil, &days, to: &output)
                 continue
             }
             if !item.isDone {
-                write(kept, depends, Recurring(recur, .template(until: rule.until)), &days, to: &output)
+                let until = rule.until.flatMap { TaskwarriorWords.seconds(date($0, &days), &days) }
+                write(item, depends, Recurring(recur, .template(until: until)), &days, to: &output)
                 output.append(",\n")
             }
-            write(kept, depends, Recurring(recur, item.isDone ? .done : .task), &days, to: &output)
+            write(item, depends, Recurring(recur, item.isDone ? .done : .task), &days, to: &output)
         }
         output.append("\n]\n")
+        return Array(items.indices)
     }
 
     /// The word for an empty title, which Taskwarrior refuses.
@@ -48,8 +44,8 @@ enum TaskwarriorWriter: ListWriter {
         let needed = items.dependencies
         var uuids: [ItemID: String] = [:]
         for item in items where needed.contains(item.id) {
-            let recur = item.isDone ? nil : kept(item, context, &days).rule.flatMap(TaskwarriorPeriod.text)
-            uuids[item.id] = recur == nil ? item.id.description : TaskwarriorWords.child(of: item.id)
+            let isTemplate = !item.isDone && recurrence(of: item, context, &days) != nil
+            uuids[item.id] = isTemplate ? TaskwarriorWords.child(of: item.id) : item.id.description
         }
         return uuids
     }
@@ -60,7 +56,8 @@ enum TaskwarriorWriter: ListWriter {
         let role: Role
 
         enum Role {
-            case template(until: RecurrenceRule.Until?)
+            /// The end is in seconds since 1970.
+            case template(until: Int?)
             case task
             /// A task that is done has no template any more.
             case done
@@ -69,66 +66,29 @@ enum TaskwarriorWriter: ListWriter {
         init(_ text: String, _ role: Role) { (self.text, self.role) = (text, role) }
     }
 
-    /// The item as it is read back, and its rule if Taskwarrior has one.
-    private static func kept(
-        _ item: ItemValues, _ context: ListContext, _ days: inout DayStarts
-    ) -> (values: ItemValues, rule: RecurrenceRule?) {
-        var kept = ItemValues(id: item.id, title: line(item.title), isDone: item.isDone)
-        if kept.title.isEmpty { kept.title = untitled }
-        let lines = item.itemDescription.map(self.lines)?.joined(separator: "\n")
-        kept.itemDescription = lines == "" ? nil : lines
-        kept.due = TaskwarriorWords.date(item.due, &days)
-        kept.start = TaskwarriorWords.date(item.start, &days)
-        kept.created = TaskwarriorWords.date(item.created, &days)
-        kept.modified = TaskwarriorWords.date(item.modified, &days)
-        if item.isDone { kept.completed = TaskwarriorWords.date(item.completed, &days) }
-        if let project = item.project, !project.isEmpty {
-            kept.project = TaskwarriorWords.readProject(TaskwarriorWords.project(line(project)))
+    /// The period and the rule of an item, if Taskwarrior has them. It refuses a task that recurs and is not due.
+    private static func recurrence(
+        of item: ItemValues, _ context: ListContext, _ days: inout DayStarts
+    ) -> (text: String, rule: RecurrenceRule)? {
+        guard TaskwarriorWords.seconds(item.due, &days) != nil, let rule = period(of: item, context) else {
+            return nil
         }
-        kept.tags = item.tags.map(tag).filter { !$0.isEmpty }.uniqued()
-        switch item.priority?.level {
-        case .high: kept.priority = .high
-        case .medium: kept.priority = .medium
-        case .low: kept.priority = .low
-        case nil: break
-        }
-        // Taskwarrior refuses a task that recurs and is not due.
-        var rule = kept.due == nil || item.series.isFromCompletion ? nil : period(of: item, context)
-        if var written = rule, TaskwarriorPeriod.text(written) != nil {
-            // The end of a rule is that of its template.
-            written.until = item.isDone ? nil : written.until.flatMap { until($0, &days) }
-            kept.setRepetition(RepeatPhrase(written, isFromCompletion: false), in: context.zone)
-            rule = written
-        }
-        if let point = item.coordinate, point.isInRange {
-            kept.coordinate = point
-        }
-        kept.dependsOn = item.dependsOn
-        let place = item.place.map { line($0) } ?? ""
-        kept.place = place.isEmpty && kept.coordinate == nil ? nil : place
-        return (kept, rule)
+        return TaskwarriorPeriod.text(rule).map { ($0, rule) }
     }
 
     /// The rule of an item, if Taskwarrior has one that counts from the due date. Lists that were read by earlier versions
     /// have its words.
     private static func period(of item: ItemValues, _ context: ListContext) -> RecurrenceRule? {
+        if item.series.isFromCompletion { return nil }
         guard let phrase = item.repetition else { return item.repeats.flatMap(TaskwarriorPeriod.rule) }
         return phrase.isFromCompletion ? nil : item.periodRule(in: context)
     }
 
-    /// The end of a rule as it is read back: an instant, or the day that begins with it.
-    private static func until(_ until: RecurrenceRule.Until, _ days: inout DayStarts) -> RecurrenceRule.Until?
-    {
-        let date: ItemDate =
-            switch until {
-            case .day(let day): .day(day)
-            case .localTime(let day, let second): .instant(Instant(seconds: days.start(of: day) + second))
-            case .instant(let instant): .instant(Instant(seconds: instant))
-            }
-        return switch TaskwarriorWords.date(date, &days) {
+    private static func date(_ until: RecurrenceRule.Until, _ days: inout DayStarts) -> ItemDate {
+        switch until {
         case .day(let day): .day(day)
-        case .instant(let instant): .instant(instant.seconds)
-        case nil: nil
+        case .localTime(let day, let second): .instant(Instant(seconds: days.start(of: day) + second))
+        case .instant(let instant): .instant(Instant(seconds: instant))
         }
     }
 
@@ -157,35 +117,33 @@ enum TaskwarriorWriter: ListWriter {
 
     // MARK: Writing
 
-    /// Writes the attributes of an item as it is kept, in the order of `task export`.
+    /// Writes the attributes of an item, in the order of `task export`.
     private static func write(
         _ item: ItemValues, _ depends: [String], _ recurrence: Recurring?, _ days: inout DayStarts,
         to output: inout ByteBuffer
     ) {
         output.append("{")
-        let entry = item.created.map { days.seconds($0) } ?? TaskwarriorWords.unknownDate
+        let title = line(item.title)
+        let entry = TaskwarriorWords.seconds(item.created, &days) ?? TaskwarriorWords.unknownDate
         output.append("\"description\":")
-        output.append(json: item.title)
-        write("due", item.due.map { days.seconds($0) }, to: &output)
+        output.append(json: title.isEmpty ? untitled : title)
+        write("due", TaskwarriorWords.seconds(item.due, &days), to: &output)
         if item.isDone {
-            write("end", item.completed.map { days.seconds($0) } ?? TaskwarriorWords.unknownDate, to: &output)
+            let end = TaskwarriorWords.seconds(item.completed, &days)
+            write("end", end ?? TaskwarriorWords.unknownDate, to: &output)
         }
         write("entry", entry, to: &output)
         // A negative zero is read as zero.
         write("geo", item.coordinate.map { "\($0.latitude + 0),\($0.longitude + 0)" }, to: &output)
-        write("location", item.place.flatMap { $0.isEmpty ? nil : $0 }, to: &output)
-        write("modified", item.modified.map { days.seconds($0) }, to: &output)
+        write("location", nonEmpty(item.place), to: &output)
+        write("modified", TaskwarriorWords.seconds(item.modified, &days), to: &output)
         var (id, status) = (item.id.description, item.isDone ? "completed" : "pending")
         switch recurrence?.role {
         case .template(let end):
             status = "recurring"
             // One task of it is pending.
             write("mask", "-", to: &output)
-            switch end {
-            case .day(let day): write("until", days.start(of: day), to: &output)
-            case .instant(let instant): write("until", instant, to: &output)
-            case .localTime, nil: break
-            }
+            write("until", end, to: &output)
         case .task:
             output.append(",\"imask\":0")
             write("parent", id, to: &output)
@@ -193,15 +151,19 @@ enum TaskwarriorWriter: ListWriter {
         case .done, nil: break
         }
         write("priority", item.priority.map(priority), to: &output)
-        write("project", item.project.map(TaskwarriorWords.project), to: &output)
+        write("project", nonEmpty(item.project).map(TaskwarriorWords.project), to: &output)
         write("recur", recurrence?.text, to: &output)
-        write("scheduled", item.start.map { days.seconds($0) }, to: &output)
+        write("scheduled", TaskwarriorWords.seconds(item.start, &days), to: &output)
         write("status", status, to: &output)
         write("uuid", id, to: &output)
         writeAnnotations(of: item, entry, to: &output)
-        write("tags", item.tags, to: &output)
+        write("tags", item.tags.map(tag).filter { !$0.isEmpty }.uniqued(), to: &output)
         write("depends", depends, to: &output)
         output.append("}")
+    }
+
+    private static func nonEmpty(_ text: String?) -> String? {
+        text.map(line).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private static func priority(_ priority: Priority) -> String {
@@ -215,8 +177,8 @@ enum TaskwarriorWriter: ListWriter {
     /// Writes the lines of the description, one a second, since Taskwarrior orders annotations by their time.
     /// It drops empty ones, so an empty line is a space.
     private static func writeAnnotations(of item: ItemValues, _ entry: Int, to output: inout ByteBuffer) {
-        guard let text = item.itemDescription else { return }
-        let lines = lines(text)
+        let lines = lines(item.itemDescription ?? "")
+        if lines == [""] { return }
         let first = min(entry, TaskwarriorWords.lastDate - lines.count)
         output.append(",\"annotations\":[")
         for (index, line) in lines.enumerated() {

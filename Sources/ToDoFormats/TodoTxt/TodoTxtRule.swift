@@ -14,7 +14,7 @@ enum TodoTxtRule {
     ///
     /// Business days from the due date are a rule where their days stay the same from week to week, or come on every
     /// second day. All others are counted when the item is done (`BusinessDays`).
-    static func phrase(_ word: String, due: Day?) -> RepeatPhrase? {
+    static func phrase(_ word: String, due: Day?) -> Repetition? {
         let isFromDue = word.hasPrefix("+")
         let digits = word.dropFirst(isFromDue ? 1 : 0).dropLast()
         let number = digits.isEmpty ? 1 : Int(digits: digits, most: 4)
@@ -27,7 +27,7 @@ enum TodoTxtRule {
         } else {
             rule = units.first { $0.letter == letter }.map { RecurrenceRule($0.frequency, interval: number) }
         }
-        return rule.map { RepeatPhrase($0, isFromCompletion: !isFromDue) }
+        return rule.map { Repetition($0, isFromCompletion: !isFromDue) }
     }
 
     /// The rule of 1, 2, 5 or 10 business days: every second day that is none of a weekend is every second business day.

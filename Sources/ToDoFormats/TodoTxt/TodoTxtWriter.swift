@@ -5,29 +5,7 @@ import Civil
 import ToDos
 
 enum TodoTxtWriter: ListWriter {
-    static func kept(_ item: ItemValues, _ context: ListContext) -> ItemValues {
-        var kept = ItemValues(id: item.id, title: cleaned(title: item.title), isDone: item.isDone)
-        kept.completed = item.isDone ? day(of: item.completed, context) : nil
-        // The only date of a task that is done is the one on which it was done.
-        kept.created = item.isDone && kept.completed == nil ? nil : day(of: item.created, context)
-        kept.project = name(item.project)
-        kept.tags = item.tags.compactMap(name).uniqued()
-        for field in TodoTxtField.all {
-            switch field.value {
-            case .date(_, let path): kept[keyPath: path] = day(of: item[keyPath: path], context)
-            case .repetition: break
-            case .priority: kept.priority = item.priority.flatMap { Priority(todoTxt: $0.todoTxtLetter) }
-            case .hidden, .name, .comesBefore: break
-            }
-        }
-        kept.dependsOn = item.dependsOn
-        if let word = repetition(of: item, context) {
-            TodoTxtRule.read(word, into: &kept, in: context.zone)
-        }
-        return kept
-    }
-
-    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) {
+    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) -> [Int] {
         // Tasks that depend on others have a name, by which these refer to them.
         let names = ShortNames(of: items.lazy.filter { !$0.dependsOn.isEmpty }.map(\.id))
         var later: [ItemID: [String]] = [:]
@@ -35,10 +13,9 @@ enum TodoTxtWriter: ListWriter {
             for id in item.dependsOn { if let name = names[item.id] { later[id, default: []].append(name) } }
         }
         for item in items {
-            write(
-                kept(item, context), repetition(of: item, context), name: names[item.id],
-                later: later[item.id] ?? [], to: &output)
+            write(item, context, name: names[item.id], later: later[item.id] ?? [], to: &output)
         }
+        return Array(items.indices)
     }
 
     /// The value of `rec:`.
@@ -46,16 +23,12 @@ enum TodoTxtWriter: ListWriter {
         TodoTxtRule.word(for: item, in: context) ?? name(item.repeats)
     }
 
-    // MARK: What is kept
+    // MARK: What a line can hold
 
     /// The day of a date in the site's zone; nil outside the years 1…9999.
-    private static func day(of date: ItemDate?, _ context: ListContext) -> ItemDate? {
-        let day: ItemDate? =
-            switch date {
-            case .instant(let instant): .day(context.zone.civilTime(instant.seconds).day)
-            case .day, nil: date
-            }
-        return day.flatMap { $0.isInYears ? $0 : nil }
+    private static func day(of date: ItemDate?, _ context: ListContext) -> Day? {
+        let day = date?.day(in: context.zone)
+        return day.flatMap { ItemDate.day($0).isInYears ? $0 : nil }
     }
 
     private static func name(_ text: String?) -> String? {
@@ -81,38 +54,41 @@ enum TodoTxtWriter: ListWriter {
 
     // MARK: Writing
 
-    /// Writes an item of which everything can be kept.
     private static func write(
-        _ item: ItemValues, _ repetition: String?, name: String?, later: [String],
+        _ item: ItemValues, _ context: ListContext, name: String?, later: [String],
         to output: inout ByteBuffer
     ) {
+        let (project, tags) = (self.name(item.project), item.tags.compactMap(self.name).uniqued())
         if item.isDone { output.append("x ") }
         if let priority = item.priority, !item.isDone {
             output.append("(")
             output.append(byte: priority.todoTxtLetter)
             output.append(") ")
         }
-        for case .day(let day) in [item.completed, item.created] {
+        let completed = item.isDone ? day(of: item.completed, context) : nil
+        // The only date of a task that is done is the one on which it was done.
+        let created = item.isDone && completed == nil ? nil : day(of: item.created, context)
+        for day in [completed, created].compactMap(\.self) {
             output.append(isoDay: day)
             output.append(" ")
         }
-        let written = appendTitle(of: item, to: &output)
-        if let project = item.project, !written.project {
+        let written = append(title: cleaned(title: item.title), project, tags, to: &output)
+        if let project, !written.project {
             output.append(" +")
             append(name: project, to: &output)
         }
-        for tag in item.tags[written.tags...] {
+        for tag in tags[written.tags...] {
             output.append(" @")
             append(name: tag, to: &output)
         }
         for field in TodoTxtField.all {
             switch field.value {
             case .date(_, let path):
-                guard case .day(let day) = item[keyPath: path] else { continue }
+                guard let day = day(of: item[keyPath: path], context) else { continue }
                 append(field, to: &output)
                 output.append(isoDay: day)
             case .repetition:
-                guard let repetition else { continue }
+                guard let repetition = repetition(of: item, context) else { continue }
                 append(field, to: &output)
                 append(name: repetition, to: &output)
             case .priority:
@@ -153,11 +129,11 @@ enum TodoTxtWriter: ListWriter {
     /// Writes the title. A `+word` or `@word` in the middle stays as it is if it is the item's project or next
     /// tag, as in a line that was read; otherwise, and at both ends of the title, it gets a no-break space.
     /// Returns whether the title has the project, and how many of the tags.
-    private static func appendTitle(
-        of item: ItemValues, to output: inout ByteBuffer
+    private static func append(
+        title: String, _ project: String?, _ tags: [String], to output: inout ByteBuffer
     ) -> (project: Bool, tags: Int) {
         var written = (project: false, tags: 0)
-        ByteView.with(Array(item.title.utf8).span) { title in
+        ByteView.with(Array(title.utf8).span) { title in
             let words = TodoTxtLine.words(of: 0..<title.count, in: title)
             // The words between which a project or a tag is a word of the sentence.
             let texts = words.indices.filter { index in
@@ -170,7 +146,9 @@ enum TodoTxtWriter: ListWriter {
             var end = 0
             for (index, word) in words.enumerated() {
                 output.append(end..<word.lowerBound, of: title)
-                if !isText(word, of: title, isFirst: index == 0, isInside: inside ~= index, item, &written) {
+                if !isText(
+                    word, of: title, isFirst: index == 0, isInside: inside ~= index, project, tags, &written)
+                {
                     for byte in TitleWords.noBreakSpace { output.append(byte: byte) }
                 }
                 output.append(word, of: title)
@@ -183,8 +161,8 @@ enum TodoTxtWriter: ListWriter {
 
     /// Whether a word of the title is read as a part of it.
     private static func isText(
-        _ word: Range<Int>, of title: ByteView, isFirst: Bool, isInside: Bool, _ item: ItemValues,
-        _ written: inout (project: Bool, tags: Int)
+        _ word: Range<Int>, of title: ByteView, isFirst: Bool, isInside: Bool, _ project: String?,
+        _ tags: [String], _ written: inout (project: Bool, tags: Int)
     ) -> Bool {
         let meaning = TodoTxtWord(word, of: title, isFirst: isFirst)
         let isTag: Bool
@@ -197,10 +175,10 @@ enum TodoTxtWriter: ListWriter {
         guard isInside else { return false }
         let name = TodoTxtWord.name(word.lowerBound + 1..<word.upperBound, of: title)
         if isTag {
-            guard written.tags < item.tags.count, item.tags[written.tags] == name else { return false }
+            guard written.tags < tags.count, tags[written.tags] == name else { return false }
             written.tags += 1
         } else {
-            guard item.project == name else { return false }
+            guard project == name else { return false }
             written.project = true
         }
         return true

@@ -10,7 +10,7 @@ import ToDos
 /// What a text says: a date, a rule, or both.
 struct TodoistDate {
     private(set) var date: ItemDate?
-    private(set) var phrase: RepeatPhrase?
+    private(set) var phrase: Repetition?
     /// Whether the text names a time for which there is no day.
     private(set) var hasLostTime = false
 
@@ -167,16 +167,16 @@ struct TodoistDate {
         return true
     }
 
-    private static func phrase(_ text: String) -> RepeatPhrase? {
+    private static func phrase(_ text: String) -> Repetition? {
         let parts = text.split { " ,".contains($0) }.map(String.init)
         // `every morning` is a time of every day.
         if parts.count == 2, partsOfDay.contains(parts[1]) {
-            return RepeatPhrase(RecurrenceRule(.daily), isFromCompletion: false)
+            return Repetition(RecurrenceRule(.daily))
         }
         if ["hour", "hours"].contains(parts.last) {
             let number = parts.count == 2 ? 1 : parts[1] == "other" ? 2 : Int(digits: parts[1], most: 3)
             guard parts.count <= 3, let number, number > 0 else { return nil }
-            return RepeatPhrase(RecurrenceRule(.hourly, interval: number), isFromCompletion: false)
+            return Repetition(RecurrenceRule(.hourly, interval: number))
         }
         // `every 1st workday`, `every last workday` of a month.
         if parts.count == 3, ["workday", "weekday"].contains(parts[2]) {
@@ -187,9 +187,9 @@ struct TodoistDate {
             guard let number, -1...23 ~= number, number != 0 else { return nil }
             var rule = RecurrenceRule(.monthly)
             (rule.byDay, rule.bySetPos) = (ItemValues.workdays, [number])
-            return RepeatPhrase(rule, isFromCompletion: false)
+            return Repetition(rule)
         }
-        return RepeatPhrase(text)
+        return Repetition(text)
     }
 
     /// How often a rule of days or weeks occurs in so many days or weeks; nil for other rules.

@@ -2,6 +2,7 @@
 
 import Civil
 import Foundation
+import Recurrence
 import ToDos
 
 /// What happens to a field.

@@ -18,11 +18,11 @@ struct CopyMerge {
         let (own, other) = (ImportedFields(ours), ImportedFields(theirs))
         let isLater = Self.isLater(ours, theirs, in: context.zone)
         for field in ImportField.all where !own.agrees(other, in: field) {
-            if field.holdsDone {
+            if field.holds("done") {
                 mergeDone(theirs)
                 continue
             }
-            if field.holdsClass {
+            if field.holds("class") {
                 if ours.itemClass == .public { merged.itemClass = theirs.itemClass }
                 continue
             }
@@ -32,7 +32,7 @@ struct CopyMerge {
             if takesTheirs { field.copy(from: theirs, to: &merged) }
             let lost = takesTheirs ? mine : others
             // The time of a tick that counts is no other value.
-            if !lost.isEmpty, !(field.holdsDue && ours.series.doneOn != theirs.series.doneOn) {
+            if !lost.isEmpty, !(field.holds("due") && ours.series.doneOn != theirs.series.doneOn) {
                 dropped.append((field.name, lost))
             }
         }
@@ -63,12 +63,7 @@ struct CopyMerge {
 }
 
 extension ImportField {
-    /// Whether the fields say that an item is done.
-    fileprivate var holdsDone: Bool { fields.contains { if case .done = $0.kind { true } else { false } } }
-    fileprivate var holdsClass: Bool {
-        fields.contains { if case .itemClass = $0.kind { true } else { false } }
-    }
-    fileprivate var holdsDue: Bool { fields.contains { if case .due = $0.kind { true } else { false } } }
+    fileprivate func holds(_ field: String) -> Bool { fields.contains { $0.name == field } }
 
     /// The members with the values that an item has for the fields.
     fileprivate func members(of item: ItemValues) -> [JSONText.Member] {

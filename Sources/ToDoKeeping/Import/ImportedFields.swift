@@ -19,12 +19,12 @@ struct ImportField {
 
     /// Copies the fields from one item to another.
     func copy(from source: ItemValues, to item: inout ItemValues) {
-        for field in fields { field.copy(from: source, to: &item) }
+        for field in fields { field.copy(source, &item) }
     }
 
     /// Whether two items that differ in these fields agree all the same: both are done, at other moments.
     func tolerates(_ ours: ItemValues, _ theirs: ItemValues) -> Bool {
-        fields.contains { if case .done = $0.kind { ours.isDone == theirs.isDone } else { false } }
+        fields.contains { $0.name == "done" } && ours.isDone == theirs.isDone
     }
 }
 

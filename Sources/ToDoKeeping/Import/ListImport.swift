@@ -131,11 +131,9 @@ private struct ListImport {
                     new.created = item.created ?? .instant(context.now)
                     // Some programs say how a task repeats, and not when. It begins today.
                     if new.due == nil, new.start == nil, new.series.since == nil,
-                        let phrase = new.repeats.flatMap(Series.phrase)
+                        let repetition = new.repetition
                     {
-                        let isFromCompletion = phrase.isFromCompletion || new.series.isFromCompletion
-                        _ = Repetition(phrase.rule, isFromCompletion: isFromCompletion)
-                            .begin(&new, isTyped: false, context)
+                        _ = repetition.begin(&new, isTyped: false, context)
                     }
                     edits.append(.add(new, imported: json))
                 }

@@ -1,128 +1,121 @@
-// Reads the values of fields and checks their types and ranges. An invalid value is recorded as it was
-// written, and skipped.
+// Reads the values of fields and checks their types and ranges. An invalid value is recorded as it was written, and skipped.
 
 import Bytes
 import Civil
+import Foundation
 import JSON
 
 extension AppStoreReader {
-    mutating func readValue(_ field: StoreMember) throws(JSONError) {
-        switch field.value {
-        case .id: try readID(field)
-        case .text(let set): if let text = try readText(field) { set(&draft, text) }
-        case .bool(let set): if let bool = try readBool(field) { set(&draft, bool) }
-        case .instant(let set):
-            draft.timestampStart = scanner.position
-            if scanner.isNext(.string) {
-                try readTextTimestamp(field)
-            } else if let instant = try readInstant(field) {
-                set(&draft, instant)
-            }
-        case .degrees(let bound, let set):
-            if let degrees = try readDegrees(field, bound: bound) { set(&draft, degrees) }
-        case .object(let table): if try isNext(.object, field) { try readObject(table) }
-        case .dueDay: try readDueDay(field)
-        case .detailText(let path):
-            if let text = try readText(field) {
-                store.changeDetails(of: &draft.item) { $0[keyPath: path] = text }
-            }
-        case .date(let path):
-            if let date = try readDate(field) {
-                store.changeDetails(of: &draft.item) { $0[keyPath: path] = date }
-            }
-        case .webAddress(let path): try readWebAddress(field, path)
-        case .priority: try readPriority(field)
-        case .tags: try readTags(field)
-        case .relation(let relation): try readRelation(relation, field)
-        case .itemClass: try readClass(field)
-        case .flag(let path):
-            if try readBool(field) == true {
-                store.changeDetails(of: &draft.item) { $0[keyPath: path] = true }
-            }
-        case .lines: try readLines(field)
-        case .discount: try readDiscount(field)
-        case .currency: try readCurrency(field)
-        case .series(let part): try readSeries(part, field)
-        case .lineName: if let name = try readText(field) { line.name = name }
-        case .quantity: line.quantity = try readAmount(field, isQuantity: true)
-        case .price: line.price = try readAmount(field)
-        case .skipped: try scanner.skipValue()
-        }
-    }
-
     /// Whether the next value has this kind; a value of another kind is recorded as an error and skipped.
-    mutating func isNext(_ kind: JSONKind, _ field: StoreMember) throws(JSONError) -> Bool {
+    mutating func isNext(_ kind: JSONKind) throws(JSONError) -> Bool {
         if scanner.isNext(kind) { return true }
-        try noteType(field)
-        return false
-    }
-
-    mutating func noteType(_ field: StoreMember) throws(JSONError) {
         let start = scanner.position
         let found = try readExcerpt()
-        store.note(
-            .wrongType(found: found, expected: field.expected), field: path(of: field), at: start,
-            item: current)
-    }
-
-    mutating func readText(_ field: StoreMember) throws(JSONError) -> Text? {
-        guard try isNext(.string, field) else { return nil }
-        let string = try scanner.readString()
-        return string.hasEscapes ? store.text(string, of: scanner) : source.part(string.range)
-    }
-
-    /// Reads a Boolean; nil if the value is not a Boolean.
-    mutating func readBool(_ field: StoreMember) throws(JSONError) -> Bool? {
-        if scanner.isNext(.true) {
-            try scanner.readTrue()
-            return true
-        }
-        guard try isNext(.false, field) else { return nil }
-        try scanner.readFalse()
+        note(.wrongType(found: found, expected: member.expected), at: start)
         return false
     }
 
-    private mutating func readID(_ field: StoreMember) throws(JSONError) {
-        guard try isNext(.string, field) else { return }
-        let string = try scanner.readString()
-        let id =
-            string.hasEscapes
-            ? ItemID(parsing: scanner.string(string).utf8)
-            : scanner.bytes.withBytes(of: string.range) { ItemID(parsing: $0) }
-        guard let id else {
-            let found = excerpt(string)
-            return store.note(
-                .notUUID(found: found), field: field.path, at: string.range.lowerBound - 1, item: current)
-        }
-        draft.id = id
-        draft.writtenID = string
+    mutating func readText() throws(JSONError) -> String? {
+        guard try isNext(.string) else { return nil }
+        return scanner.string(try scanner.readString())
+    }
+
+    /// Reads a value that is written as a text.
+    mutating func readText<Form: TextForm>(as form: Form.Type) throws(JSONError) -> Form.Value? {
+        let start = scanner.position
+        guard let text = try readText() else { return nil }
+        if let value = form.value(text) { return value }
+        note(form.problem("\"\(Excerpt.text(text))\""), at: start)
+        return nil
+    }
+
+    /// Reads a number; nil if it has no value.
+    mutating func readNumber<Value>(
+        orElse problem: ((String) -> StoreProblem)? = nil,
+        _ value: (borrowing JSONScanner, Range<Int>) -> Value?
+    ) throws(JSONError) -> Value? {
+        guard try isNext(.number) else { return nil }
+        let number = try scanner.readNumber()
+        if let value = value(scanner, number) { return value }
+        let found = excerpt(number)
+        let usual = StoreProblem.wrongType(found: found, expected: member.expected)
+        note(problem?(found) ?? usual, at: number.lowerBound)
+        return nil
     }
 
     /// Reads a latitude or longitude; nil if the value is invalid.
-    private mutating func readDegrees(_ field: StoreMember, bound: Int) throws(JSONError) -> Double? {
-        guard try isNext(.number, field) else { return nil }
+    mutating func readDegrees(bound: Int) throws(JSONError) -> Double? {
+        guard try isNext(.number) else { return nil }
         let number = try scanner.readNumber()
         let degrees = scanner.double(number)
         if degrees.magnitude <= Double(bound) { return degrees }
         let found = excerpt(number)
-        store.note(
+        note(
             degrees.isFinite ? .outsideDegrees(found: found, bound: bound) : .notFinite(found: found),
-            field: field.path, at: number.lowerBound, item: current)
+            at: number.lowerBound)
         return nil
     }
 
+    /// Reads an amount of money, which is at least 0, or a quantity, which is greater; nil if the value is invalid.
+    mutating func readAmount(isQuantity: Bool) throws(JSONError) -> Decimal? {
+        guard try isNext(.number) else { return nil }
+        let number = try scanner.readNumber()
+        let amount = Decimal(amount: scanner.text(number))
+        if let problem = StoreProblem(amount, found: excerpt(number), isQuantity: isQuantity) {
+            note(problem, at: number.lowerBound)
+            return nil
+        }
+        return amount
+    }
+
+    // MARK: Dates
+
+    mutating func readDueDay() throws(JSONError) {
+        let start = scanner.position
+        guard let text = try readText() else { return }
+        due.day = Day(isoDate: text)
+        if due.day != nil { return }
+        let found = "\"\(Excerpt.text(text))\""
+        note(
+            Instant(rfc3339: text) == nil ? .notDate(found: found) : .instantAsDay(found: found),
+            at: start)
+    }
+
+    /// Reads seconds since 1970. A date as text is read, too; without a time it is a due day.
+    mutating func readTimestamp() throws(JSONError) {
+        let start = scanner.position
+        if scanner.isNext(.number) {
+            due.timestamp = try readInstant().map { .instant($0) }
+            return
+        }
+        guard let text = try readText() else { return }
+        let date = Day(isoDate: text).map { ItemDate.day($0) } ?? Instant(rfc3339: text).map { .instant($0) }
+        due.timestamp = date.flatMap { $0.isInYears ? $0 : nil }
+        if due.timestamp != nil { return store.warnOnce(.textForSeconds, field: member.path, at: start) }
+        note(.wrongType(found: "\"\(Excerpt.text(text))\"", expected: member.expected), at: start)
+    }
+
+    /// Records that `timestamp` lies more than a day away from `due`, in any time zone.
+    mutating func checkDueDay() {
+        guard let day = due.day, let timestamp = due.timestamp else { return }
+        let distance = timestamp.clockSeconds(in: .utc) - day.number * 86_400
+        let isDay = timestamp.instant == nil
+        if isDay ? abs(distance) <= 86_400 : -86_400..<2 * 86_400 ~= distance { return }
+        store.note(
+            .farFromDue(day: day.iso), field: "timestamp", at: places.offset("timestamp") ?? 0, item: current)
+    }
+
     /// Reads seconds since 1970; nil if the value is invalid.
-    mutating func readInstant(_ field: StoreMember) throws(JSONError) -> Instant? {
-        guard try isNext(.number, field) else { return nil }
+    mutating func readInstant() throws(JSONError) -> Instant? {
+        guard try isNext(.number) else { return nil }
         let number = try scanner.readNumber()
         guard let instant = instant(number), ItemDate.years.contains(instant.seconds) else {
-            let problem = dateProblem(number)
-            store.note(problem, field: field.path, at: number.lowerBound, item: current)
+            note(dateProblem(number), at: number.lowerBound)
             return nil
         }
         if epoch.suspects(instant), let current {
             epoch.suspect = EpochRule.Suspect(
-                instant: instant, found: excerpt(number), field: field.path, offset: number.lowerBound,
+                instant: instant, found: excerpt(number), field: member.path, offset: number.lowerBound,
                 item: current)
         }
         return instant
@@ -177,7 +170,7 @@ extension AppStoreReader {
     mutating func readExcerpt() throws(JSONError) -> String {
         let name: String
         switch try scanner.kind() {
-        case .string: return excerpt(try scanner.readString())
+        case .string: return "\"" + Excerpt.text(scanner.string(try scanner.readString())) + "\""
         case .number: return excerpt(try scanner.readNumber())
         case .true: name = "true"
         case .false: name = "false"
@@ -189,11 +182,5 @@ extension AppStoreReader {
         return name
     }
 
-    func excerpt(_ string: JSONString) -> String {
-        var buffer = ByteBuffer()
-        scanner.append(string, to: &buffer)
-        return "\"" + buffer.withBytes { Excerpt.text($0) } + "\""
-    }
-
-    func excerpt(_ number: Range<Int>) -> String { Excerpt.text(scanner.text(number)) }
+    private func excerpt(_ number: Range<Int>) -> String { Excerpt.text(scanner.text(number)) }
 }

@@ -2,6 +2,7 @@
 // run reports all errors; only a syntax error stops it.
 
 import Bytes
+import Civil
 import JSON
 
 extension StoreBuilder {
@@ -21,21 +22,27 @@ extension StoreBuilder {
     }
 }
 
-struct AppStoreReader: ~Copyable {
+package struct AppStoreReader: ~Copyable {
     var scanner: JSONScanner
     /// The whole file as a text of the store.
     let source: Text
     /// Receives the items and errors.
     var store = StoreBuilder()
-    /// The values of the current item read so far.
-    var draft = ItemDraft()
+    /// The values of the current item read so far, and where they are.
+    var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
+    var places = FieldPlaces()
+    /// The due day, and what a timestamp beside it says.
+    var due: (day: Day?, timestamp: ItemDate?) = (nil, nil)
+    var point: (latitude: Double?, longitude: Double?) = (nil, nil)
+    /// The member being read.
+    private(set) var member = MemberTable.item.members[0]
+    /// The line being read, and its index among the lines of the item.
+    var line = ItemLine("")
+    var lineIndex = 0
     var epoch = EpochRule()
     /// The keys of the file that are not known, by their paths within an item: the offset of the first occurrence, the
     /// known key that may be meant, and the number of occurrences.
-    var unknownKeys: [String: (key: String, offset: Int, nearest: String?, times: Int)] = [:]
-    /// The values of the current line read so far, and its index among the lines of the item.
-    var line = StoreLine()
-    var lineIndex = 0
+    private var unknownKeys: [String: (key: String, offset: Int, nearest: String?, times: Int)] = [:]
     /// The item being read; nil between items.
     private(set) var current: StoreIndex?
 
@@ -63,9 +70,11 @@ struct AppStoreReader: ~Copyable {
             if scanner.isNext(.object) { try readWrapper() } else { try readItems() }
             try scanner.finish()
             if let suspect = epoch.proven {
+                let item = store.items[suspect.item.position]
+                let id = Self.idPlace(inItemAt: store.offset(of: item.source), of: scanner.bytes)?.id
                 store.note(
                     epoch.problem(suspect), field: suspect.field, at: suspect.offset, item: suspect.item,
-                    title: suspect.title, id: suspect.id)
+                    title: store.excerpt(item.title), id: id)
             }
         } catch {
             store.note(.syntax(error.problem), at: error.location.offset, item: current)
@@ -125,20 +134,19 @@ struct AppStoreReader: ~Copyable {
         let item = store.nextIndex
         let start = scanner.position
         current = item
-        draft = ItemDraft()
+        values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
+        places.removeAll()
+        due = (nil, nil)
         if scanner.isNext(.object) {
             try readObject(.item)
+            values.due = due.day.map { .day($0) } ?? due.timestamp
             checkDueDay()
-            store.addUpLines(of: draft.item, draft.shopping)
         } else {
             let found = try readExcerpt()
             store.note(.wrongType(found: found, expected: .item), at: start, item: item)
         }
-        if let id = draft.id {
-            for (relation, target, offset) in draft.references {
-                store.link(id, relation, to: target, at: offset, mustExist: true)
-            }
-            store.append(draft.item(id, source: source.part(start..<scanner.position)))
+        if places.has("id"), !places.unsound.contains("id") {
+            store.append(values, source: source.part(start..<scanner.position), at: places)
         } else {
             store.skipItem()
         }
@@ -146,13 +154,18 @@ struct AppStoreReader: ~Copyable {
         current = nil
     }
 
-    /// Adds the item's title and ID to its errors, since both may come after the invalid field.
+    /// Adds the item's title and ID to its errors and warnings, since both may come after the invalid field.
     private mutating func endItem(_ item: StoreIndex) {
-        guard store.errors.hasMistake(of: item) || epoch.suspect?.item == item else { return }
-        let title = draft.title.map { store.excerpt($0) }
-        let id = draft.writtenID.map { scanner.string($0) }
+        guard store.errors.hasMistake(of: item) || store.warnings.hasMistake(of: item) else { return }
+        let title =
+            places.has("title") && !places.unsound.contains("title") ? Excerpt.text(values.title) : nil
+        let id = places.offset("id").flatMap { offset -> String? in
+            guard !places.unsound.contains("id") else { return nil }
+            var scanner = JSONScanner(scanner.bytes, at: offset)
+            return (try? scanner.readString()).map { scanner.string($0) }
+        }
         store.errors.name(item, title: title, id: id)
-        epoch.nameSuspect(item, title: title, id: id)
+        store.warnings.name(item, title: title, id: id)
     }
 
     /// The offset of the ID of an item that was read earlier, and the ID as written.
@@ -162,4 +175,101 @@ struct AppStoreReader: ~Copyable {
         scanner = JSONScanner(bytes, at: id.value.lowerBound)
         return (try? scanner.readString()).map { (id.value.lowerBound, scanner.string($0)) }
     }
+
+    // MARK: Objects
+
+    /// Reads the object whose opening brace is next. Unknown members are skipped with a warning; repeated and missing
+    /// members are recorded as errors.
+    mutating func readObject(_ table: MemberTable) throws(JSONError) {
+        let (start, outer) = (scanner.position, member)
+        defer { member = outer }
+        try scanner.open()
+        // A bit for each member.
+        var seen: UInt64 = 0
+        while try scanner.nextMember() {
+            let keyStart = scanner.position
+            let key = scanner.string(try scanner.readKey())
+            guard let index = table.indices[key] else {
+                noteUnknown(key, of: table, at: keyStart)
+                try scanner.skipValue()
+                continue
+            }
+            member = table.members[index]
+            if !member.isOfApp { epoch.ruleOut() }
+            if seen & 1 << index != 0 {
+                let wasUnsound = places.unsound
+                note(.duplicateKey, at: keyStart)
+                // The first value of the two counts. A line with two is wrong as a whole.
+                if table === MemberTable.item { places.unsound = wasUnsound }
+                try scanner.skipValue()
+            } else if scanner.isNext(.null), !member.isRequired {
+                try scanner.readNull()
+            } else {
+                let place = scanner.position
+                try member.read(&self)
+                if table === MemberTable.item { places.add(member.key, place) }
+            }
+            seen |= 1 << index
+        }
+        for (index, missing) in table.members.enumerated() where missing.isRequired && seen & 1 << index == 0
+        {
+            member = missing
+            note(.missing(expected: missing.expected), at: start)
+        }
+    }
+
+    /// Counts an unknown key. If there are very many different ones, only the first are named.
+    private mutating func noteUnknown(_ key: String, of table: MemberTable, at offset: Int) {
+        // `nam` in an item and `nam` in a location are different keys.
+        let path = table.path + key
+        if unknownKeys[path] != nil {
+            unknownKeys[path]?.times += 1
+        } else if unknownKeys.count < StoreErrors.most {
+            unknownKeys[path] = (key, offset, table.nearest(to: key), 1)
+        }
+    }
+
+    /// Records the keys that are not known, each with the number of its occurrences.
+    private mutating func warnOfUnknownKeys() {
+        for unknown in unknownKeys.values.sorted(by: { $0.offset < $1.offset }) {
+            store.warn(
+                .unknownKey(Excerpt.text(unknown.key), nearest: unknown.nearest), field: "key",
+                at: unknown.offset, times: unknown.times)
+        }
+    }
+
+    // MARK: Problems
+
+    /// Records an error in the member, which is named with the index of its line.
+    mutating func note(_ problem: StoreProblem, at offset: Int) {
+        places.unsound.insert(member.path.prefix { $0 != "[" }.description)
+        store.note(
+            problem, field: member.path.replacing("[]", with: "[\(lineIndex)]"), at: offset, item: current)
+    }
+
+    mutating func warn(_ problem: StoreProblem, at offset: Int) {
+        store.warn(problem, field: member.path, at: offset, item: current)
+    }
+}
+
+/// Where the values of an item stand in the current file, by their keys, and which of them could not be read.
+struct FieldPlaces {
+    private var offsets: [(key: String, offset: Int)] = []
+    /// The members, or their parts, that had mistakes.
+    var unsound: Set<String> = []
+    /// The items to which one is related.
+    var targets: [(id: ItemID, offset: Int)] = []
+
+    /// Empties it for the next item. The memory stays.
+    mutating func removeAll() {
+        offsets.removeAll(keepingCapacity: true)
+        unsound.removeAll(keepingCapacity: true)
+        targets.removeAll(keepingCapacity: true)
+    }
+
+    mutating func add(_ key: String, _ offset: Int) { offsets.append((key, offset)) }
+
+    func offset(_ key: String) -> Int? { offsets.first { $0.key == key }?.offset }
+
+    func has(_ key: String) -> Bool { offset(key) != nil }
 }

@@ -40,8 +40,6 @@ struct EpochRule {
         let field: String
         let offset: Int
         let item: StoreIndex
-        fileprivate(set) var title: String?
-        fileprivate(set) var id: String?
     }
 
     /// Notes that the store is not one that counts from 2001.
@@ -59,13 +57,6 @@ struct EpochRule {
         let second = instant.seconds % 60
         let isChosen = instant.nanoseconds == 0 && (second == 0 || second == 59)
         return suspect == nil && !isChosen
-    }
-
-    /// Adds the title and ID of the suspect's item once they are known.
-    mutating func nameSuspect(_ item: StoreIndex, title: String?, id: String?) {
-        guard suspect?.item == item else { return }
-        suspect?.title = title
-        suspect?.id = id
     }
 
     /// The problem to report once all dates are known.

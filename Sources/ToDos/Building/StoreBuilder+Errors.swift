@@ -38,14 +38,12 @@ extension StoreBuilder {
     }
 
     /// Records a warning if a text is meant as a rule and cannot be read. Words are no rule.
-    mutating func check(rule text: Text, of item: ToDoItem) {
-        let rule = withBytes(of: text) { String(utf8: $0) }
+    mutating func check(rule: String, of item: ToDoItem, at places: FieldPlaces) {
         guard rule.uppercased().contains("FREQ="), let error = RecurrenceRuleError(of: rule) else { return }
-        let place = offset(of: text)
         warn(
             .notRule(found: Excerpt.text(rule), reason: error.message), field: "repeats",
-            at: place > 0 ? place + error.offset : offset(of: item.source), item: nextIndex,
-            title: excerpt(item.title), id: item.id.description.uppercased())
+            at: places.offset("repeats").map { $0 + 1 + error.offset } ?? offset(of: item.source),
+            item: nextIndex, title: excerpt(item.title), id: item.id.description.uppercased())
     }
 
     /// Warns of words by which the next item is to repeat, and which are no rule.

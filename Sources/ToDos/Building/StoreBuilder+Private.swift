@@ -30,7 +30,7 @@ extension StoreBuilder {
         }
         for index in items.indices where notes.privateIDs.contains(items[index].id) {
             var item = items[index]
-            changeDetails(of: &item) { if $0.itemClass == .public { $0.itemClass = .private } }
+            changeDetails(of: &item) { if $0.itemClass == .public { $0.plain.itemClass = .private } }
             items[index] = item
             guard privateItems.count < StoreNotes.mostOmitted else { continue }
             let (source, offset) = place(of: index)

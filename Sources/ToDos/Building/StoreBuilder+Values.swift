@@ -16,17 +16,23 @@ extension StoreBuilder {
     /// to-do of two exports of one calendar, is left out.
     @discardableResult
     package mutating func append(_ values: ItemValues, source: Text) -> StoreIndex {
-        let index = nextIndex
         // The items of the current file are not indexed yet.
         if !source.isEmpty, ids[values.id] != nil {
             if let parent = values.parent { leaveOut(values.id, with: parent) }
             omit("in an earlier list too", title: values.title, at: offset(of: source))
-            return index
+            return nextIndex
         }
+        return append(values, source: source, at: FieldPlaces())
+    }
+
+    /// Adds an item whose values stand at these places of the current file.
+    @discardableResult
+    mutating func append(_ values: ItemValues, source: Text, at places: FieldPlaces) -> StoreIndex {
+        let index = nextIndex
         var item = ToDoItem(id: values.id)
         item.source = source
-        set(&item, to: values)
-        addUpLines(of: item, ShoppingPlaces())
+        set(&item, to: values, at: places)
+        if let rule = values.repeats { check(rule: rule, of: item, at: places) }
         append(item)
         if errors.hasMistake(of: index) {
             errors.name(index, title: excerpt(item.title), id: values.id.description)
@@ -34,9 +40,9 @@ extension StoreBuilder {
         return index
     }
 
-    /// Sets the fields of the next item, and records errors for values that a store cannot hold. The properties are
-    /// named one by one: through the key paths of `ItemField`, reading a todo.txt takes 40 % more instructions.
-    private mutating func set(_ item: inout ToDoItem, to values: ItemValues) {
+    /// Sets the fields of the next item, and records errors for values that a store cannot hold. The rows of `ItemField` are
+    /// not asked: through their key paths, reading a todo.txt takes 40 % more instructions.
+    private mutating func set(_ item: inout ToDoItem, to values: ItemValues, at places: FieldPlaces) {
         item.title = text(values.title)
         item.isDone = values.isDone
         item.itemDescription = values.itemDescription.map { text($0) }
@@ -44,41 +50,37 @@ extension StoreBuilder {
         if values.place != nil || values.coordinate != nil {
             item.location = Location(name: text(values.place ?? ""), coordinate: values.coordinate)
         }
-        var details = ItemDetails()
-        (details.start, details.created) = (values.start, values.created)
-        (details.modified, details.completed) = (values.modified, values.completed)
-        details.project = values.project.map { text($0) }
-        details.priority = values.priority
-        details.url = values.url.map { text($0) }
-        details.repeats = values.repeats.map { text($0) }
-        (details.isStarred, details.itemClass) = (values.isStarred, values.itemClass)
-        if details != ItemDetails() { changeDetails(of: &item) { $0 = details } }
-        if values.series != ItemSeries() { changeSeries(of: &item) { $0 = values.series } }
-        setTags(values.tags.map { text($0) }, of: &item)
         for relation in ItemRelation.allCases where values.isRelated {
             for target in values[relation] {
+                let place = places.targets.first { $0.id == target }?.offset
                 link(
-                    values.id, relation, to: target, at: offset(of: item.source),
-                    mustExist: relation == .parent)
+                    values.id, relation, to: target, at: place ?? offset(of: item.source),
+                    mustExist: place != nil || relation == .parent)
             }
         }
         check(values)
-        setLines(values.lines, of: &item)
-        check(values.discount, "discount")
-        if values.discount != nil { changeShopping(of: &item) { $0.discount = values.discount } }
-        if values.currency != nil { changeShopping(of: &item) { $0.currency = values.currency } }
+        let details = details(values, at: places)
+        if details != ItemDetails() { changeDetails(of: &item) { $0 = details } }
     }
 
-    private mutating func setLines(_ values: [ItemLine], of item: inout ToDoItem) {
-        guard !values.isEmpty else { return }
-        let first = lines.count
-        for (number, line) in values.enumerated() {
-            check(line.quantity, isQuantity: true, "lines[\(number)].quantity")
-            check(line.price, "lines[\(number)].price")
-            lines.append(StoreLine(name: text(line.name), quantity: line.quantity, price: line.price))
+    /// The rarer fields of an item, which are added to the tables of the store.
+    private mutating func details(_ values: ItemValues, at places: FieldPlaces) -> ItemDetails {
+        var details = ItemDetails()
+        (details.plain, details.texts) = (values.plain, values.texts.map { text($0) })
+        if !values.tags.isEmpty {
+            let first = tags.count
+            for tag in values.tags.uniqued() where !tag.isEmpty { tags.append(text(tag)) }
+            if tags.count > first { details.tags = first..<tags.count }
         }
-        let added = first..<lines.count
-        changeShopping(of: &item) { $0.lines = added }
+        if values.series != ItemSeries() {
+            series.append(values.series)
+            details.series = UInt32(series.count)
+        }
+        if !values.lines.isEmpty || values.discount != nil || values.currency != nil {
+            addShopping(of: values, at: places)
+            details.shopping = UInt32(shopping.count)
+        }
+        return details
     }
 
     // MARK: Mistakes of the next item
@@ -113,7 +115,7 @@ extension StoreBuilder {
         note(.outsideDegrees(found: "\(degrees)", bound: bound), field: field, item: nextIndex)
     }
 
-    private mutating func check(_ amount: Decimal?, isQuantity: Bool = false, _ field: String) {
+    mutating func check(_ amount: Decimal?, isQuantity: Bool = false, _ field: String) {
         guard let amount else { return }
         let problem = StoreProblem(
             amount.isAmount ? amount : nil, found: "\(amount)", isQuantity: isQuantity)

@@ -21,12 +21,13 @@ public struct StoreBuilder: ~Copyable {
     var lookalikes: [(kind: StoreNotes.Lookalike.Kind, source: Int, offset: Int, count: Int)] = []
     /// The rarer fields of the items that have some.
     private(set) var details: [ItemDetails] = []
-    private var tags: [Text] = []
+    /// The tags of all items.
+    var tags: [Text] = []
     /// The lines of all items, and what the items with lines have beside them.
     var lines: [StoreLine] = []
     var shopping: [ItemShopping] = []
     /// What the items that repeat have beside their rules.
-    private var series: [ItemSeries] = []
+    var series: [ItemSeries] = []
     /// The references of items to others, which may come later in the list or in another file.
     private(set) var references: [Reference] = []
     /// The items by other IDs under which references name them.
@@ -121,16 +122,7 @@ public struct StoreBuilder: ~Copyable {
         sources.append(Source(name: nil, text: nil, start: items.count))
     }
 
-    /// Unescapes a string of a JSON text into a text of the store.
-    mutating func text(_ string: JSONString, of scanner: borrowing JSONScanner) -> Text {
-        let start = rest.count
-        scanner.append(string, to: &rest)
-        return rest.everything.part(start..<rest.count)
-    }
-
     package mutating func text(_ string: String) -> Text { rest.text(string) }
-
-    private func string(_ text: Text) -> String { withBytes(of: text) { String(utf8: $0) } }
 
     /// The offset in the current file of a text of it; 0 for any other text.
     func offset(of text: Text) -> Int {
@@ -150,14 +142,11 @@ public struct StoreBuilder: ~Copyable {
     /// Reserves capacity for items. Unused capacity takes address space but no memory.
     package mutating func reserveItems(_ count: Int) { items.reserveCapacity(items.count + count) }
 
-    package mutating func append(_ item: ToDoItem) {
-        if item.details != .none, let rule = details[Int(item.details.value) - 1].repeats {
-            check(rule: rule, of: item)
-        }
+    mutating func append(_ item: ToDoItem) {
         guard usualProject != nil || listName != nil else { return items.append(item) }
         let (project, list) = (usualProject, listName)
         var item = item
-        changeDetails(of: &item) { ($0.project, $0.list) = ($0.project ?? project, list) }
+        changeDetails(of: &item) { ($0.texts.project, $0.list) = ($0.project ?? project, list) }
         items.append(item)
     }
 
@@ -168,27 +157,6 @@ public struct StoreBuilder: ~Copyable {
             item.details = DetailsNumber(value: UInt32(details.count))
         }
         change(&details[Int(item.details.value) - 1])
-    }
-
-    /// Sets the tags of an item, without repetitions and empty ones.
-    package mutating func setTags(_ texts: [Text], of item: inout ToDoItem) {
-        let start = tags.count
-        var known: Set<String> = []
-        for text in texts where !text.isEmpty && known.insert(string(text)).inserted { tags.append(text) }
-        let range = start..<tags.count
-        if !range.isEmpty { changeDetails(of: &item) { $0.tags = range } }
-    }
-
-    /// Changes what an item has beside its rule.
-    mutating func changeSeries(of item: inout ToDoItem, _ change: (inout ItemSeries) -> Void) {
-        var number: UInt32 = 0
-        changeDetails(of: &item) { number = $0.series }
-        if number == 0 {
-            series.append(ItemSeries())
-            number = UInt32(series.count)
-            changeDetails(of: &item) { $0.series = number }
-        }
-        change(&series[Int(number) - 1])
     }
 
     /// Relates an item to another one. Both may come later, and may be named by aliases. `offset` is the place of the

@@ -36,66 +36,22 @@ package struct ItemJSON: Sendable {
 
     /// The members that hold a field of an item; none where the field has no value.
     package func members(_ field: ItemField, of item: ItemValues) -> [JSONText.Member] {
-        func member(_ json: [UInt8]?) -> [JSONText.Member] { json.map { [(field.members[0].key, $0)] } ?? [] }
-        return switch field.kind {
-        case .id: member(id(item.id))
-        case .title: member(JSONText.string(item.title))
-        case .done: member(bool(item.isDone))
-        case .description: member(item.itemDescription.map(JSONText.string))
-        case .due: due(item.due)
-        case .place: member(location(of: item))
-        case .coordinate: []  // In `location`.
-        case .text(let path, _), .webAddress(let path, _): member(item[keyPath: path].map(JSONText.string))
-        case .date(let path, _): member(item[keyPath: path].map(date))
-        case .flag(let path, _): member(item[keyPath: path] ? bool(true) : nil)
-        case .priority:
-            member(item.priority.map { priority in Self.json { $0.append(decimal: priority.number) } })
-        case .itemClass: member(item.itemClass == .public ? nil : JSONText.string(item.itemClass.rawValue))
-        case .tags: member(item.tags.isEmpty ? nil : array(item.tags.map(JSONText.string)))
-        case .relation(.parent): member(item.parent.map(id))
-        case .relation(.dependsOn):
-            member(item.dependsOn.isEmpty ? nil : array(item.dependsOn.sorted().map(id)))
-        case .lines: member(item.lines.isEmpty ? nil : array(item.lines.map(line)))
-        case .discount: member(item.discount.map(amount))
-        case .currency: member(item.currency.map { JSONText.string($0.code) })
-        case .series(let part): member(json(part, of: item.series))
-        }
-    }
-
-    private func json(_ part: ItemField.SeriesPart, of series: ItemSeries) -> [UInt8]? {
-        func dates(_ dates: [ItemDate]) -> [UInt8]? { dates.isEmpty ? nil : array(dates.map(date)) }
-        return switch part {
-        case .since: series.since.map(date)
-        case .from: series.isFromCompletion ? JSONText.string("done") : nil
-        case .zone: series.zone.map(JSONText.string)
-        case .skipped: dates(series.skipped)
-        case .extra: dates(series.extra)
-        case .doneOn: dates(series.doneOn.map { .day($0) })
-        }
-    }
-
-    // MARK: Values
-
-    /// An ID as the app writes it.
-    private func id(_ id: ItemID) -> [UInt8] { JSONText.string(id.description.uppercased()) }
-
-    private func bool(_ value: Bool) -> [UInt8] { Array((value ? "true" : "false").utf8) }
-
-    private func date(_ date: ItemDate) -> [UInt8] {
-        switch date {
-        case .instant(let instant): Self.json { $0.append(json: instant) }
-        case .day(let day): JSONText.string(day.iso)
+        switch field.name {
+        case "due": return due(item.due)
+        case "place": return location(of: item).map { [("location", $0)] } ?? []
+        case "coordinate": return []  // In `location`.
+        default: return field.json(item, form).map { [(field.members[0].key, $0)] } ?? []
         }
     }
 
     private func due(_ due: ItemDate?) -> [JSONText.Member] {
         guard let due else { return [] }
-        if form == .record { return [("due", date(due))] }
+        if form == .record { return [("due", ItemDate.json(due, form))] }
         var members: [JSONText.Member] = []
-        if case .day = due { members.append(("due", date(due))) }
+        if case .day = due { members.append(("due", ItemDate.json(due, form))) }
         // The app knows timestamps only.
         if let timestamp = due.timestamp(in: zone) {
-            members.append(("timestamp", date(.instant(timestamp))))
+            members.append(("timestamp", ItemDate.json(.instant(timestamp), form)))
         }
         return members
     }
@@ -108,39 +64,16 @@ package struct ItemJSON: Sendable {
         return object(form == .record ? [name] + point : [name, ("coordinate", object(point))])
     }
 
-    static func members(of point: Coordinate) -> [JSONText.Member] {
+    private static func members(of point: Coordinate) -> [JSONText.Member] {
         /// NaN and infinity are written as a number that is too large, so that the edit is refused.
         func degrees(_ degrees: Double) -> [UInt8] {
-            json { if degrees.isFinite { $0.append(json: degrees) } else { $0.append("1e999") } }
+            Array((degrees.isFinite ? degrees.description : "1e999").utf8)
         }
         return [("latitude", degrees(point.latitude)), ("longitude", degrees(point.longitude))]
     }
 
-    func line(_ line: ItemLine) -> [UInt8] {
-        let numbers = [("quantity", line.quantity), ("price", line.price)]
-        return object(
-            [("name", JSONText.string(line.name))]
-                + numbers.compactMap { key, number in number.map { (key, amount($0)) } })
-    }
-
-    private func amount(_ amount: Decimal) -> [UInt8] {
-        form == .record ? JSONText.string(amount.description) : Array(amount.description.utf8)
-    }
-
-    // MARK: Objects and arrays
-
     private func object(_ members: [JSONText.Member]) -> [UInt8] {
         JSONText.object(members, isSpaced: form == .file)
-    }
-
-    private func array(_ elements: [[UInt8]]) -> [UInt8] {
-        JSONText.array(elements, isSpaced: form == .file)
-    }
-
-    private static func json(_ write: (inout ByteBuffer) -> Void) -> [UInt8] {
-        var buffer = ByteBuffer()
-        write(&buffer)
-        return [UInt8](buffer)
     }
 }
 
@@ -166,20 +99,15 @@ extension ItemJSON {
     /// that does not differ, so that its bytes stay. The ID stays.
     func patches(from old: ItemValues, to new: ItemValues) -> [JSONPatch.Member] {
         ItemField.all.flatMap { field -> [JSONPatch.Member] in
-            switch field.kind {
-            case .id, .coordinate: return []
-            case .place: return location(from: old, to: new)
-            case .lines
-            where !old.lines.isEmpty && new.lines.count > old.lines.count && new.lines.starts(with: old.lines):
+            if field.name == "place" { return location(from: old, to: new) }
+            if field.name == "id" || field.isEqual(old, new) { return [] }
+            if field.name == "lines", !old.lines.isEmpty, new.lines.starts(with: old.lines) {
                 // The bytes of the other lines stay.
-                return [("lines", .append(new.lines[old.lines.count...].map(line)))]
-            case .title, .done, .description, .due, .text, .webAddress, .date, .flag, .priority, .tags,
-                .relation, .itemClass, .lines, .discount, .currency, .series:
-                if field.property.isEqual(old, new) { return [] }
-                let members = members(field, of: new)
-                return field.keys.map { key in
-                    (key, members.first { $0.key == key }.map { .set($0.json) } ?? .remove)
-                }
+                return [("lines", .append(new.lines[old.lines.count...].map { $0.json(form) }))]
+            }
+            let members = members(field, of: new)
+            return field.keys.map { key in
+                (key, members.first { $0.key == key }.map { .set($0.json) } ?? .remove)
             }
         }
     }

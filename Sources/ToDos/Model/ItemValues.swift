@@ -5,6 +5,7 @@ import Civil
 import Foundation
 
 /// The fields of an item as plain values.
+@dynamicMemberLookup
 public struct ItemValues: Hashable, Sendable {
     /// The identity, which does not change when the item is edited.
     public var id: ItemID
@@ -21,34 +22,17 @@ public struct ItemValues: Hashable, Sendable {
     /// Whether it is done.
     public var isDone: Bool
 
-    /// Before this date there is nothing to do.
-    public var start: ItemDate?
-    /// When the item was created.
-    public var created: ItemDate?
-    /// When the item was last changed.
-    public var modified: ItemDate?
-    /// When the item was done.
-    public var completed: ItemDate?
-    /// The project; slashes separate levels.
-    public var project: String?
+    /// The fields that it has in the same form as an item of a store, and those that are texts there.
+    @usableFromInline package var plain = PlainFields()
+    @usableFromInline package var texts = TextFields<String>()
     /// The tags, without repetitions.
     public var tags: [String] = []
-    /// The priority.
-    public var priority: Priority?
-    /// A web address: http or https.
-    public var url: String?
-    /// The rule by which the item repeats: an RRULE (RFC 5545 §3.3.10), or words that no rule can say.
-    public var repeats: String?
     /// What the rule counts from, which dates it leaves out and adds, and which occurrences are done.
     public var series = ItemSeries()
     /// The ID of the item of which this one is a step.
     public var parent: ItemID?
     /// The IDs of the items that come before this one.
     public var dependsOn: Set<ItemID> = []
-    /// Whether the item is one of the favourites.
-    public var isStarred = false
-    /// Who may see it.
-    public var itemClass = ItemClass.public
     /// The lines of a shopping list or a bill.
     public var lines: [ItemLine] = []
     /// An amount that is taken off the sum of the lines.
@@ -64,6 +48,21 @@ public struct ItemValues: Hashable, Sendable {
         (self.id, self.title, self.itemDescription, self.due) = (id, title, itemDescription, due)
         (self.place, self.coordinate, self.isDone) = (place, coordinate, isDone)
     }
+
+    /// A field that is in the same form in a store.
+    @inlinable public subscript<Value>(dynamicMember path: WritableKeyPath<PlainFields, Value>) -> Value {
+        get { plain[keyPath: path] }
+        set { plain[keyPath: path] = newValue }
+    }
+
+    /// A field that is a text in a store.
+    @inlinable
+    public subscript<Value>(
+        dynamicMember path: WritableKeyPath<TextFields<String>, Value>
+    ) -> Value {
+        get { texts[keyPath: path] }
+        set { texts[keyPath: path] = newValue }
+    }
 }
 
 extension ToDoStore {
@@ -75,31 +74,17 @@ extension ToDoStore {
             due: item.due, place: item.location.map { string($0.name) },
             coordinate: item.location?.coordinate, isDone: item.isDone)
         guard let details = details[item.details] else { return values }
-        for field in ItemField.all { set(field, of: &values, item, details) }
+        (values.plain, values.texts) = (details.plain, details.texts.map(string))
+        values.tags = self.details.tags(of: item.details).map(string)
         values.series = self.details.series(of: item.details) ?? ItemSeries()
-        return values
-    }
-
-    private func set(
-        _ field: ItemField, of values: inout ItemValues, _ item: ToDoItem, _ details: ItemDetails
-    ) {
-        switch field.kind {
-        case .id, .title, .done, .description, .due, .place, .coordinate, .series: break
-        case .text(let path, let detail), .webAddress(let path, let detail):
-            values[keyPath: path] = details[keyPath: detail].map(string)
-        case .date(let path, let detail): values[keyPath: path] = details[keyPath: detail]
-        case .flag(let path, let detail): values[keyPath: path] = details[keyPath: detail]
-        case .priority: values.priority = details.priority
-        case .itemClass: values.itemClass = details.itemClass
-        case .tags: values.tags = self.details.tags(of: item.details).map(string)
-        case .relation(let relation):
+        for relation in ItemRelation.allCases where details.isRelated {
             values[relation] = self.details.items(relation, of: item.details).map { self[$0].id }
-        case .lines:
-            values.lines = self.details.lines(of: item.details).map { line in
-                ItemLine(string(line.name), quantity: line.quantity, price: line.price)
-            }
-        case .discount: values.discount = self.details.shopping(of: item.details)?.discount
-        case .currency: values.currency = self.details.shopping(of: item.details)?.currency
         }
+        values.lines = self.details.lines(of: item.details).map { line in
+            ItemLine(string(line.name), quantity: line.quantity, price: line.price)
+        }
+        let shopping = self.details.shopping(of: item.details)
+        (values.discount, values.currency) = (shopping?.discount, shopping?.currency)
+        return values
     }
 }

@@ -5,33 +5,13 @@ import Bytes
 import Civil
 
 /// The rarer fields of an item.
+@dynamicMemberLookup
 public struct ItemDetails: Hashable, Sendable {
-    /// Before this date there is nothing to do.
-    public package(set) var start: ItemDate?
-    /// When the item was created.
-    public package(set) var created: ItemDate?
-    /// When the item was last changed.
-    public package(set) var modified: ItemDate?
-    /// When the item was done.
-    public package(set) var completed: ItemDate?
-    /// The project; slashes separate levels, e.g. `Home/Kitchen`.
-    public package(set) var project: Text?
+    /// The fields that plain values have in the same form, and those that are strings there.
+    @usableFromInline package var plain = PlainFields()
+    @usableFromInline package var texts = TextFields<Text>()
     /// The name of the list that the item came from, if it was read with others.
     package var list: Text?
-    /// The tags, read through `ToDoStore.tags(of:)`.
-    package var tags = 0..<0
-    /// The priority, 1 (highest) … 9 (lowest), as in RFC 5545 §3.8.1.9.
-    public package(set) var priority: Priority?
-    /// A web address: http or https.
-    public package(set) var url: Text?
-    /// The rule by which the item repeats: an RRULE (RFC 5545 §3.3.10) or the words of the format.
-    public package(set) var repeats: Text?
-    /// The item of which this one is a step.
-    public package(set) var parent: StoreIndex?
-    /// Whether the item is one of the favourites.
-    public package(set) var isStarred = false
-    /// Who may see the item. The steps of one that is not public are private.
-    public package(set) var itemClass = ItemClass.public
     /// The number of its entry in the table of lines, from 1; 0 if it has none. Read through
     /// `StoreDetails.shopping(of:)`.
     package var shopping: UInt32 = 0
@@ -40,8 +20,22 @@ public struct ItemDetails: Hashable, Sendable {
     /// The number of its entry in the table of dependencies, from 1; 0 if it has none. Read through
     /// `StoreDetails.items(_:of:)`.
     package var dependsOn: UInt32 = 0
+    /// The item of which this one is a step.
+    public package(set) var parent: StoreIndex?
+    /// The tags, read through `ToDoStore.tags(of:)`.
+    package var tags = 0..<0
 
     package init() {}
+
+    /// A field that plain values have in the same form.
+    @inlinable public subscript<Value>(dynamicMember path: KeyPath<PlainFields, Value>) -> Value {
+        plain[keyPath: path]
+    }
+
+    /// A field that is a text.
+    @inlinable public subscript<Value>(dynamicMember path: KeyPath<TextFields<Text>, Value>) -> Value {
+        texts[keyPath: path]
+    }
 }
 
 /// The rarer fields of a store's items. They can outlive the items. A class, so that a copy counts one reference and not
@@ -110,7 +104,7 @@ public final class StoreDetails: Sendable {
 
     /// The instants among the dates.
     var instants: [Instant] {
-        details.flatMap { details in ItemField.dates.compactMap { details[keyPath: $0]?.instant } }
+        details.flatMap { [$0.start, $0.created, $0.modified, $0.completed].compactMap { $0?.instant } }
     }
 }
 

@@ -2,6 +2,7 @@
 
 import Bytes
 import Civil
+import Recurrence
 
 /// What an item's rule counts from, which dates it leaves out and adds, and which occurrences are done.
 public struct ItemSeries: Hashable, Sendable {
@@ -34,7 +35,7 @@ extension ItemValues {
         series.doneOn = (series.doneOn + done).uniqued().sorted()
         series.skipped = (series.skipped + skipped.map(before.ruleDate)).uniqued()
         let (doneDays, left) = (Set(series.doneOn), Set(skipped))
-        guard let current = due ?? start else { return }
+        guard let current = due ?? self.start else { return }
         let first = current.day(in: context.zone)
         let open = before.first(after: first + -1) { occurrence in
             !doneDays.contains(occurrence.ownDay) && !left.contains(occurrence.date)
@@ -42,8 +43,30 @@ extension ItemValues {
         }
         isDone = open == nil
         guard let next = open?.date, next != current else { return }
-        start = start?.moved(
+        self.start = self.start?.moved(
             byDays: next.day(in: before.zone).number - current.day(in: before.zone).number, in: before.zone)
         if due != nil { due = next }
+    }
+}
+
+extension ListContext {
+    /// The zone of a rule: the site's, if no other is named or the name is unknown.
+    package func ruleZone(_ series: ItemSeries) -> Zone { series.zone.flatMap(zoneNamed) ?? zone }
+}
+
+extension ItemValues {
+    /// The rule, and whether it counts from completion; nil for an item without a rule.
+    package var repetition: Repetition? {
+        guard var repetition = self.repeats.flatMap(Series.phrase) else { return nil }
+        repetition.isFromCompletion = repetition.isFromCompletion || series.isFromCompletion
+        return repetition
+    }
+
+    /// The occurrences of the item; nil if it has no rule or no date.
+    public func occurrences(in context: ListContext) -> Series? {
+        guard let repeats = self.repeats else { return nil }
+        return Series(
+            rule: repeats, due: due, start: self.start, fields: series, in: context.ruleZone(series),
+            site: context.zone)
     }
 }

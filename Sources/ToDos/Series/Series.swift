@@ -51,7 +51,7 @@ public struct Series: Sendable {
     ) {
         businessDays = BusinessDays(text)
         let counted = businessDays.map {
-            RepeatPhrase(RecurrenceRule(.daily, interval: $0.count), isFromCompletion: true)
+            Repetition(RecurrenceRule(.daily, interval: $0.count), isFromCompletion: true)
         }
         guard let phrase = counted ?? Self.phrase(text), let due = due ?? start ?? fields.since else {
             return nil
@@ -78,9 +78,9 @@ public struct Series: Sendable {
 
     /// The rule of a text, which may also be in the words of notes: `every week when done`. Words of other programs, such
     /// as `weekly`, stand beside tasks that the program has made of the rule.
-    package static func phrase(_ text: String) -> RepeatPhrase? {
+    package static func phrase(_ text: String) -> Repetition? {
         let isRule = text.uppercased().contains("FREQ=")
-        return isRule || text.lowercased().hasPrefix("every") ? RepeatPhrase(text) : nil
+        return isRule || text.lowercased().hasPrefix("every") ? Repetition(text) : nil
     }
 
     /// The set of a rule. The added dates are occurrences in any case.
@@ -366,21 +366,6 @@ extension ItemDate {
 }
 
 // MARK: Series of items
-
-extension ListContext {
-    /// The zone of a rule: the site's, if no other is named or the name is unknown.
-    package func ruleZone(_ series: ItemSeries) -> Zone { series.zone.flatMap(zoneNamed) ?? zone }
-}
-
-extension ItemValues {
-    /// The occurrences of the item; nil if it has no rule or no date.
-    public func occurrences(in context: ListContext) -> Series? {
-        guard let repeats else { return nil }
-        return Series(
-            rule: repeats, due: due, start: start, fields: series, in: context.ruleZone(series),
-            site: context.zone)
-    }
-}
 
 extension ToDoStore {
     /// The occurrences of an item; nil if it has no rule or no date.

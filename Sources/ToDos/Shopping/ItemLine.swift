@@ -41,8 +41,6 @@ public struct ItemShopping: Hashable, Sendable {
     public package(set) var currency: Currency?
     /// What the lines cost together; nil if none has a price.
     public package(set) var bill: Bill?
-
-    package init() {}
 }
 
 /// The sum of the priced lines of an item, in its currency.

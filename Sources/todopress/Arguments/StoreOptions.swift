@@ -189,9 +189,7 @@ struct StoreOptions {
         }
         edits.repeats = reader.change(
             .repeats, .noRepeats, flags, expected: expectedRule(mistake: reader.rawValue(.repeats))
-        ) { text in
-            words.readRule(text).map { Repetition($0.rule, isFromCompletion: $0.isFromCompletion) }
-        }
+        ) { text in words.readRule(text) }
         if flags.contains(.noDue), reader.has(.repeats) { reader.errors.append(.exclusive(.repeats, .noDue)) }
         if flags.contains(.noDue) {
             edits.due = .remove
@@ -235,10 +233,10 @@ struct FolderWords {
     }
 
     /// The rule of a text, like `read`.
-    func readRule(_ text: String) -> RepeatPhrase? {
-        if let phrase = RepeatPhrase(text) { return phrase }
+    func readRule(_ text: String) -> Repetition? {
+        if let phrase = Repetition(text) { return phrase }
         guard let locale = try? FileOverlay.locales(templates).locale(locale) else { return nil }
-        return RepeatPhrase(text, in: locale.repeatVocabulary)
+        return Repetition(text, in: locale.repeatVocabulary)
     }
 }
 

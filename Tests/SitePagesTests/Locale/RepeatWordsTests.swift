@@ -85,7 +85,7 @@ import Testing
             for isFromCompletion in [false, true] {
                 let text = try #require(
                     try words(rule, language, from: nil, isFromCompletion: isFromCompletion), "\(rule)")
-                let phrase = RepeatPhrase(text) ?? RepeatPhrase(text, in: vocabulary)
+                let phrase = Repetition(text) ?? Repetition(text, in: vocabulary)
                 #expect(try phrase?.rule == RecurrenceRule(rule), "\(text)")
                 #expect(phrase?.isFromCompletion == isFromCompletion, "\(text)")
             }

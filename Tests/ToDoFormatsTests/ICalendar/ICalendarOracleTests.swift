@@ -85,9 +85,8 @@ import ToDos
         var random = RandomToDos(seed: 8)
         var items: [ItemValues] = []
         let context = ListContext.zone("Europe/Berlin")
-        while items.count < 500 {
-            items.append(ICalendarWriter.kept(random.item(after: []), context))
-        }
+        while items.count < 500 { items.append(random.item(after: [])) }
+        items = readBack(items, as: .iCalendar, context)
         try Data(ICalendarWriter.bytes(items, context)).write(to: file)
         guard let answers = try ask(["read", "Europe/Berlin", file.path]) else { return }
         #expect(answers.first?.items.count == items.count)

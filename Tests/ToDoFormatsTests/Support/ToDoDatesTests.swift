@@ -103,7 +103,7 @@ import ToDos
     private func date(_ text: String?) throws -> ItemDate? {
         guard let text else { return nil }
         if let instant = Instant(rfc3339: text) { return .instant(instant) }
-        return .day(try #require(CalendarDate(Array(text.utf8)[...])).day)
+        return .day(try #require(ISODate(Array(text.utf8)[...])).day)
     }
 
     @Test(arguments: cases)

@@ -27,7 +27,7 @@ import ToDos
             #expect(run.items.count { $0.isDone } == count.done, "\(name)")
             #expect(run.warnings + run.omitted + run.errors + run.unshown == [], "\(name)")
             var output = ByteBuffer()
-            TodoTxtWriter.write(run.items, .zone("UTC"), to: &output)
+            _ = TodoTxtWriter.write(run.items, .zone("UTC"), to: &output)
             let again = ReaderRun(TodoTxtReader.self, [(name, [UInt8](output))])
             #expect(again.itemsWithoutIDs == run.itemsWithoutIDs, "\(name)")
             #expect(again.items.map(\.id) == run.items.map(\.id), "\(name)")

@@ -1,4 +1,4 @@
-// Lists written as todo.txt are read back as what `kept` says.
+// Lists written as todo.txt are read back as what the format holds of them.
 
 import Bytes
 import Civil
@@ -12,7 +12,7 @@ import ToDos
 @Suite struct TodoTxtWriterTests {
     private func written(_ items: [ItemValues], zone: String = "UTC") -> String {
         var output = ByteBuffer()
-        TodoTxtWriter.write(items, .zone(zone), to: &output)
+        _ = TodoTxtWriter.write(items, .zone(zone), to: &output)
         return output.withBytes { String(utf8: $0) }
     }
 
@@ -29,7 +29,7 @@ import ToDos
             ($0.repeats, $0.series.isFromCompletion) = (rule, isFromCompletion)
         }
         #expect(written([item]) == "Pay \(word)\n")
-        #expect(TodoTxtWriter.kept(item, .zone("UTC")) == item)
+        #expect(readBack([item], as: .todoTxt, .zone("UTC")) == [item])
     }
 
     @Test func everyField() {
@@ -80,7 +80,7 @@ import ToDos
     func randomItems(zone: String) {
         var random = RandomItems(seed: UInt64(zone.utf8.count))
         let items = random.items(rounds(60, full: 800))
-        let kept = items.map { TodoTxtWriter.kept($0, .zone(zone)).withoutID }
+        let kept = readBack(items, as: .todoTxt, .zone(zone)).map(\.withoutID)
         // Read in another zone: nothing of the format depends on it.
         let run = ReaderRun(TodoTxtReader.self, written(items, zone: zone), zone: "Asia/Tokyo")
         // Titles at random have NUL characters too.
@@ -92,14 +92,14 @@ import ToDos
             Issue.record("\(item)\nis kept as \(kept)\nand read as \(read)")
             break
         }
-        #expect(kept.map { TodoTxtWriter.kept($0, .zone(zone)) } == kept, "kept twice")
+        #expect(readBack(kept, as: .todoTxt, .zone(zone)) == kept, "kept twice")
     }
 
     @Test("Titles and names of one line are kept as they are")
     func nothingIsLost() {
         var random = RandomItems(seed: 9)
-        for item in random.items(rounds(60, full: 800)) {
-            let kept = TodoTxtWriter.kept(item, .zone("UTC"))
+        let items = random.items(rounds(60, full: 800))
+        for (item, kept) in zip(items, readBack(items, as: .todoTxt, .zone("UTC"))) {
             let title = item.title.unicodeScalars.map {
                 "\r\n".unicodeScalars.contains($0) ? " " : Character($0)
             }
@@ -118,7 +118,8 @@ import ToDos
             ItemValues.titled(text) { ($0.project, $0.tags, $0.repeats) = (text, [text, "b"], text) }
         }
         let run = ReaderRun(TodoTxtReader.self, written(items))
-        #expect(run.itemsWithoutIDs == items.map { TodoTxtWriter.kept($0, .zone("UTC")) })
+        let kept = readBack(items, as: .todoTxt, .zone("UTC"))
+        #expect(readBack(kept, as: .todoTxt, .zone("UTC")) == kept)
         #expect(run.warnings.allSatisfy { $0.contains("repeats is") && $0.contains("shown as words") })
     }
 }

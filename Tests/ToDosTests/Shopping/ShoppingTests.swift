@@ -107,7 +107,7 @@ import Testing
         (#""currency":"USX""#, #"currency is "USX", which is no known currency; did you mean "USD"?"#),
         (
             #""lines":[{"name":"a","price":1}],"currency":"EUR","discount":0.004"#,
-            "item 1: discount is 0.004, which rounds to nothing in EUR"
+            #"item 1 "Buy milk" (84720D25…): discount is 0.004, which rounds to nothing in EUR"#
         ),
         (#""lines":[{"name":"a","aisle":3}]"#, #"key "aisle" is no known key, and is ignored"#),
         (#""lines":[{"name":"a","qty":3}]"#, #"key "qty" is no known key; did you mean "quantity"?"#),

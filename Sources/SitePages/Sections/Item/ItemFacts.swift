@@ -106,18 +106,7 @@ extension ItemFacts {
 struct Fact: Sendable {
     /// The locale's word for it, sanitized.
     fileprivate let word: String
-    fileprivate let value: Value
-
-    fileprivate enum Value: Sendable {
-        case date(ItemField.DetailsPath<ItemDate?>)
-        /// An item that is open again may still have the date on which it was done, which is not shown.
-        case completed
-        case text(ItemField.DetailsPath<Text?>)
-        case repeats
-        case url(ItemField.DetailsPath<Text?>)
-        case relation(ItemRelation)
-        case project, priority, tags, list
-    }
+    fileprivate let value: ItemFact
 
     /// All facts in the order of the page. Fields that are not named here come before the dates of the item's history.
     static func all(in locale: SiteLocale) -> [Fact] {
@@ -135,25 +124,11 @@ struct Fact: Sendable {
         return facts(order) + [list] + facts(others + history)
     }
 
-    private init(word: String, value: Value) { (self.word, self.value) = (word, value) }
+    private init(word: String, value: ItemFact) { (self.word, self.value) = (word, value) }
 
     private init?(_ field: ItemField, _ locale: SiteLocale) {
-        guard let word = field.word else { return nil }
-        self.word = (locale.words[word] ?? word).sanitized
-        switch (field.kind, field.name) {
-        case (.date, "completed"): value = .completed
-        case (.text, "project"): value = .project
-        case (.date(_, let path), _): value = .date(path)
-        case (.text, "repeats"): value = .repeats
-        case (.text(_, let path), _): value = .text(path)
-        case (.webAddress(_, let path), _): value = .url(path)
-        case (.relation(let relation), _): value = .relation(relation)
-        case (.priority, _): value = .priority
-        case (.tags, _): value = .tags
-        case (.id, _), (.title, _), (.done, _), (.description, _), (.due, _), (.place, _), (.coordinate, _),
-            (.flag, _), (.itemClass, _), (.lines, _), (.discount, _), (.currency, _), (.series, _):
-            return nil
-        }
+        guard let fact = field.fact else { return nil }
+        self.init(word: (locale.words[field.word] ?? field.usualWord).sanitized, value: fact)
     }
 }
 
@@ -178,6 +153,10 @@ extension FactRow {
         case .text(let path):
             let text = page.storeText(details[keyPath: path])
             return text.map { FactRow(word: word(), text: Named(name: $0)) }
+        case .number(let path):
+            return details[keyPath: path].map { number in
+                FactRow(word: word(), text: Named(name: page.text { $0.append(decimal: number) }))
+            }
         case .repeats:
             let words = context.repeats(item).map { words in page.text { $0.append(string: words.sanitized) }
             }

@@ -37,18 +37,18 @@ struct CalendarDuration: Equatable {
     }
 
     /// A date this much later, in a zone; nil outside the years 1…9999.
-    func added(to date: CalendarDate, in zone: Zone) -> CalendarDate? {
+    func added(to date: ISODate, in zone: Zone) -> ISODate? {
         guard let second = date.second else {
             let later = date.day + (days + floorDivide(seconds, 86_400))
-            return ItemDate.day(later).isInYears ? CalendarDate(later) : nil
+            return ItemDate.day(later).isInYears ? ISODate(later) : nil
         }
         let later = date.day + days
         guard ItemDate.day(later).isInYears,
-            let start = CalendarDate(later, second: second, clock: date.clock).instant(in: zone)
+            let start = ISODate(later, second: second, clock: date.clock).instant(in: zone)
         else { return nil }
         let end = start + seconds
         let day = Day(number: floorDivide(end, 86_400))
         guard ItemDate.day(day).isInYears else { return nil }
-        return CalendarDate(day, second: end - day.number * 86_400, clock: .offset(0))
+        return ISODate(day, second: end - day.number * 86_400, clock: .offset(0))
     }
 }

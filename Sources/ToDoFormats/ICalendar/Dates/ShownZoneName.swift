@@ -1,6 +1,7 @@
 // The name of a zone as calendar programs show it: an offset from UTC, then places or the name of a zone, in any language, and
 // a number that Outlook adds if it has several zones of one name. None of them need be there.
 
+import Civil
 import ToDos
 
 struct ShownZoneName {

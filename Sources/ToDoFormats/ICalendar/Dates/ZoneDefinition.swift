@@ -54,17 +54,17 @@ struct ZoneDefinition {
 /// The lines of a STANDARD or DAYLIGHT component, while they are read.
 struct ZonePeriodLines {
     private let isStandard: Bool
-    private var start: CalendarDate?
+    private var start: ISODate?
     private var from: Int?
     private var to: Int?
     private var rules: [String] = []
-    private var dates: [CalendarDate] = []
+    private var dates: [ISODate] = []
 
     init(isStandard: Bool) { self.isStandard = isStandard }
 
     mutating func read(_ line: ContentLine) {
         switch line.name {
-        case "DTSTART": start = CalendarDate(line.trimmedValue)
+        case "DTSTART": start = ISODate(line.trimmedValue)
         case "TZOFFSETFROM": from = DigitScanner.offset(line.trimmedValue)
         case "TZOFFSETTO": to = DigitScanner.offset(line.trimmedValue)
         case "RRULE": rules.append(String(decoding: line.trimmedValue, as: UTF8.self))
@@ -72,7 +72,7 @@ struct ZonePeriodLines {
             for part in line.value.split(separator: UInt8(ascii: ",")) {
                 // Of a period of time, the start.
                 let date = part.trimmed(\.isBlank).prefix { $0 != UInt8(ascii: "/") }
-                if let date = CalendarDate(date) { dates.append(date) }
+                if let date = ISODate(date) { dates.append(date) }
             }
         default: break
         }

@@ -185,10 +185,10 @@ struct CalendarOutline {
             versions.read(line)
         case (kind.rawValue, "EXDATE"), (kind.rawValue, "DTSTART"): versions.read(line)
         case (kind.rawValue, "DTSTAMP"):
-            component?.stamp = CalendarDate(line.trimmedValue)?.instant(in: .utc)
+            component?.stamp = ISODate(line.trimmedValue)?.instant(in: .utc)
         case (kind.rawValue, "SEQUENCE"): component?.sequence = Int(texts.raw(line)) ?? 0
         case (kind.rawValue, "LAST-MODIFIED"):
-            component?.modified = CalendarDate(line.trimmedValue)?.instant(in: .utc)
+            component?.modified = ISODate(line.trimmedValue)?.instant(in: .utc)
         case (kind.rawValue, "RELATED-TO"):
             if line.parameter("RELTYPE")?.uppercased() == "CHILD", let uid = texts.uid(line) {
                 steps.append(NamedIDs.id(ofForeign: uid))

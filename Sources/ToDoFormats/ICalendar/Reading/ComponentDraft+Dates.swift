@@ -33,7 +33,7 @@ extension ComponentDraft {
     }
 
     mutating func checked(
-        _ date: CalendarDate, in zone: Zone, _ name: String, at offset: Int
+        _ date: ISODate, in zone: Zone, _ name: String, at offset: Int
     ) -> ItemDate? {
         guard let seconds = date.instant(in: zone) else { return .day(date.day) }
         let instant = ItemDate.instant(Instant(seconds: seconds))

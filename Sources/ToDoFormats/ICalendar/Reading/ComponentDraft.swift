@@ -41,7 +41,7 @@ struct ComponentDraft {
     private(set) var isThisAndFuture = false
     /// A date as it is written.
     struct WrittenDate {
-        let date: CalendarDate
+        let date: ISODate
         /// The name of its zone.
         var zone: String?
         /// The offset of its line.
@@ -227,7 +227,7 @@ struct ComponentDraft {
     private mutating func date(
         _ value: ArraySlice<UInt8>, of line: ContentLine
     ) -> WrittenDate? {
-        guard let date = CalendarDate(value) else {
+        guard let date = ISODate(value) else {
             warn(
                 .notDate(found: "\"\(Excerpt.text(Array(value).span))\""),
                 field: Self.fields[line.name] ?? line.name, at: line.offset)
@@ -235,7 +235,7 @@ struct ComponentDraft {
         }
         let isDay = line.parameter("VALUE")?.uppercased() == "DATE"
         let zone = line.parameter("TZID").flatMap { $0.isEmpty ? nil : $0 }
-        return WrittenDate(date: isDay ? CalendarDate(date.day) : date, zone: zone, offset: line.offset)
+        return WrittenDate(date: isDay ? ISODate(date.day) : date, zone: zone, offset: line.offset)
     }
 
     private mutating func readDuration(_ line: ContentLine) {

@@ -266,7 +266,7 @@ struct EventReader {
         _ draft: inout ComponentDraft, in calendar: Int, _ zone: Zone
     ) -> EventLength? {
         if let duration = CalendarDuration(rest) { return duration.length }
-        guard let date = CalendarDate(rest) else {
+        guard let date = ISODate(rest) else {
             let found = "\"\(Excerpt.text(Array(rest).span))\""
             draft.warn(
                 .other("ends with \(found), which is no date or duration"), field: "extra", at: written.offset

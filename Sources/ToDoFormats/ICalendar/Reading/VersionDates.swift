@@ -29,7 +29,7 @@ struct VersionDates {
             return
         }
         for value in line.trimmedValue.split(whereSeparator: { ",;".utf8.contains($0) }) {
-            guard let date = CalendarDate(value.trimmed(\.isBlank)) else { continue }
+            guard let date = ISODate(value.trimmed(\.isBlank)) else { continue }
             let found = ComponentDraft.WrittenDate(date: date, zone: zone, offset: line.offset)
             if line.name == "EXDATE" { current.excluded.append(found) } else { current.occurrence = found }
         }

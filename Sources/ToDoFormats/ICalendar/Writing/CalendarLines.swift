@@ -58,7 +58,7 @@ struct CalendarLines: ~Copyable {
     }
 
     private mutating func append(_ text: String) {
-        for byte in text.utf8 {
+        for byte in ICalendarWriter.text(text).utf8 {
             switch byte {
             case UInt8(ascii: "\n"): line.append("\\n")
             case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):

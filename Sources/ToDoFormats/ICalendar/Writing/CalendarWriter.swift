@@ -50,7 +50,7 @@ package struct CalendarWriter: ~Copyable {
     package mutating func begin(
         named name: String, source: (calendar: String, site: String)?, to output: inout ByteBuffer
     ) {
-        begin(named: ICalendarWriter.text(name), to: &output)
+        begin(named: name, to: &output)
         // The reader of this folder takes the name of any other calendar for a project.
         lines.add("X-TODOPRESS-NAME:SITE", to: &output)
         if let source {
@@ -79,7 +79,6 @@ package struct CalendarWriter: ~Copyable {
     package mutating func addToDo(
         _ item: ItemValues, withProject: Bool = true, to output: inout ByteBuffer
     ) {
-        let item = ICalendarWriter.kept(item, context)
         let dates = ToDoDates(item, in: context)
         isEmpty = false
         lines.add("BEGIN:VTODO", to: &output)
@@ -96,12 +95,13 @@ package struct CalendarWriter: ~Copyable {
         add("COMPLETED", dates.completed, to: &output)
         addPlaceTagsAndPriority(item, to: &output)
         // A backslash is no character of a URI, and read as an escape by some programs.
-        let hasBackslash = item.url?.utf8.contains(UInt8(ascii: "\\")) == true
-        if let url = item.url, !hasBackslash { lines.add("URL:" + url, to: &output) }
+        let url = item.url.flatMap { ICalendarWriter.text($0) == $0 ? $0 : nil }
+        let hasBackslash = url?.utf8.contains(UInt8(ascii: "\\")) == true
+        if let url, !hasBackslash { lines.add("URL:" + url, to: &output) }
         if let rule = dates.rule { lines.add("RRULE:" + rule, to: &output) }
         addExceptions(dates.excluded, dates.added, in: dates.zone, to: &output)
         addRelations(of: item, to: &output)
-        if hasBackslash { add("X-TODOPRESS-URL", item.url, to: &output) }
+        if hasBackslash { add("X-TODOPRESS-URL", url, to: &output) }
         if withProject { add("X-TODOPRESS-PROJECT", item.project, to: &output) }
         if dates.rule != item.repeats { add("X-TODOPRESS-REPEATS", item.repeats, to: &output) }
         addSeries(item.series, to: &output)
@@ -114,7 +114,9 @@ package struct CalendarWriter: ~Copyable {
         }
         if dates.created != item.created { add("X-TODOPRESS-CREATED", item.created, to: &output) }
         if dates.modified != item.modified { add("X-TODOPRESS-MODIFIED", item.modified, to: &output) }
-        if dates.completed != item.completed { add("X-TODOPRESS-COMPLETED", item.completed, to: &output) }
+        if item.isDone, dates.completed != item.completed {
+            add("X-TODOPRESS-COMPLETED", item.completed, to: &output)
+        }
         if item.isStarred { lines.add("X-TODOPRESS-STARRED:TRUE", to: &output) }
         lines.add("END:VTODO", to: &output)
     }
@@ -132,9 +134,9 @@ package struct CalendarWriter: ~Copyable {
     package mutating func addEvent(
         _ item: ItemValues, untitled: String, minutes: Int, page: String?, to output: inout ByteBuffer
     ) {
-        let item = ICalendarWriter.kept(item, context)
         guard let due = item.due else { return }
-        let title = item.title.allSatisfy(\.isWhitespace) ? untitled : item.title
+        let text = ICalendarWriter.text(item.title)
+        let title = text.allSatisfy(\.isWhitespace) ? untitled : text
         isEmpty = false
         lines.add("BEGIN:VEVENT", to: &output)
         lines.add("UID:\(item.id)-event", to: &output)
@@ -166,7 +168,10 @@ package struct CalendarWriter: ~Copyable {
         if let point = item.coordinate {
             lines.add("GEO:\(Self.degrees(point.latitude));\(Self.degrees(point.longitude))", to: &output)
         }
-        if !item.tags.isEmpty { lines.add("CATEGORIES", texts: item.tags, to: &output) }
+        let tags = item.tags.map {
+            String(decoding: Array(ICalendarWriter.text($0).utf8)[...].trimmed(\.isBlank), as: UTF8.self)
+        }.filter { !$0.isEmpty }.uniqued()
+        if !tags.isEmpty { lines.add("CATEGORIES", texts: tags, to: &output) }
         if item.itemClass != .public {
             lines.add("CLASS:" + item.itemClass.rawValue.uppercased(), to: &output)
         }
@@ -205,7 +210,7 @@ package struct CalendarWriter: ~Copyable {
 
     /// Adds a text unless it is empty.
     private mutating func add(_ name: String, _ text: String?, to output: inout ByteBuffer) {
-        if let text, !text.isEmpty { lines.add(name, text: text, to: &output) }
+        if let text, !ICalendarWriter.text(text).isEmpty { lines.add(name, text: text, to: &output) }
     }
 
     private mutating func add(_ name: String, _ date: ItemDate?, to output: inout ByteBuffer) {
@@ -214,7 +219,7 @@ package struct CalendarWriter: ~Copyable {
 
     /// Degrees with six decimals, about 0.1 m, without an exponent.
     private static func degrees(_ degrees: Double) -> String {
-        let number = ICalendarWriter.millionths(degrees)
+        let number = Int((degrees * 1_000_000).rounded())
         let decimals = String(number.magnitude % 1_000_000)
         return (number < 0 ? "-" : "") + "\(number.magnitude / 1_000_000)."
             + String(repeating: "0", count: 6 - decimals.utf8.count) + decimals

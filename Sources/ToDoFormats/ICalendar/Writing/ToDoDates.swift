@@ -26,7 +26,7 @@ struct ToDoDates {
         let zone = context.zone
         func instant(_ date: ItemDate?) -> ItemDate? { date.map { .instant($0.start(in: zone)) } }
         (created, modified, completed) = (
-            instant(item.created), instant(item.modified), instant(item.completed)
+            instant(item.created), instant(item.modified), item.isDone ? instant(item.completed) : nil
         )
         stamp = modified ?? completed ?? created ?? .instant(Instant(seconds: 0))
         let start = Self.start(of: item, in: zone)

@@ -15,7 +15,7 @@ struct DayStarts {
 
     init(_ zone: Zone) { self.zone = zone }
 
-    /// Parses a date in any form of `CalendarDate`, or nine or ten digits, the seconds since 1970. An instant at which
+    /// Parses a date in any form of `ISODate`, or nine or ten digits, the seconds since 1970. An instant at which
     /// a day starts becomes that day. Returns nil if there is no such date in the years 1…9999.
     mutating func date(_ text: String) -> ItemDate? {
         if 9...10 ~= text.utf8.count, let seconds = Int(digits: text, most: 10) {

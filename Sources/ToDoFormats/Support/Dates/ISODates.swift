@@ -19,11 +19,7 @@ extension ByteView {
         func number(_ place: Int) -> Int {
             10 * Int(self[index + place] & 15) + Int(self[index + place + 1] & 15)
         }
-        let (year, month, dayOfMonth) = (100 * number(0) + number(2), number(5), number(8))
-        guard year > 0, 1...12 ~= month, 1...31 ~= dayOfMonth else { return nil }
-        let day = Day(year: year, month: month, day: dayOfMonth)
-        // February 30 has become a day of March.
-        return dayOfMonth <= 28 || day.civil.month == month ? day : nil
+        return Day(existingIn: 100 * number(0) + number(2), month: number(5), day: number(8))
     }
 }
 
@@ -40,10 +36,16 @@ extension ItemDate {
 
     /// Parses a date also in the basic format of ISO 8601: `20261124T180000Z`.
     init?(anyISO text: some StringProtocol, in zone: Zone) {
-        // Only this keeps the fraction of a second.
-        let instant = Instant(rfc3339: text).map { ItemDate.instant($0) }
-        let date = instant ?? CalendarDate(Array(text.utf8)[...])?.itemDate(in: zone)
-        guard let date, date.isInYears else { return nil }
+        guard let date = ISODate(Array(text.utf8)[...])?.itemDate(in: zone), date.isInYears else {
+            return nil
+        }
         self = date
+    }
+}
+
+extension ISODate {
+    /// The date of an item: a day, or the instant in a zone.
+    func itemDate(in zone: Zone) -> ItemDate {
+        instant(in: zone).map { .instant(Instant(seconds: $0, nanoseconds: nanoseconds)) } ?? .day(day)
     }
 }

@@ -23,47 +23,64 @@ import Testing
         let field = try #require(ItemField.all.first { $0.name == name })
         var plain = ItemValues(id: ItemID(high: 2, low: 2), title: "An item")
         let loaf = ItemLine("Loaf", quantity: 2, price: Decimal(amount: "4.75"))
-        switch field.kind {
-        case .discount: (plain.lines, plain.currency) = ([loaf], Currency("EUR"))
-        case .currency: plain.lines = [ItemLine("Loaf")]
+        switch name {
+        case "discount": (plain.lines, plain.currency) = ([loaf], Currency("EUR"))
+        case "currency": plain.lines = [ItemLine("Loaf")]
         // The page shows only of what is done when it was done.
-        case .date where name == "completed": plain.isDone = true
-        case .series:
+        case "completed": plain.isDone = true
+        case "repeatsSince", "repeatsFrom", "repeatsZone", "skipped", "extra", "doneOn":
             (plain.repeats, plain.due) = ("FREQ=WEEKLY", .day(Day(year: 2026, month: 11, day: 24)))
         default: break
         }
         var full = plain
-        switch field.kind {
-        case .id: break
-        case .title: full.title = "Another title"
-        case .done: full.isDone = true
-        case .description: full.itemDescription = "Two litres"
-        case .due: full.due = .day(Day(year: 2026, month: 11, day: 24))
-        case .place: full.place = "Market hall"
-        case .coordinate: (full.place, full.coordinate) = ("", Coordinate(latitude: 52.5, longitude: 13.25))
-        case .text(let path, _): full[keyPath: path] = "words"
-        case .webAddress(let path, _): full[keyPath: path] = "https://example.com/words"
-        case .date(let path, _): full[keyPath: path] = .day(Day(year: 2026, month: 11, day: 23))
-        case .flag(let path, _): full[keyPath: path] = true
-        case .priority: full.priority = .high
-        case .tags: full.tags = ["one", "two"]
-        case .relation(let relation): full[relation] = [Self.parent.id]
-        case .itemClass: full.itemClass = .confidential
-        case .lines: full.lines = [ItemLine("Loaf", quantity: 2)]
-        case .discount: full.discount = Decimal(amount: "1.5")
-        case .currency: (full.lines, full.currency) = ([loaf], Currency("EUR"))
-        case .series(.since): full.series.since = .day(Day(year: 2026, month: 11, day: 18))
-        case .series(.from): full.series.isFromCompletion = true
-        case .series(.zone): full.series.zone = "Asia/Tokyo"
-        case .series(.skipped): full.series.skipped = [.day(Day(year: 2026, month: 12, day: 1))]
-        case .series(.extra):
-            full.series.extra = [
-                .day(Day(year: 2026, month: 12, day: 2)), .instant(Instant(seconds: 1_795_348_800)),
-            ]
-        case .series(.doneOn): full.series.doneOn = [Day(year: 2026, month: 11, day: 17)]
+        switch name {
+        case "title": full.title = "Another title"
+        case "done": full.isDone = true
+        case "place": full.place = "Market hall"
+        case "coordinate": (full.place, full.coordinate) = ("", Coordinate(latitude: 52.5, longitude: 13.25))
+        case "class": full.itemClass = .confidential
+        case "lines": full.lines = [ItemLine("Loaf", quantity: 2)]
+        case "currency": (full.lines, full.currency) = ([loaf], Currency("EUR"))
+        case "discount": full.discount = Decimal(amount: "1.5")
+        case "skipped": full.series.skipped = [.day(Day(year: 2026, month: 12, day: 1))]
+        case "repeatsSince": full.series.since = .day(Day(year: 2026, month: 11, day: 18))
+        default: try read(field, into: &full)
         }
         return (field, plain, full)
     }
+
+    /// Sets a field to a value of its type, as the reader of a store finds it.
+    private func read(_ field: ItemField, into item: inout ItemValues) throws {
+        let member = try #require(field.members.first)
+        let value = try #require(Self.examples[member.expected], "no example of \(member.expected)").json
+        let file = #"[{"id":"\#(item.id)","title":"","done":false,"\#(member.key)":\#(value)}]"#
+        var builder = StoreBuilder()
+        builder.append(appStore: Array(file.utf8))
+        builder.append(Self.parent)
+        field.copy(self.item(try builder.finish()), &item)
+    }
+
+    /// A value of each type as JSON, and what a page shows of it.
+    private static let examples: [StoreExpectation: (json: String, shown: String)] = [
+        .optionalText: (#""words""#, "words"), .optionalTexts: (#"["one","two"]"#, "#two"),
+        .optionalWebAddress: (#""https://example.com/words""#, "https://example.com/words"),
+        .optionalBoolean: ("true", "★"), .optionalPriority: ("1", "▲"),
+        .optionalNumber: ("17", "<bdi>17</bdi>"),
+        .optionalAmount: ("1.5", "€1.50"), .optionalDay: (#""2026-11-24""#, "2026-11-24"),
+        .optionalDate: (#""2026-11-23""#, "2026-11-23"),
+        .optionalUUID: ("\"\(parent.id)\"", "<bdi>\(parent.title)</bdi></a>"),
+        .optionalUUIDs: ("[\"\(parent.id)\"]", "<bdi>\(parent.title)</bdi></a>"),
+        .optionalRepeatsFrom: (#""done""#, "every week, from when it is done"),
+        .optionalZone: (#""Asia/Tokyo""#, ""),
+        .optionalDates: (#"["2026-12-02",1795348800]"#, ""), .optionalDays: (#"["2026-11-17"]"#, ""),
+    ]
+
+    /// What a page shows of a field with the value of the sample.
+    private static let shown = [
+        "title": "Another title", "done": ">✓<", "place": "Market hall", "coordinate": "52.5",
+        "lines": "Loaf",
+        "currency": "€9.50", "repeatsSince": "every Wednesday",
+    ]
 
     private func store(_ item: ItemValues) throws -> ToDoStore {
         var builder = StoreBuilder()
@@ -75,10 +92,11 @@ import Testing
     private func item(_ store: ToDoStore) -> ItemValues { store.values(of: StoreIndex(0)) }
 
     @Test func eachPropertyIsAField() {
-        // A series is one property, and its parts are fields.
-        let properties =
-            Mirror(reflecting: Self.parent).children.count - 1
-            + Mirror(reflecting: ItemSeries()).children.count
+        // The parts of these properties are fields.
+        let parts: [any Sendable] = [Self.parent.plain, Self.parent.texts, Self.parent.series]
+        let properties = ([Self.parent] + parts).reduce(-parts.count) {
+            $0 + Mirror(reflecting: $1).children.count
+        }
         #expect(ItemField.all.count == properties)
         #expect(Set(ItemField.all.map(\.name)).count == properties)
         let keys = ItemField.all.flatMap(\.keys)
@@ -87,7 +105,7 @@ import Testing
 
     @Test(arguments: names) func theStoreHoldsIt(name: String) throws {
         let (field, plain, full) = try sample(name)
-        #expect(!field.property.isEqual(plain, full))
+        #expect(!field.isEqual(plain, full))
         #expect(item(try store(full)) == full)
     }
 
@@ -123,9 +141,9 @@ import Testing
         }
         let empty = try StoreDocument(json: StoreDocument.empty)
         let new = item(try imported(full, into: empty).store)
-        #expect(field.property.isEqual(new, full))
+        #expect(field.isEqual(new, full))
         let updated = item(try imported(full, into: imported(plain, into: empty)).store)
-        #expect(field.property.isEqual(updated, full) == (field.importName != nil) || name == "modified")
+        #expect(field.isEqual(updated, full) == (field.importName != nil) || name == "modified")
         #expect(
             try imported(full, into: imported(full, into: empty)).bytes == imported(full, into: empty).bytes)
     }
@@ -138,35 +156,13 @@ import Testing
             return try text("items/\(item.id).html", of: site)
         }
         let shown = try page(full)
-        // Pages do not say who may see an item.
-        if case .itemClass = field.kind { return }
-        // These change only dates, which other tests compare.
-        if case .series(let part) = field.kind, ![.since, .from].contains(part) { return }
+        // Pages do not say who may see an item. The others change only dates, which other tests compare.
+        if ["class", "repeatsZone", "skipped", "extra", "doneOn"].contains(name) { return }
         #expect(shown != (try page(plain)))
-        let value: String =
-            switch field.kind {
-            case .id, .done: ">✓<"
-            case .title: "Another title"
-            case .description: "Two litres"
-            case .due: "2026-11-24"
-            case .place: "Market hall"
-            case .coordinate: "52.5"
-            case .text: "words"
-            case .webAddress: "https://example.com/words"
-            case .date: "2026-11-23"
-            case .flag: "★"
-            case .priority: "▲"
-            case .tags: "#two"
-            case .relation, .itemClass: "<bdi>\(Self.parent.title)</bdi></a>"
-            case .lines: "Loaf"
-            case .discount: "€1.50"
-            case .currency: "€9.50"
-            case .series(.from): "every week, from when it is done"
-            case .series: "every Wednesday"
-            }
-        #expect(shown.contains(value))
-        if let word = field.word {
-            let word = try #require(try builtInLocale("en-US").words[word])
+        let value = Self.shown[name] ?? field.members.first.flatMap { Self.examples[$0.expected]?.shown }
+        #expect(shown.contains(try #require(value)))
+        if field.fact != nil {
+            let word = try builtInLocale("en-US").words[field.word] ?? field.usualWord
             #expect(shown.contains("<dt>\(word)</dt>"))
         }
     }
@@ -188,13 +184,29 @@ import Testing
         #expect(conversion.losses.map(\.name) == ItemField.all.compactMap { $0.loss(of: full, keptAs: read) })
     }
 
+    /// The tables of keys in the documentation are those of the rows. `RECORD_SNAPSHOTS=1` writes them.
     @Test func theDocumentationHasEachKey() throws {
-        let lines = try PackageFolder.text("Sources/Documentation/lists.md").split(separator: "\n")
-        for field in ItemField.all {
-            #expect(field.documentation.count == field.keys.count)
-            for (key, words) in zip(field.keys, field.documentation) {
-                #expect(lines.contains("| `\(key)` | \(words) |"), "\(key)")
-            }
+        let path = "Sources/Documentation/lists.md"
+        let head = "| key | value |\n|---|---|\n"
+        let text = try PackageFolder.text(path)
+        let rows = ItemField.all.flatMap { field in zip(field.members, field.documentation) }
+        func table(ofApp: Bool) -> String {
+            rows.filter { $0.0.isOfApp == ofApp }.map { "| `\($0.key)` | \($1) |\n" }.joined()
         }
+        let record =
+            "| `imported` | what `todopress import` last read of the item, and from where; not shown |\n"
+        var parts = text.components(separatedBy: head)
+        #expect(parts.count == 3 && ItemField.all.allSatisfy { $0.documentation.count == $0.keys.count })
+        for (index, table) in zip(
+            parts.indices.dropFirst(), [table(ofApp: true), table(ofApp: false) + record])
+        {
+            let rest = parts[index].split(separator: "\n", omittingEmptySubsequences: false)
+            parts[index] = table + rest.drop { $0.hasPrefix("|") }.joined(separator: "\n")
+        }
+        let expected = parts.joined(separator: head)
+        if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+            try expected.write(to: PackageFolder.url(path), atomically: true, encoding: .utf8)
+        }
+        #expect(text == expected, "\(path) is stale: RECORD_SNAPSHOTS=1 swift test --filter ItemFieldTests")
     }
 }

@@ -27,7 +27,7 @@ extension LeftOutList {
         switch format {
         case .app, .todoTxt, .taskwarrior, .iCalendar, .markdown:
             var output = ByteBuffer()
-            format.writer?.write(items, Self.context, to: &output)
+            _ = format.writer?.write(items, Self.context, to: &output)
             return leavingOut(output.withBytes { String(utf8: $0) })
         case .reminders:
             return array(items) { item in

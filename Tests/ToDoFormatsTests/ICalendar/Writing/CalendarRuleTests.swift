@@ -144,7 +144,7 @@ import ToDos
     func ruleOfAnotherProgramIsRead(_ test: Case) {
         let run = CalendarRun(toDo: "DUE;VALUE=DATE:20261124\nRRULE:" + test.rule)
         #expect(run.item?.repeats == test.rule)
-        let isRule = RepeatPhrase(test.rule) != nil || (try? Recurrence.RecurrenceRule(test.rule)) != nil
+        let isRule = Repetition(test.rule) != nil || (try? Recurrence.RecurrenceRule(test.rule)) != nil
         #expect(run.warnings.count == (isRule ? 0 : 1) && run.errors == [])
     }
 

@@ -85,13 +85,13 @@ import ToDos
             let items = random.items()
             let bytes = ICalendarWriter.bytes(items, context)
             let run = CalendarRun(bytes: bytes, zone: zone)
-            let kept = items.map { ICalendarWriter.kept($0, context) }
+            let kept = readBack(items, as: .iCalendar, context)
             #expect(run.errors == [])
             #expect(run.items == kept)
             #expect(run.unshown == [])
             let warnings = run.warnings.filter { !$0.contains("which is shown as words") }
             #expect(warnings == (items.isEmpty ? ["a.ics:1:1: the calendar holds no to-dos"] : []))
-            #expect(kept.map { ICalendarWriter.kept($0, context) } == kept)
+            #expect(readBack(kept, as: .iCalendar, context) == kept)
             #expect(ICalendarWriter.bytes(run.items, context) == bytes)
             checkLines(bytes)
         }

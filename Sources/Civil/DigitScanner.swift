@@ -3,25 +3,31 @@
 import Bytes
 
 /// Goes through a few ASCII bytes.
-struct DigitScanner {
+package struct DigitScanner {
     private var rest: ArraySlice<UInt8>
 
-    init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+    package init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-    var isAtEnd: Bool { rest.isEmpty }
+    package var isAtEnd: Bool { rest.isEmpty }
 
     /// Skips a character if it is the next one.
     @discardableResult
-    mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    package mutating func skip(_ character: Unicode.Scalar) -> Bool {
         guard let first = rest.first, Unicode.Scalar(first) == character else { return false }
         rest.removeFirst()
         return true
     }
 
-    mutating func skipDigits() { while digit() != nil {} }
+    /// Takes the decimals of a second, of which there must be one; in nanoseconds, without further ones.
+    mutating func nanoseconds() -> UInt32? {
+        guard let first = digit() else { return nil }
+        var (fraction, unit) = (first * 100_000_000, 10_000_000)
+        while let digit = digit() { (fraction, unit) = (fraction + digit * unit, unit / 10) }
+        return UInt32(fraction)
+    }
 
     /// Takes this many digits; nil if there are fewer, and then none is taken.
-    mutating func number(digits: Int) -> Int? {
+    package mutating func number(digits: Int) -> Int? {
         let start = rest
         var number = 0
         for _ in 0..<digits {
@@ -35,7 +41,7 @@ struct DigitScanner {
     }
 
     /// Takes all digits that follow; nil if there are none, or more than `most`.
-    mutating func number(upTo most: Int) -> Int? {
+    package mutating func number(upTo most: Int) -> Int? {
         var (number, count) = (0, 0)
         while count < most, let digit = digit() {
             number = number * 10 + digit
@@ -46,14 +52,14 @@ struct DigitScanner {
     }
 
     /// Takes a letter, in upper case.
-    mutating func letter() -> Character? {
+    package mutating func letter() -> Character? {
         guard let first = rest.first, first < 0x80 else { return nil }
         rest.removeFirst()
         return Character(Unicode.Scalar(first)).uppercased().first
     }
 
     /// Takes an offset from UTC such as `+0100`, `-04:30` or `+005328`, in seconds, less than a day.
-    mutating func offset() -> Int? {
+    package mutating func offset() -> Int? {
         let isBehind = skip("-")
         if !isBehind { skip("+") }
         guard let hours = number(digits: 2), hours < 24 else { return nil }
@@ -67,7 +73,7 @@ struct DigitScanner {
     }
 
     /// The offset that is the whole text; nil for any other text.
-    static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
+    package static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
         var scanner = DigitScanner(bytes)
         guard let offset = scanner.offset(), scanner.isAtEnd else { return nil }
         return offset

@@ -57,7 +57,7 @@ import Testing
     ]
 
     @Test(arguments: phrases) func wordsAreARule(words: String, rule: String) throws {
-        let phrase = try #require(RepeatPhrase(words))
+        let phrase = try #require(Repetition(words))
         let parts = rule.split(separator: " ")
         #expect(phrase.isFromCompletion == (parts.count == 2))
         #expect(try phrase.rule == RecurrenceRule(String(parts[parts.count - 1])))
@@ -69,7 +69,7 @@ import Testing
         "0 times", "every 6th friday", "now and then", "every", "every!", ", ,", "after done",
     ])
     func otherWordsAreNone(words: String) {
-        #expect(RepeatPhrase(words) == nil)
+        #expect(Repetition(words) == nil)
     }
 }
 

@@ -4,8 +4,8 @@
 import Bytes
 import Civil
 
-/// A rule as a person writes it.
-public struct RepeatPhrase: Equatable, Sendable {
+/// A rule, and what it counts from.
+public struct Repetition: Hashable, Sendable {
     /// The rule, without what the first day adds to it.
     public var rule: RecurrenceRule
     /// Whether it counts from the day on which the item was done.
@@ -25,15 +25,15 @@ public struct RepeatPhrase: Equatable, Sendable {
         self = read
     }
 
-    /// Creates a phrase.
-    public init(_ rule: RecurrenceRule, isFromCompletion: Bool) {
+    /// A repetition by a rule.
+    public init(_ rule: RecurrenceRule, isFromCompletion: Bool = false) {
         (self.rule, self.isFromCompletion) = (rule, isFromCompletion)
     }
 
     // MARK: Other languages
 
     /// `wöchentlich: Dienstag, Donnerstag, bis 31. März 2027, ab Erledigung`
-    private static func translated(_ text: String, _ vocabulary: RepeatVocabulary) -> RepeatPhrase? {
+    private static func translated(_ text: String, _ vocabulary: RepeatVocabulary) -> Repetition? {
         let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
         var details = (parts.count > 1 ? parts[1] : "").split(separator: ",").map { $0.trimmed }
         var head = (parts.first ?? "").split(separator: ",").map { $0.trimmed }
@@ -41,7 +41,7 @@ public struct RepeatPhrase: Equatable, Sendable {
         details += head.dropFirst()
         head = Array(head.prefix(1))
         guard let period = head.first.flatMap(vocabulary.period) else { return nil }
-        var phrase = RepeatPhrase(
+        var phrase = Repetition(
             RecurrenceRule(period.frequency, interval: period.interval), isFromCompletion: false)
         var specs = DaySpecs()
         for detail in details {
@@ -73,7 +73,7 @@ public struct RepeatPhrase: Equatable, Sendable {
 
     // MARK: English
 
-    private static func english(_ text: String, _ vocabulary: RepeatVocabulary) -> RepeatPhrase? {
+    private static func english(_ text: String, _ vocabulary: RepeatVocabulary) -> Repetition? {
         var text = text
         var isFromCompletion = false
         for ending in completionWords where text.hasSuffix(" " + ending) {
@@ -100,7 +100,7 @@ public struct RepeatPhrase: Equatable, Sendable {
         }
         (rule.count, rule.until) = (end.count, end.day.map { .day($0) })
         guard specs.apply(to: &rule) else { return nil }
-        return RepeatPhrase(rule, isFromCompletion: isFromCompletion)
+        return Repetition(rule, isFromCompletion: isFromCompletion)
     }
 
     private static let completionWords = [

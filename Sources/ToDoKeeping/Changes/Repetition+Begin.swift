@@ -1,21 +1,10 @@
-// A rule by which an item is to repeat from now on.
+// Begins the series of an item that is to repeat from now on.
 
 import Civil
 import Recurrence
 import ToDos
 
-/// A rule, and what it counts from.
-public struct Repetition: Hashable, Sendable {
-    /// The rule, without what the first day adds to it.
-    public let rule: RecurrenceRule
-    /// Whether it counts from the day on which the item was done.
-    public let isFromCompletion: Bool
-
-    /// Creates a repetition.
-    public init(_ rule: RecurrenceRule, isFromCompletion: Bool = false) {
-        (self.rule, self.isFromCompletion) = (rule, isFromCompletion)
-    }
-
+extension Repetition {
     /// Begins a series. It starts on the first day of the rule from `due` on; without one, from today on.
     func begin(_ item: inout ItemValues, isTyped: Bool, _ context: KeepingContext) -> OccurrenceOutcome? {
         item.series.restart()

@@ -4,7 +4,7 @@
 import Bytes
 import Civil
 
-extension RepeatPhrase {
+extension Repetition {
     /// The rule in words, e.g. `every month on the last Friday when done`; nil if words cannot say it.
     public var words: String? {
         guard let words = Self.period(rule) else { return nil }
@@ -22,7 +22,7 @@ extension RepeatPhrase {
         if let count = rule.count { text += " for \(count) times" }
         if case .day(let day) = rule.until { text += " until \(day.iso)" }
         if isFromCompletion { text += " when done" }
-        return RepeatPhrase(text) == self ? text : nil
+        return Repetition(text) == self ? text : nil
     }
 
     private static func period(_ rule: RecurrenceRule) -> String? {

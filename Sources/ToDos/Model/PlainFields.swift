@@ -1,0 +1,36 @@
+// The rarer fields that an item of a store and the plain values of one have alike. Both hold these structures, so that a field
+// stands here once: those that need no store in one, and those that are texts in the other.
+
+import Civil
+
+/// The fields that are the same in a store and as plain values.
+public struct PlainFields: Hashable, Sendable {
+    /// Before this date there is nothing to do.
+    public var start: ItemDate?
+    /// When the item was created.
+    public var created: ItemDate?
+    /// When the item was last changed.
+    public var modified: ItemDate?
+    /// When the item was done.
+    public var completed: ItemDate?
+    /// The priority, 1 (highest) … 9 (lowest), as in RFC 5545 §3.8.1.9.
+    public var priority: Priority?
+    /// Whether the item is one of the favourites.
+    public var isStarred = false
+    /// Who may see the item. In a store, the steps of one that is not public are private.
+    public var itemClass = ItemClass.public
+}
+
+/// The fields that are texts: those of a store, or strings.
+public struct TextFields<Text: Hashable & Sendable>: Hashable, Sendable {
+    /// The project; slashes separate levels, e.g. `Home/Kitchen`.
+    public var project: Text?
+    /// A web address: http or https.
+    public var url: Text?
+    /// The rule by which the item repeats: an RRULE (RFC 5545 §3.3.10), or words that no rule can say.
+    public var repeats: Text?
+
+    func map<Other>(_ text: (Text) -> Other) -> TextFields<Other> {
+        TextFields<Other>(project: project.map(text), url: url.map(text), repeats: repeats.map(text))
+    }
+}
