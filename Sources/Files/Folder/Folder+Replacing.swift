@@ -21,8 +21,7 @@ extension Folder {
     @discardableResult
     public func replaceFile(
         _ name: FileName, with bytes: Span<UInt8>, temporaryName: FileName, like model: FileAccess? = nil,
-        isPrivate: Bool = false, expecting version: FileVersion? = nil,
-        afterwards: (FileError) -> Void = { _ in }
+        isPrivate: Bool = false, expecting version: FileVersion? = nil, afterwards: (FileError) -> Void
     ) throws(FileError) -> Bool {
         try removeFile(temporaryName)
         do throws(FileError) {
@@ -36,9 +35,14 @@ extension Folder {
             try? removeFile(temporaryName)
             throw error.of(path: path(of: name))
         }
+        flush(after: name, afterwards)
+        return true
+    }
+
+    /// Waits until the names of the folder are on disk.
+    func flush(after name: FileName, _ afterwards: (FileError) -> Void) {
         // Some file systems, e.g. of networks, cannot flush a folder and say so.
         if !descriptor.flush(), errno != EINVAL, errno != ENOTSUP { afterwards(failure(.write, name)) }
-        return true
     }
 
     /// Adds a file with these bytes, whole or not at all. Throws if something has its name. `temporaryName` is as above.
@@ -51,14 +55,9 @@ extension Folder {
             try file.write(bytes)
             try file.flush()
             try file.close()
-            if try !link(temporaryName, to: self, name) {
-                // A file system without hard links.
-                guard try status(of: name) == nil else {
-                    throw FileError(.create, path(of: name), code: EEXIST)
-                }
-                try rename(temporaryName, to: self, name)
+            guard try renameToFreeName(temporaryName, name) else {
+                throw FileError(.create, path(of: name), code: EEXIST)
             }
-            try removeFile(temporaryName)
         } catch {
             try? removeFile(temporaryName)
             throw error.of(path: path(of: name))
@@ -66,9 +65,10 @@ extension Folder {
     }
 
     /// Writes a new file that is to replace another one, and flushes it.
-    private func writeFile(
-        _ temporaryName: FileName, _ bytes: Span<UInt8>, inPlaceOf name: FileName, like model: FileAccess?,
-        isPrivate: Bool
+    func writeFile(
+        _ temporaryName: FileName, _ bytes: Span<UInt8>, inPlaceOf name: FileName,
+        like model: FileAccess? = nil,
+        isPrivate: Bool = false
     ) throws(FileError) {
         let replaced = model == nil && !isPrivate ? try openedFile(name) : nil
         let isModelled = model != nil || replaced != nil || isPrivate

@@ -104,7 +104,8 @@ import Testing
             }
             try change(file)
             let names = try temporary.names
-            #expect(names == [".list.lock", ".list.numbers", ".list.undo", "list", "list.log"])
+            #expect(
+                names == [".list.before", ".list.lock", ".list.numbers", ".list.undo", "list", "list.log"])
             let wanted = try access("list")
             for name in names { #expect(try access(name) == wanted, "\(name)") }
             // A store that is made private again makes them private.
@@ -145,7 +146,8 @@ import Testing
             let folder = try Folder(at: path, named: path)
             let error = #expect(throws: FileError.self) {
                 try folder.replaceFile(
-                    "list", with: Array("new".utf8).span, temporaryName: ".new", like: broken)
+                    "list", with: Array("new".utf8).span, temporaryName: ".new", like: broken,
+                    afterwards: { Issue.record("\($0)") })
             }
             #expect(error?.operation == .keepAccess && error?.path == path + "/list")
             #expect(KeptFileError.file(try #require(error)).kind == .refused)
