@@ -39,7 +39,7 @@ extension Console {
         do {
             try Folder(at: parent, named: parent).replaceFile(
                 FileName(name), with: bytes.span, temporaryName: FileName(".\(name).todopress-new"),
-                isPrivate: isPrivate, afterwards: warn(ofUnflushed:))
+                isPrivate: isPrivate, afterwards: warn(ofIncomplete:))
         } catch {
             throw Failure(
                 error.message + (error.isMissing ? "; make the folder first, or name another file" : ""),
@@ -54,7 +54,7 @@ extension Console {
         do throws(FileError) {
             isWritten = try Folder(at: parent, named: parent).replaceFile(
                 FileName(name), with: bytes.span, temporaryName: FileName(".\(name).new"), expecting: version,
-                afterwards: warn(ofUnflushed:))
+                afterwards: warn(ofIncomplete:))
         } catch {
             throw Failure(error.message, error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
         }

@@ -66,9 +66,10 @@ struct Console: Sendable {
         for warning in warnings { report(Self.warning(warning)) }
     }
 
-    /// Warns that a file was written, but that its folder could not be flushed.
-    func warn(ofUnflushed error: FileError) {
-        warn(["\(error.path) is written, but a power failure may lose that: \(error.message)"])
+    /// Warns that a file was written, but that its folder could not be flushed, or that it could not get all of its access.
+    func warn(ofIncomplete error: FileError) {
+        let what = error.operation == .keepAccess ? "is for you alone now" : "a power failure may lose that"
+        warn(["\(error.path) is written, but \(what): \(error.message)"])
     }
 
     /// A complete line for a warning that belongs to no position in a file.

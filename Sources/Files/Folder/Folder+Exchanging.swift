@@ -17,18 +17,18 @@ extension Folder {
 
     /// Replaces a file of this version, or makes it, if there was none. `temporaryName` is used for the file that is written,
     /// as in `replaceFile`; whatever has the name `aside` is replaced, and afterwards the old file has it. If this process is
-    /// killed, `aside` has the new file or the old one.
+    /// killed, `aside` has the new file or the old one. `isWhole` becomes whether the new file has all of its access.
     ///
     /// Where the file system cannot exchange files, the old one is compared and replaced: bytes that are saved in the
     /// microseconds between are lost, and nothing is aside.
     func exchangeFile(
         _ name: FileName, of version: FileVersion, with bytes: Span<UInt8>, temporaryName: FileName,
-        aside: FileName
+        aside: FileName, isWhole: inout Bool
     ) throws(FileError) -> Exchange {
         try removeFile(temporaryName)
         let written: FileVersion
         do throws(FileError) {
-            try writeFile(temporaryName, bytes, inPlaceOf: name)
+            isWhole = try writeFile(temporaryName, bytes, inPlaceOf: name)
             written = FileVersion(
                 bytes: bytes.withUnsafeBytes { Array($0) }, status: try status(of: temporaryName))
             guard try status(of: name) == version.status else {

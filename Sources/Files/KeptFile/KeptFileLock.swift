@@ -22,8 +22,8 @@ public struct KeptFileLock: ~Copyable {
 
     /// What is told of a replacement that was made.
     public enum Note {
-        /// A power failure may lose it.
-        case notFlushed(FileError)
+        /// A power failure may lose it, or the file could not get all of the access.
+        case incomplete(FileError)
         /// What another program saved at the same time is in this file.
         case savedMeanwhile(path: String)
     }
@@ -39,10 +39,10 @@ public struct KeptFileLock: ~Copyable {
     /// replacement looks at it: bytes that are not `isKnown` as a version that this program has read or written become the
     /// file `NAME (saved meanwhile)`.
     ///
-    /// Permissions, owner, group, access control list and extended attributes are kept; if one of the last two cannot be,
-    /// nothing is replaced. Only root can keep another owner: a file of another user becomes a file of this user. The
-    /// group is kept if this user is in it; if not, the new group gets no more permissions than everybody. A file that this
-    /// process may not write to is not replaced, even if the folder allows it. Other hard links keep the old bytes.
+    /// Permissions, owner, group, access control list and extended attributes are kept; if the attributes cannot be, nothing is
+    /// replaced. Only root can keep another owner: a file of another user becomes a file of this user. The group is kept if this
+    /// user is in it; if not, the new group gets no more permissions than everybody. If a list cannot be kept, or the owner or
+    /// the group that it is for, the file is for its owner alone. A file that this process may not write to is not replaced, even if the folder allows it. Other hard links keep the old bytes.
     public borrowing func replace(
         _ version: FileVersion, with bytes: Span<UInt8>, patience: Duration = .seconds(2),
         isKnown: ([UInt8]) -> Bool, afterwards: (Note) -> Void
@@ -55,10 +55,12 @@ public struct KeptFileLock: ~Copyable {
             guard ContinuousClock.now < end else { throw .openElsewhere(path: file.path) }
             usleep(20_000)
         }
+        var isWhole = true
         let exchange = try converted(
             shown: file.path,
             try folder.exchangeFile(
-                name, of: version, with: bytes, temporaryName: temporaryName, aside: aside))
+                name, of: version, with: bytes, temporaryName: temporaryName, aside: aside,
+                isWhole: &isWhole))
         switch exchange {
         case .overtaken: return false
         case .replaced:
@@ -66,7 +68,7 @@ public struct KeptFileLock: ~Copyable {
             if version.status?.linkCount ?? 1 > 1 { try? folder.removeFile(aside) }
         case .replacedOverSave: try? settleFormer({ _ in false }, afterwards)
         }
-        folder.flush(after: name) { afterwards(.notFlushed($0)) }
+        folder.finish(name, isWhole: isWhole) { afterwards(.incomplete($0)) }
         return true
     }
 

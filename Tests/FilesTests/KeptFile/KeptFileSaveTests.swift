@@ -26,7 +26,7 @@ import Testing
             isKnown: { known.contains(String(decoding: $0, as: UTF8.self)) },
             afterwards: {
                 switch $0 {
-                case .notFlushed(let error): notes.append(error.message)
+                case .incomplete(let error): notes.append(error.message)
                 case .savedMeanwhile(let path): notes.append(path)
                 }
             })

@@ -42,7 +42,7 @@ struct PublishConsent {
         do throws(FileError) {
             try Folder(at: parent, named: parent).replaceFile(
                 FileName(name), with: bytes.span, temporaryName: FileName(".\(name).new"),
-                afterwards: console.warn(ofUnflushed:))
+                afterwards: console.warn(ofIncomplete:))
             return nil
         } catch {
             return error.message

@@ -105,7 +105,7 @@ extension StoreSession {
         do throws(KeptFileError) {
             return try lock.replace(version, with: bytes.span, isKnown: history.knows) { note in
                 switch note {
-                case .notFlushed(let error): console.warn(ofUnflushed: error)
+                case .incomplete(let error): console.warn(ofIncomplete: error)
                 case .savedMeanwhile(let copy):
                     console.warn([
                         "\(path) was saved by another program while it was being changed, and that is in \(copy); "

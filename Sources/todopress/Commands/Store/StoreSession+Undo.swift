@@ -23,7 +23,7 @@ extension StoreSession {
             }
             do throws(KeptFileError) {
                 try lock.replaceCompanion(
-                    Self.undoSuffix, with: history.bytes.span, afterwards: console.warn(ofUnflushed:))
+                    Self.undoSuffix, with: history.bytes.span, afterwards: console.warn(ofIncomplete:))
             } catch {
                 console.warn(["the change is taken back, and may be offered again: \(error.message)"])
             }

@@ -124,7 +124,7 @@ struct StoreSession {
             history.add(before: before, after: after, summary: line ?? "a change")
             try onStore(
                 try lock.replaceCompanion(
-                    Self.undoSuffix, with: history.bytes.span, afterwards: console.warn(ofUnflushed:)))
+                    Self.undoSuffix, with: history.bytes.span, afterwards: console.warn(ofIncomplete:)))
             if former.isFormer { removeFormerRecords(lock) }
             guard try save(after, inPlaceOf: version, knownBy: former, lock) else { return nil }
             log(kind, from: store, to: contents.document.store, others: contents.others, lock)
