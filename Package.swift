@@ -63,7 +63,7 @@ let package = Package(
                 "Recurrence", "Site", "SiteFolder", "SitePages", "ToDoFormats", "ToDoKeeping", "ToDos",
             ]),
         .executableTarget(
-            name: "todopress-bench", dependencies: ["Files"], exclude: ["README.md", "compare"]),
+            name: "todopress-bench", dependencies: ["Files"], exclude: ["README.md"]),
 
         // What the tests of several rooms share.
         .target(

@@ -1,6 +1,7 @@
 // What keeps descriptors from programs that are started. The toolchain's module of the C library hides these calls behind
-// _GNU_SOURCE, and glibc has the second one since version 2.34.
+// _GNU_SOURCE, and glibc has the second one since version 2.34. And the call for a descriptor that tells of signals.
 #include <spawn.h>
+#include <sys/signalfd.h>
 int pipe2(int ends[2], int flags);
 static inline int closeDescriptors(posix_spawn_file_actions_t *actions, int first) {
 #ifdef __GLIBC__

@@ -63,11 +63,8 @@ public struct LivePages {
         let run = try program.run(
             Self.arguments(configuration), to: "read the pages at \(address)", accepting: Set(0...99),
             timeLimit: .seconds(300))
-        let answers = Self.answers(run.output)
-        guard answers.count == paths.count else {
-            throw .program(
-                "curl", task: "read the pages at \(address)", exitCode: run.exitCode, words: run.words)
-        }
+        let answers = Self.answers(run.bytes)
+        guard answers.count == paths.count else { throw .program(run.failure) }
         var findings: [Finding] = []
         for (number, path) in paths.enumerated() {
             let status = answers["\(folder)/\(number)"] ?? 0

@@ -2,18 +2,11 @@
 
 import Bytes
 import Files
-import Foundation
 
 /// An error of publishing.
 public enum PublishingError: Error, Equatable, Sendable {
-    /// The program is not installed.
-    case noProgram(String)
-    /// The program could not be started; with the system's error.
-    case notStarted(String, code: Int32)
-    /// The program failed: what it was to do, its exit code, and its last words.
-    case program(String, task: String, exitCode: Int, words: String)
-    case programKilled(String, signal: Int)
-    case tooSlow(String, task: String)
+    /// A program of others did not do its work.
+    case program(ProgramError)
     /// The record at the target is not one that Todopress wrote.
     case record(String)
     /// Files of others are at paths of the site.
@@ -33,25 +26,17 @@ public enum PublishingError: Error, Equatable, Sendable {
         switch self {
         case .record, .occupied, .history: true
         case .file(let error): error.isRefusal
-        case .noProgram, .notStarted, .program, .programKilled, .tooSlow, .overtaken, .contended, .unexpected:
-            false
+        case .program, .overtaken, .contended, .unexpected: false
         }
     }
 
     /// Whether a program waited too long. Its server is gone, so nothing more is asked of it.
-    var isTooSlow: Bool { if case .tooSlow = self { true } else { false } }
+    var isTooSlow: Bool { if case .program(let error) = self { error.ending == .tooSlow } else { false } }
 
     /// One sentence or several lines, without a final full stop.
     public var message: String {
         switch self {
-        case .noProgram(let name):
-            "there is no program \(name) in the folders of PATH; the package \(name) of your system has it"
-        case .notStarted(let name, let code): "cannot start \(name): \(String(cString: strerror(code)))"
-        case .program(let name, let task, let exitCode, let words):
-            "\(name) could not \(task) (exit code \(exitCode))"
-                + (words.isEmpty ? "" : ": \(words)") + Self.advice(name, words)
-        case .programKilled(let name, let signal): "\(name) was ended by signal \(signal)"
-        case .tooSlow(let name, let task): "\(name) could not \(task) in time"
+        case .program(let error): error.message + Self.advice(error)
         case .record(let fault):
             "\(PublishedRecords.name) at the target \(fault), so it does not say which files there are of Todopress; "
                 + "remove it and the old pages there, then publish again"
@@ -75,14 +60,15 @@ public enum PublishingError: Error, Equatable, Sendable {
     }
 
     /// What to do about a failure of the network or of a login, by words that do not depend on the language.
-    private static func advice(_ name: String, _ words: String) -> String {
+    private static func advice(_ error: ProgramError) -> String {
+        let words = error.lastWords
         if words.contains("Host key verification failed") {
             return "; log in once with ssh, and look at the key of the host"
         }
         if words.contains("Permission denied (") {
             return "; programs do not ask for passwords here: let ssh-agent or a key log you in"
         }
-        if name == "rclone", words.contains("didn't find section in config file") {
+        if error.name == "rclone", words.contains("didn't find section in config file") {
             return "; \"rclone config\" makes a remote"
         }
         return ""

@@ -101,30 +101,44 @@ public struct SiteFolder: Sendable {
         let place = try OutputPlace(path: path, protecting: protecting, home: home)
         let request = BuildRequest(
             site: site, record: record, recordFile: place.recordFile, survey: survey, jobs: jobs,
-            isDryRun: dryRun, replacesOther: replacesOther, stop: stop, progress: progress)
+            isDryRun: dryRun, replacesOther: replacesOther, stop: stop, progress: progress,
+            checkPages: {})
         if dryRun { return try update(place, in: nil, request) }
         return try locked(place, stop) { (place, parent) throws(SiteFolderError) in
             try update(place, in: parent, request)
         }
     }
 
-    /// Joins the parts of a site in these folders, using up to `jobs` threads, and puts the site in the place of the
-    /// folder, in one step. `replacesOther` is as for `write`. `progress` is called from time to time with the number of
-    /// files done and the total.
+    /// Builds the site whose pages are the files of parts. The arguments are as for `write`. Throws, before it changes a file of
+    /// the output, if the parts are not of one build, if one is missing or damaged, or if one was built again meanwhile.
     public func join(
         _ parts: [String], jobs: Int, replacesOther: Bool = false, stop: StopRequest,
         progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
     ) throws(SiteFolderError) -> JoinedSite {
-        let place = try OutputPlace(path: path, protecting: protecting + parts, home: home)
-        let parts = try SiteParts(parts, jobs: jobs, stop: stop)
-        let request = BuildRequest(
-            site: parts.site, record: parts.record.record,
-            recordFile: parts.record.isKnown ? place.recordFile : nil,
-            survey: nil, jobs: jobs, isDryRun: false, replacesOther: replacesOther, stop: stop,
+        _ = try OutputPlace(path: path, protecting: protecting + parts, home: home)
+        return try write(
+            try SiteParts(parts, jobs: jobs, stop: stop), jobs: jobs, replacesOther: replacesOther,
+            stop: stop,
             progress: progress)
-        return try locked(place, stop) { (place, parent) throws(SiteFolderError) in
-            try Join(parts: parts, place: place, parent: parent, request: request).run()
+    }
+
+    /// Writes the site of parts that were looked at.
+    func write(
+        _ parts: SiteParts, jobs: Int, replacesOther: Bool, stop: StopRequest,
+        progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+    ) throws(SiteFolderError) -> JoinedSite {
+        let place = try OutputPlace(path: path, protecting: protecting, home: home)
+        let (record, isKnown) = parts.record
+        let request = BuildRequest(
+            site: parts.site, record: record, recordFile: isKnown ? place.recordFile : nil, survey: nil,
+            jobs: jobs, isDryRun: false, replacesOther: replacesOther, stop: stop, progress: progress,
+            checkPages: parts.checkUnchanged)
+        let changes = try locked(place, stop) { (place, parent) throws(SiteFolderError) in
+            try update(place, in: parent, request)
         }
+        return JoinedSite(
+            fileCount: parts.site.files.count, isNew: !changes.written.isEmpty || !changes.removed.isEmpty,
+            summary: isKnown ? record.summary : nil)
     }
 
     /// Calls `body` with the folder that contains the output, while the output is locked. If it throws, folders that were
@@ -190,6 +204,16 @@ public struct SiteFolder: Sendable {
         }
         return try Rebuild(root: root, state: .absent, request: request).run()
     }
+}
+
+/// The outcome of a join.
+public struct JoinedSite: Equatable, Sendable {
+    /// The number of its files.
+    public let fileCount: Int
+    /// Whether the folder has changed.
+    public let isNew: Bool
+    /// The summary of the build, if a part has it.
+    public let summary: String?
 }
 
 /// The changes made by one build. Each list is sorted by path, ascending.

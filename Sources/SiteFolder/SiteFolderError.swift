@@ -10,9 +10,6 @@ public enum SiteFolderError: Error, Equatable, Sendable {
     /// Files or folders that no build wrote are at paths that the site needs: the first few, and the total
     /// count.
     case occupied(folder: String, listed: [Obstacle], count: Int)
-    /// The folder has a site, and files that no build wrote or that were changed: the first few, and the total count. A
-    /// join replaces the folder as a whole.
-    case notOnlySite(folder: String, listed: [Obstacle], count: Int)
     /// The folders cannot be joined to one site.
     case parts([PartProblem])
     /// The manifest is unusable, so it is unknown which files in the folder a build wrote.
@@ -50,10 +47,6 @@ public enum SiteFolderError: Error, Equatable, Sendable {
         case lockedSite
         /// It has a site that everybody can read, and the new one is locked.
         case unlockedSite
-        /// It has a site, and its file system cannot exchange two folders in one step.
-        case noExchange
-        /// It belongs to another user, so it cannot be replaced.
-        case ofOtherUser
         /// It contains files, such as this one, but no manifest.
         case notOurs(example: String)
     }
@@ -140,7 +133,7 @@ extension SiteFolderError: CustomStringConvertible {
     /// Which of these kinds of failure this is.
     public var kind: Kind {
         switch self {
-        case .refused, .occupied, .notOnlySite, .manifest: .refused
+        case .refused, .occupied, .manifest: .refused
         case .parts(let problems): .parts(areMissing: problems.allSatisfy(\.isMissingFolder))
         case .file(let error): error.isRefusal ? .refused : .inputOutput
         case .busy: .busy
@@ -156,9 +149,6 @@ extension SiteFolderError: CustomStringConvertible {
         case .occupied(let folder, let listed, let count):
             "\(folder) has files that a build would overwrite; move them away or delete them, then build again:"
                 + Obstacle.lines(listed, of: count)
-        case .notOnlySite(let folder, let listed, let count):
-            "\(folder) has not only a site, and joining replaces the whole folder; move these files away, or name "
-                + "another folder:" + Obstacle.lines(listed, of: count)
         case .parts(let problems): problems.map(\.message).joined(separator: "\n")
         case .manifest(let path, .lineEnds): "\(path) \(ManifestFault.lineEnds.message)"
         case .manifest(let path, let fault):
@@ -193,9 +183,6 @@ extension SiteFolderError.Refusal {
                 + "is meant"
         case .unlockedSite:
             "it has a site that everybody can read, and this one is locked; say --force, once, if that is meant"
-        case .noExchange:
-            "it has a site, and its file system cannot exchange two folders in one step; join into a new folder"
-        case .ofOtherUser: "it belongs to another user, and joining replaces the whole folder"
         case .notOurs(let example):
             "it has files that no build wrote (\(example)); choose an empty or new folder, or empty this one"
         }

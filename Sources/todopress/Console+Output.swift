@@ -1,5 +1,5 @@
-// Writes the result of `todopress agenda` and `todopress convert` to the file of the option `-o`. The file is replaced in one
-// step, so that no other program reads half of it.
+// Writes the result of `todopress agenda` and `todopress convert` to the file of the option `-o`, and files of settings. A file
+// is replaced in one step, so that no other program reads half of it.
 
 import Files
 
@@ -39,11 +39,27 @@ extension Console {
         do {
             try Folder(at: parent, named: parent).replaceFile(
                 FileName(name), with: bytes.span, temporaryName: FileName(".\(name).todopress-new"),
-                isPrivate: isPrivate)
+                isPrivate: isPrivate, afterwards: warn(ofIncomplete:))
         } catch {
             throw Failure(
                 error.message + (error.isMissing ? "; make the folder first, or name another file" : ""),
                 error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
+        }
+    }
+
+    /// Replaces a file of settings in one step, unless another program has saved it since this version was read.
+    func replace(_ path: String, _ version: FileVersion, with bytes: [UInt8]) throws(Failure) {
+        let (parent, name) = FilePath.split((try? FilePath.real(path)) ?? path)
+        let isWritten: Bool
+        do throws(FileError) {
+            isWritten = try Folder(at: parent, named: parent).replaceFile(
+                FileName(name), with: bytes.span, temporaryName: FileName(".\(name).new"), expecting: version,
+                afterwards: warn(ofIncomplete:))
+        } catch {
+            throw Failure(error.message, error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
+        }
+        guard isWritten else {
+            throw Failure("\(path) was saved by another program meanwhile; try again", .busy)
         }
     }
 }

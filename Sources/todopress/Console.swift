@@ -1,5 +1,6 @@
 // Output for the user: results go to standard output, everything else to standard error.
 
+import Files
 import Foundation
 import SitePages
 
@@ -63,6 +64,12 @@ struct Console: Sendable {
     /// Prints warnings that belong to no position in a file, each on one line.
     func warn(_ warnings: [String]) {
         for warning in warnings { report(Self.warning(warning)) }
+    }
+
+    /// Warns that a file was written, but that its folder could not be flushed, or that it could not get all of its access.
+    func warn(ofIncomplete error: FileError) {
+        let what = error.operation == .keepAccess ? "is for you alone now" : "a power failure may lose that"
+        warn(["\(error.path) is written, but \(what): \(error.message)"])
     }
 
     /// A complete line for a warning that belongs to no position in a file.

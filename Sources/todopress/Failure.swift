@@ -166,7 +166,7 @@ extension SiteFolderError {
             .refused(_, .holds), .refused(_, .within), .refused(_, .notAFolder):
             "; --output names another one, such as _site"
         case .file(let error) where error.isRefusal || error.isMissing: "; --output names another folder"
-        case .refused, .occupied, .notOnlySite, .parts, .manifest, .file, .busy, .stopped: ""
+        case .refused, .occupied, .parts, .manifest, .file, .busy, .stopped: ""
         }
     }
 }

@@ -31,8 +31,7 @@ import Testing
     private func publish(_ site: (path: String, SiteListing), from machine: String) throws -> Bool {
         let context = ProgramContext(
             environment: [:], work: try WorkFolder(folder.url.appending(path: "work").path, isNeeded: false),
-            run: PublishingRun(machine: machine, process: 1, number: 1), find: { _ in nil },
-            interrupted: { _ in })
+            run: PublishingRun(machine: machine, process: 1, number: 1), interrupted: { _ in })
         let publisher = try Publisher(
             site.1, at: site.path, to: try PublishingTarget(.folder, to: target), context)
         let records = try publisher.records()

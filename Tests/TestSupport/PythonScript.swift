@@ -15,6 +15,7 @@ public struct PythonScript {
     public func output(_ arguments: [String], python: String, input: URL? = nil) throws -> Data {
         // The rules of PyPI's tzdata, not those of the system.
         let environment = ["PYTHONTZPATH": "", "PYTHONDONTWRITEBYTECODE": "1"]
-        return try Program.output(python, [script.path] + arguments, environment: environment, input: input)
+        return try TestProgram.output(
+            python, [script.path] + arguments, environment: environment, input: input)
     }
 }

@@ -7,44 +7,17 @@ public struct FileAccess: Equatable, Sendable {
     let group: UInt32
     /// The permission bits (12 bits). If there is a list, the group's bits are its mask.
     let rights: UInt32
-    /// The permissions beyond the bits.
-    let list: AccessList
+    /// The permissions beyond the bits; empty if there are none.
+    let list: [UInt8]
 
-    /// Whether this access allows no more than the other one, except for the owner.
+    /// Whether this access allows no more than the other one, except for the owner. Of two different lists nobody knows.
     func isWithin(_ other: FileAccess) -> Bool {
-        #if canImport(Darwin)
-            return rights & ~other.rights & 0o077 == 0 && list == other.list
-        #else
-            let granted = other.grants
-            let everybody = granted[.everybody] ?? 0
-            return grants.allSatisfy { subject, permissions in
-                subject == .user(owner) || permissions & ~(granted[subject] ?? everybody) == 0
-            }
-        #endif
+        // With a list, the bits of the group are its mask.
+        if rights & 0o077 == 0 { return true }
+        let others = rights & 0o007 & ~other.rights
+        let members = rights >> 3 & 0o007 & ~(group == other.group ? other.rights >> 3 : other.rights)
+        return list == other.list && others == 0 && members == 0
     }
-
-    #if !canImport(Darwin)
-        private enum Subject: Hashable { case user(UInt32), group(UInt32), everybody }
-
-        /// The permissions of the named users and groups and of everybody else: read 4, write 2, execute 1.
-        private var grants: [Subject: UInt32] {
-            var grants: [Subject: UInt32] = [
-                .user(owner): rights >> 6 & 7, .group(group): rights >> 3 & 7, .everybody: rights & 7,
-            ]
-            // With a list, the bits of the group are its mask.
-            let mask = rights >> 3 & 7
-            for entry in list.entries {
-                let permissions = UInt32(entry.permissions) & mask
-                switch entry.tag {
-                case .namedUser: grants[.user(entry.number), default: 0] |= permissions
-                case .group: grants[.group(group)] = permissions
-                case .namedGroup: grants[.group(entry.number), default: 0] |= permissions
-                case .owner, .mask, .everybody: break
-                }
-            }
-            return grants
-        }
-    #endif
 
     /// The permission bits for a copy that belongs to another group: the group gets no more than everybody, and the copy
     /// has no set-user-ID or set-group-ID bit.
@@ -66,27 +39,32 @@ extension FileDescriptor {
     /// A file with several hard links is not changed: somebody with access to the folder may have linked a foreign file.
     func shareAccess(of model: FileAccess) -> Bool {
         guard let access = access() else { return false }
-        if access == model || (status()?.linkCount == 1 && takeAccess(of: model)) { return true }
+        if access == model || (status()?.linkCount == 1 && takeAccess(of: model) == true) { return true }
         return self.access()?.isWithin(model) == true
     }
 
-    /// Gives the file the access of another one, as far as this process may. Returns false on failure.
+    /// Gives the file the access of another one, as far as this process may. Returns `nil`, with `errno` set, on failure.
     ///
-    /// Only root can give a file to another user. A list gets an entry for the former owner, who thus keeps access. If the
-    /// group cannot be kept, the new group gets no more permissions than everybody.
-    func takeAccess(of model: FileAccess) -> Bool {
+    /// Only root can give a file to another user. If the group cannot be kept, the new group gets no more permissions than
+    /// everybody. A list says who may do what beside the owner and the group. If these cannot be kept, or the list itself,
+    /// the file is for its owner alone, and the result is false.
+    func takeAccess(of model: FileAccess) -> Bool? {
         let keepsOwner = fchown(number, model.owner, model.group) == 0
         let keepsGroup = keepsOwner || fchown(number, uid_t.max, model.group) == 0
-        let ours = status()?.owner
-        let list = model.list.forCopy(
-            formerOwner: keepsOwner || ours == model.owner ? nil : model.owner, keepsGroup: keepsGroup)
+        #if canImport(Darwin)
+            let listHolds = true
+        #else
+            let listHolds = keepsGroup && status()?.owner == model.owner
+        #endif
         // Before the permission bits, because the group's bits would change the mask of a list inherited from the folder.
-        guard setAccessList(list) else { return false }
+        let isWhole = (model.list.isEmpty || listHolds) && setAccessList(model.list)
+        if !isWhole, !setAccessList([]) { return nil }
         // Changing the owner clears some of the permission bits, so they are set afterwards. Those beyond 0777 let a
         // program run as its owner or group, who may be others now.
         let rights =
-            keepsOwner
-            ? model.rights : keepsGroup || !list.isEmpty ? model.rights & 0o777 : model.rightsForAnotherGroup
-        return fchmod(number, mode_t(rights)) == 0
+            !isWhole
+            ? model.rights & 0o600
+            : keepsOwner ? model.rights : keepsGroup ? model.rights & 0o777 : model.rightsForAnotherGroup
+        return fchmod(number, mode_t(rights)) == 0 ? isWhole : nil
     }
 }

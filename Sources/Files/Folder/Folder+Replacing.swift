@@ -16,17 +16,17 @@ extension Folder {
     /// Returns false and changes nothing if somebody else has written it since. Bytes that are saved in the microseconds
     /// between the comparison and the rename are lost.
     ///
-    /// If only flushing the folder fails, the file is replaced, and a power failure may bring the old one back: `afterwards`
-    /// is called with that error.
+    /// If only flushing the folder fails, the file is replaced, and a power failure may bring the old one back; or it could not
+    /// get all of the access, and is for its owner alone. Then `afterwards` is called with that error.
     @discardableResult
     public func replaceFile(
         _ name: FileName, with bytes: Span<UInt8>, temporaryName: FileName, like model: FileAccess? = nil,
-        isPrivate: Bool = false, expecting version: FileVersion? = nil,
-        afterwards: (FileError) -> Void = { _ in }
+        isPrivate: Bool = false, expecting version: FileVersion? = nil, afterwards: (FileError) -> Void
     ) throws(FileError) -> Bool {
         try removeFile(temporaryName)
+        let isWhole: Bool
         do throws(FileError) {
-            try writeFile(temporaryName, bytes, inPlaceOf: name, like: model, isPrivate: isPrivate)
+            isWhole = try writeFile(temporaryName, bytes, inPlaceOf: name, like: model, isPrivate: isPrivate)
             if let version, try !isUnchanged(name, since: version) {
                 try removeFile(temporaryName)
                 return false
@@ -36,9 +36,15 @@ extension Folder {
             try? removeFile(temporaryName)
             throw error.of(path: path(of: name))
         }
+        finish(name, isWhole: isWhole, afterwards)
+        return true
+    }
+
+    /// What comes after a file was replaced: waits until the names of the folder are on disk.
+    func finish(_ name: FileName, isWhole: Bool, _ afterwards: (FileError) -> Void) {
+        if !isWhole { afterwards(FileError(.keepAccess, path(of: name), code: EPERM)) }
         // Some file systems, e.g. of networks, cannot flush a folder and say so.
         if !descriptor.flush(), errno != EINVAL, errno != ENOTSUP { afterwards(failure(.write, name)) }
-        return true
     }
 
     /// Adds a file with these bytes, whole or not at all. Throws if something has its name. `temporaryName` is as above.
@@ -51,39 +57,37 @@ extension Folder {
             try file.write(bytes)
             try file.flush()
             try file.close()
-            if try !link(temporaryName, to: self, name) {
-                // A file system without hard links.
-                guard try status(of: name) == nil else {
-                    throw FileError(.create, path(of: name), code: EEXIST)
-                }
-                try rename(temporaryName, to: self, name)
+            guard try renameToFreeName(temporaryName, name) else {
+                throw FileError(.create, path(of: name), code: EEXIST)
             }
-            try removeFile(temporaryName)
         } catch {
             try? removeFile(temporaryName)
             throw error.of(path: path(of: name))
         }
     }
 
-    /// Writes a new file that is to replace another one, and flushes it.
-    private func writeFile(
-        _ temporaryName: FileName, _ bytes: Span<UInt8>, inPlaceOf name: FileName, like model: FileAccess?,
-        isPrivate: Bool
-    ) throws(FileError) {
+    /// Writes a new file that is to replace another one, and flushes it. Returns whether it has all of its access.
+    func writeFile(
+        _ temporaryName: FileName, _ bytes: Span<UInt8>, inPlaceOf name: FileName,
+        like model: FileAccess? = nil,
+        isPrivate: Bool = false
+    ) throws(FileError) -> Bool {
         let replaced = model == nil && !isPrivate ? try openedFile(name) : nil
         let isModelled = model != nil || replaced != nil || isPrivate
         // Private until the owner and the permissions are set, so that nobody without permission can open it.
         let file = try NewFile(temporaryName, in: self, rights: isModelled ? 0o600 : 0o666)
-        if let model { try file.takeAccess(of: model) }
+        var isWhole = true
+        if let model { isWhole = try file.takeAccess(of: model) }
         if let replaced {
             // First: who may not write to the new file may not set them.
             try file.takeAttributes(of: replaced)
             guard let access = replaced.access() else { throw failure(.keepAccess, name) }
-            try file.takeAccess(of: access)
+            isWhole = try file.takeAccess(of: access)
         }
         try file.write(bytes)
         try file.flush()
         try file.close()
+        return isWhole
     }
 
     /// The access of a regular file; `nil` if there is none with this name.

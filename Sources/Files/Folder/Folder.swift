@@ -116,24 +116,26 @@ public final class Folder: Sendable {
 
     /// Exchanges two entries in one step: other processes see the old ones or the new ones. Returns false if the file
     /// system cannot.
-    public func exchange(_ name: FileName, with otherName: FileName) throws(FileError) -> Bool {
-        let number = descriptor.number
-        let result = name.withCText { one in otherName.withCText { exchangeEntries(number, one, $0) } }
-        if result == 0 { return true }
+    func exchange(_ name: FileName, with otherName: FileName) throws(FileError) -> Bool {
+        if rename(name, otherName, .exchanging) { return true }
         if [EINVAL, ENOSYS, ENOTSUP].contains(errno) { return false }
         throw failure(.rename, otherName)
     }
 
-    /// Gives a file a second name in another folder (a hard link). Returns false if the file systems do not let this
-    /// process do so.
-    public func link(_ name: FileName, to newFolder: Folder, _ newName: FileName) throws(FileError) -> Bool {
-        let result = name.withCText { from in
-            newName.withCText { linkat(descriptor.number, from, newFolder.descriptor.number, $0, 0) }
-        }
-        if result == 0 { return true }
-        // Another file system, none with links, a file of others, or one with as many names as it can have.
-        if [EXDEV, EPERM, EACCES, EMLINK, ENOTSUP, ENOSYS].contains(errno) { return false }
-        throw newFolder.failure(.create, newName)
+    /// Renames a file unless something has the new name. Returns whether it has renamed it.
+    func renameToFreeName(_ name: FileName, _ newName: FileName) throws(FileError) -> Bool {
+        if rename(name, newName, .toFreeName) { return true }
+        if errno == EEXIST { return false }
+        guard [EINVAL, ENOSYS, ENOTSUP].contains(errno) else { throw failure(.rename, newName) }
+        // A file system that cannot do both in one step.
+        guard try status(of: newName) == nil else { return false }
+        try rename(name, to: self, newName)
+        return true
+    }
+
+    private func rename(_ name: FileName, _ newName: FileName, _ rule: RenameRule) -> Bool {
+        let number = descriptor.number
+        return name.withCText { from in newName.withCText { renameEntry(number, from, $0, rule) } } == 0
     }
 
     /// Removes a file or a symbolic link, if it exists.

@@ -35,9 +35,12 @@ public struct NewFile: ~Copyable {
         if fchmod(descriptor.number, mode_t(rights)) != 0 { throw folder.failure(.create, name) }
     }
 
-    /// Gives the file the access of another one, as far as this process may (see `FileDescriptor.takeAccess`).
-    func takeAccess(of model: FileAccess) throws(FileError) {
-        if !descriptor.takeAccess(of: model) { throw folder.failure(.keepAccess, name) }
+    /// Gives the file the access of another one, as far as this process may (see `FileDescriptor.takeAccess`). Returns
+    /// whether it is whole.
+    @discardableResult
+    func takeAccess(of model: FileAccess) throws(FileError) -> Bool {
+        guard let isWhole = descriptor.takeAccess(of: model) else { throw folder.failure(.keepAccess, name) }
+        return isWhole
     }
 
     /// Gives the file the extended attributes of another one.

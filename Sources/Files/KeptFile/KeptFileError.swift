@@ -16,6 +16,8 @@ public enum KeptFileError: Error, Equatable, Sendable, CustomStringConvertible {
     case locked(path: String, process: Int32?)
     /// Another program has written the file, again and again, while it was being changed.
     case writtenMeanwhile(path: String)
+    /// Another program has the file open for writing.
+    case openElsewhere(path: String)
     /// A file operation failed.
     case file(FileError)
 
@@ -36,7 +38,7 @@ public enum KeptFileError: Error, Equatable, Sendable, CustomStringConvertible {
         switch self {
         case .notAFile, .notAName, .missingFolder, .readOnlyFolder: .refused
         case .tooLarge: .unreadable
-        case .locked, .writtenMeanwhile: .busy
+        case .locked, .writtenMeanwhile, .openElsewhere: .busy
         case .file(let error):
             switch error.operation {
             case .open, .read: error.isRefusal ? .unreadable : .inputOutput
@@ -65,6 +67,8 @@ public enum KeptFileError: Error, Equatable, Sendable, CustomStringConvertible {
                 + (process.map { " (process \($0))" } ?? "") + "; wait for its end, then try again"
         case .writtenMeanwhile(let path):
             "\(path) was saved by another program each time while it was being changed, so it is left as it is; try again"
+        case .openElsewhere(let path):
+            "\(path) is open for writing in another program, so it is left as it is; close it there, then try again"
         case .file(let error): error.message
         }
     }

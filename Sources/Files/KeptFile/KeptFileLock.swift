@@ -1,5 +1,7 @@
 // The changes of a kept file, which all need its lock. There is one temporary name for all of them; because only
 // the holder of the lock uses it, a file with this name was left by a process that was killed.
+//
+// Programs of others know no lock. What they save while the file is replaced is never removed unseen.
 
 import Bytes
 
@@ -18,32 +20,79 @@ public struct KeptFileLock: ~Copyable {
     /// Releases the lock. The lock file stays, empty.
     public consuming func release() {}
 
-    /// Replaces the file in one step, or creates it. The bytes are written to a file beside it, `.NAME.new`,
-    /// flushed and renamed, then the folder is flushed. If any of this fails, the temporary file is removed, and the old file
-    /// is whole; only if flushing the folder fails, the new one has taken its place, and `afterwards` is called with the error.
+    /// What is told of a replacement that was made.
+    public enum Note {
+        /// A power failure may lose it, or the file could not get all of the access.
+        case incomplete(FileError)
+        /// What another program saved at the same time is in this file.
+        case savedMeanwhile(path: String)
+    }
+
+    /// Replaces the file in one step, or creates it. The bytes are written to a file beside it, `.NAME.new`, and flushed. Then
+    /// that file and the old one change places, and the folder is flushed. If any of this fails before they do, the old file
+    /// is as it was; what fails afterwards goes to `afterwards`.
     ///
-    /// Returns false and changes nothing if another program has saved the file since it was read. The check comes right
-    /// before the rename; bytes that are saved between the two are lost.
+    /// Returns false and changes nothing if another program has saved the file since it was read. A program that has it open
+    /// for writing is waited for, as long as `patience`.
     ///
-    /// Permissions, owner, group, access control list and extended attributes are kept; if one of the last two cannot be,
-    /// nothing is replaced. Only root can keep another owner: a file of another user becomes a file of this user. The
-    /// group is kept if this user is in it; if not, the new group gets no more permissions than everybody. A file that this
-    /// process may not write to is not replaced, even if the folder allows it. Other hard links keep the old bytes.
+    /// The old file stays as `.NAME.before`, since a program that has opened it before may still save into it. The next
+    /// replacement looks at it: bytes that are not `isKnown` as a version that this program has read or written become the
+    /// file `NAME (saved meanwhile)`.
+    ///
+    /// Permissions, owner, group, access control list and extended attributes are kept; if the attributes cannot be, nothing is
+    /// replaced. Only root can keep another owner: a file of another user becomes a file of this user. The group is kept if this
+    /// user is in it; if not, the new group gets no more permissions than everybody. If a list cannot be kept, or the owner or
+    /// the group that it is for, the file is for its owner alone. A file that this process may not write to is not replaced, even if the folder allows it. Other hard links keep the old bytes.
     public borrowing func replace(
-        _ version: FileVersion, with bytes: Span<UInt8>, afterwards: (FileError) -> Void = { _ in }
+        _ version: FileVersion, with bytes: Span<UInt8>, patience: Duration = .seconds(2),
+        isKnown: ([UInt8]) -> Bool, afterwards: (Note) -> Void
     ) throws(KeptFileError) -> Bool {
         try file.checkWritable()
-        return try converted(
+        let (folder, name, aside) = (file.folder, file.name, file.companionName("before"))
+        try settleFormer(isKnown, afterwards)
+        let end = ContinuousClock.now + patience
+        while folder.hasWriter(name) == true {
+            guard ContinuousClock.now < end else { throw .openElsewhere(path: file.path) }
+            usleep(20_000)
+        }
+        var isWhole = true
+        let exchange = try converted(
             shown: file.path,
-            try file.folder.replaceFile(
-                file.name, with: bytes, temporaryName: temporaryName, expecting: version,
-                afterwards: afterwards))
+            try folder.exchangeFile(
+                name, of: version, with: bytes, temporaryName: temporaryName, aside: aside,
+                isWhole: &isWhole))
+        switch exchange {
+        case .overtaken: return false
+        case .replaced:
+            // With other names, the old file is still in use under them.
+            if version.status?.linkCount ?? 1 > 1 { try? folder.removeFile(aside) }
+        case .replacedOverSave: try? settleFormer({ _ in false }, afterwards)
+        }
+        folder.finish(name, isWhole: isWhole) { afterwards(.incomplete($0)) }
+        return true
+    }
+
+    /// Removes the file that was replaced last, unless somebody has saved into it since.
+    private borrowing func settleFormer(
+        _ isKnown: ([UInt8]) -> Bool, _ afterwards: (Note) -> Void
+    ) throws(KeptFileError) {
+        let (folder, former) = (file.folder, file.companionName("before"))
+        guard let bytes = try converted(try folder.read(former))?.bytes, !isKnown(bytes) else {
+            return try converted(try folder.removeFile(former))
+        }
+        var name = FileName("\(file.name.text) (saved meanwhile)")
+        var number = 2
+        while try converted(try !folder.renameToFreeName(former, name)) {
+            name = FileName("\(file.name.text) (saved meanwhile \(number))")
+            number += 1
+        }
+        afterwards(.savedMeanwhile(path: folder.path(of: name)))
     }
 
     /// Replaces a companion file, `.NAME.SUFFIX` beside the file, in the same way but without a version check. It gets the
     /// file's access, since it may repeat parts of the file.
     public borrowing func replaceCompanion(
-        _ suffix: String, with bytes: Span<UInt8>
+        _ suffix: String, with bytes: Span<UInt8>, afterwards: (FileError) -> Void
     ) throws(KeptFileError) {
         let name = file.companionName(suffix)
         let path = file.folder.path(of: name)
@@ -51,14 +100,15 @@ public struct KeptFileLock: ~Copyable {
         let access = try file.access
         _ = try converted(
             shown: path,
-            try file.folder.replaceFile(name, with: bytes, temporaryName: temporaryName, like: access))
+            try file.folder.replaceFile(
+                name, with: bytes, temporaryName: temporaryName, like: access, afterwards: afterwards))
     }
 
     /// Gives companion files and logs the file's access, if somebody has changed it since they were written. Files of other
     /// users stay as they are.
     public borrowing func shareAccess(companions: [String], logs: [String]) {
         guard let access = try? file.access else { return }
-        for name in companions.map(file.companionName) + logs.map(file.logName) {
+        for name in (companions + ["before"]).map(file.companionName) + logs.map(file.logName) {
             guard let found = try? file.folder.openedFile(name) else { continue }
             _ = found.shareAccess(of: access)
         }
@@ -72,7 +122,17 @@ public struct KeptFileLock: ~Copyable {
     /// Appends whole lines to a log beside the file, `NAME.SUFFIX`, in one write. The log gets the file's access, since it
     /// may repeat parts of the file.
     public borrowing func appendLines(_ lines: Span<UInt8>, toLog suffix: String) throws(KeptFileError) {
-        let name = file.logName(suffix)
+        try append(lines, to: file.logName(suffix))
+    }
+
+    /// The same for a companion file.
+    public borrowing func appendLines(
+        _ lines: Span<UInt8>, toCompanion suffix: String
+    ) throws(KeptFileError) {
+        try append(lines, to: file.companionName(suffix))
+    }
+
+    private borrowing func append(_ lines: Span<UInt8>, to name: FileName) throws(KeptFileError) {
         let path = file.folder.path(of: name)
         _ = try file.regularFile(name, shown: path)
         let access = try file.access

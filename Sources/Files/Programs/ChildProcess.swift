@@ -33,11 +33,11 @@ package struct ChildProcess {
         for stream in streams where stream.ours != stream.theirs {
             posix_spawn_file_actions_adddup2(&actions, stream.ours, stream.theirs)
         }
-        // We hold signals, and we ignore SIGPIPE; the programs of a pipeline must do neither. A signal that was ignored
-        // when we were started stays so.
+        // We hold signals, and we ignore SIGPIPE and SIGIO; the programs of a pipeline must do neither. Another signal that
+        // was ignored when we were started stays so.
         var none = HeldSignals.set([])
         posix_spawnattr_setsigmask(&attributes, &none)
-        var defaults = HeldSignals.set([SIGPIPE])
+        var defaults = HeldSignals.set([SIGPIPE, SIGIO])
         posix_spawnattr_setsigdefault(&attributes, &defaults)
         posix_spawnattr_setpgroup(&attributes, group)
         var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
@@ -84,12 +84,22 @@ package struct ChildProcess {
         }
     #endif
 
+    /// The end of a program, and what it has printed until then, or the last of it.
+    struct Ended {
+        let ending: ProgramError.Ending
+        let output, errors: [UInt8]
+
+        init(_ ending: ProgramError.Ending, output: [UInt8] = [], errors: [UInt8] = []) {
+            (self.ending, self.output, self.errors) = (ending, output, errors)
+        }
+    }
+
     /// Reads the streams until the program ends or a limit is passed. SIGINT, SIGTERM and SIGHUP are held until the group
     /// is killed; otherwise it would outlive us.
     func wait(
         _ output: consuming ChildStream, _ errors: consuming ChildStream, timeLimit: Duration,
-        _ watch: consuming ProgressWatch? = nil, _ held: HeldSignals
-    ) -> ChildProgram.Ending {
+        _ watch: consuming ProgressWatch? = nil, _ held: borrowing HeldSignals
+    ) -> Ended {
         let end = ContinuousClock.now + timeLimit
         var pause: Int32 = 1
         while true {
@@ -99,21 +109,25 @@ package struct ChildProcess {
             errors.read()
             if output.isTooLong {
                 killAndReap()
-                return .tooMuchOutput
+                return Ended(.tooMuchOutput)
             }
-            if hasEnded { return ending(killAndReap(), output.bytes, errors.bytes) }
+            if hasEnded {
+                let (signal, code) = Self.parts(of: killAndReap())
+                let ending = signal != 0 ? ProgramError.Ending.signaled(Int(signal)) : .exited(Int(code))
+                return Ended(ending, output: output.bytes, errors: errors.bytes)
+            }
             if let signal = held.pending {
                 killAndReap()
-                return .signaled(Int(signal))
+                return Ended(.signaled(Int(signal)))
             }
-            if ContinuousClock.now >= end || watch?.isStalled(errors) == true {
+            if ContinuousClock.now >= end || watch?.isStalled(output, errors) == true {
                 killAndReap()
-                return .tooSlow
+                return Ended(.tooSlow)
             }
             // There is no call that waits for bytes, for the end of a process and for a signal on all systems. If both
-            // streams are closed, only the end is waited for. What takes long is asked for twenty times a second.
-            var requests = [output.request, errors.request]
-            pause = poll(&requests, 2, pause) == 0 ? min(2 * pause, 50) : 1
+            // streams are closed, only the end and a signal are waited for. What takes long is asked for twenty times a second.
+            var requests = [output.request, errors.request, held.request]
+            pause = poll(&requests, nfds_t(requests.count), pause) == 0 ? min(2 * pause, 50) : 1
         }
     }
 
@@ -138,12 +152,6 @@ package struct ChildProcess {
         var status: Int32 = 0
         while waitpid(number, &status, 0) < 0, errno == EINTR {}
         return status
-    }
-
-    private func ending(_ status: Int32, _ output: [UInt8], _ errors: [UInt8]) -> ChildProgram.Ending {
-        let (signal, code) = Self.parts(of: status)
-        return signal != 0
-            ? .signaled(Int(signal)) : code != 0 ? .exited(Int(code), errors: errors) : .succeeded(output)
     }
 
     /// The signal that ended a program, or 0, and its exit code, from a status as of `wait`: what the macros WTERMSIG and

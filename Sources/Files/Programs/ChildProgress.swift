@@ -19,23 +19,22 @@ public struct ChildProgress: Sendable {
 /// How far a running program is.
 struct ProgressWatch: ~Copyable {
     private let progress: ChildProgress
-    /// The file that gets its standard output.
-    private let output: FileDescriptor?
+    /// How many bytes it had printed at the last look, on both streams.
     private var size = 0
     private var count = 0
     private var line: [UInt8] = []
     private var last: String?
     private var end: ContinuousClock.Instant
 
-    init(_ progress: ChildProgress, output: consuming FileDescriptor?) {
+    init(_ progress: ChildProgress) {
         self.progress = progress
-        self.output = output
         end = .now + progress.limit
     }
 
     /// Whether it has got no further for too long. `errors` is its standard error so far.
-    mutating func isStalled(_ errors: borrowing ChildStream) -> Bool {
-        var hasMoved = false
+    mutating func isStalled(_ output: borrowing ChildStream, _ errors: borrowing ChildStream) -> Bool {
+        var hasMoved = output.count > size
+        size = output.count
         if errors.count > count {
             for byte in errors.bytes.suffix(errors.count - count) {
                 guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
@@ -50,11 +49,7 @@ struct ProgressWatch: ~Copyable {
             count = errors.count
         }
         let now = ContinuousClock.now
-        guard now >= end || hasMoved else { return false }
-        // Asked seldom: the file may be on a slow disk.
-        let written = output?.status()?.size ?? 0
-        if written > size { (size, hasMoved) = (written, true) }
         if hasMoved { end = now + progress.limit }
-        return !hasMoved
+        return now >= end
     }
 }

@@ -1,16 +1,32 @@
 // Delays signals that would end this process until the program that it has started has been ended.
 
+#if !canImport(Darwin)
+    import CAttributes
+#endif
+
 /// Signals that wait until they are released.
-struct HeldSignals {
+struct HeldSignals: ~Copyable {
     private let numbers: [Int32]
     private var before = sigset_t()
+    /// What can be read as soon as one of them has come; `nil` and -1 where there is no such descriptor.
+    private let arrival: FileDescriptor?
+    private let arrivalNumber: Int32
 
     /// Holds signals in this thread, except those that are ignored on purpose (by `nohup`, or in a job in the background).
     init(_ numbers: [Int32]) {
         self.numbers = numbers.filter { !isIgnored(signal: $0) }
         var set = Self.set(self.numbers)
         pthread_sigmask(SIG_BLOCK, &set, &before)
+        #if canImport(Darwin)
+            arrivalNumber = -1
+        #else
+            arrivalNumber = signalfd(-1, &set, Int32(O_NONBLOCK | O_CLOEXEC))
+        #endif
+        arrival = FileDescriptor(arrivalNumber)
     }
+
+    /// What `poll` waits for: a signal.
+    var request: pollfd { pollfd(fd: arrivalNumber, events: Int16(POLLIN), revents: 0) }
 
     /// One of them that has come; `nil` if none has.
     var pending: Int32? {

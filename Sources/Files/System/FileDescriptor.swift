@@ -1,6 +1,10 @@
 // An owned file descriptor, which is closed exactly once. Failing functions leave the reason in `errno`; the
 // callers know the path and combine both into a `FileError`.
 
+#if !canImport(Darwin)
+    import CAttributes
+#endif
+
 /// A file descriptor that is closed when its owner is destroyed.
 struct FileDescriptor: ~Copyable, Sendable {
     /// The number that system calls take.
@@ -94,6 +98,25 @@ struct FileDescriptor: ~Copyable, Sendable {
             }
         }
         return true
+    }
+
+    /// Whether a program has the file, which is open for reading here, open for writing; `nil` if the system does not tell:
+    /// without leases, for a file of another user, and on file systems of networks, which refuse leases for reasons of
+    /// their own.
+    func hasWriter() -> Bool? {
+        #if canImport(Darwin)
+            return nil
+        #else
+            // Who opens the file for writing right now waits for the end of the lease, and its holder gets this signal, which
+            // would end it.
+            signal(SIGIO, SIG_IGN)
+            // F_SETLEASE of linux/fcntl.h.
+            if fcntl(number, 1024, Int32(F_RDLCK)) == 0 {
+                _ = fcntl(number, 1024, Int32(F_UNLCK))
+                return false
+            }
+            return errno == EAGAIN && !isOnNetwork(number) ? true : nil
+        #endif
     }
 
     /// Waits until the written bytes are on disk. Returns false on failure.

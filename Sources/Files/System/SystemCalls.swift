@@ -14,13 +14,19 @@ func flushToDisk(_ descriptor: Int32) -> Int32 {
     return fsync(descriptor)
 }
 
-/// Exchanges two entries of a folder in one step. Returns -1, with `errno` set, on failure.
-func exchangeEntries(_ folder: Int32, _ one: UnsafePointer<CChar>, _ other: UnsafePointer<CChar>) -> Int32 {
+/// What a rename does if something has the new name.
+enum RenameRule { case exchanging, toFreeName }
+
+/// Renames an entry of a folder by a rule. Returns -1, with `errno` set, on failure.
+func renameEntry(
+    _ folder: Int32, _ name: UnsafePointer<CChar>, _ newName: UnsafePointer<CChar>, _ rule: RenameRule
+) -> Int32 {
     #if canImport(Darwin)
-        return renameatx_np(folder, one, folder, other, UInt32(RENAME_SWAP))
+        let flag = rule == .exchanging ? RENAME_SWAP : RENAME_EXCL
+        return renameatx_np(folder, name, folder, newName, UInt32(flag))
     #elseif canImport(Glibc)
-        // RENAME_EXCHANGE of linux/fs.h.
-        return renameat2(folder, one, folder, other, 1 << 1)
+        // RENAME_EXCHANGE and RENAME_NOREPLACE of linux/fs.h.
+        return renameat2(folder, name, folder, newName, rule == .exchanging ? 1 << 1 : 1 << 0)
     #else
         errno = ENOSYS
         return -1

@@ -51,21 +51,22 @@ final class GitHost: PublishingHost {
             try program.run(arguments.fetching, to: "fetch the branch \(arguments.branch)")
         }
         let listing = try program.run(arguments.listing, to: "list the branch \(arguments.branch)")
-        entries = GitArguments.entries(listing.output)
+        entries = GitArguments.entries(listing.bytes)
         hasOwnAttributes = try read([Self.attributes])[Self.attributes] == Self.attributesText
     }
 
     /// The commit of the branch; `nil` without a branch.
     private func tip() throws(PublishingError) -> String? {
         let answer = try program.run(arguments.asking, to: "reach \(arguments.place)")
-        return String(decoding: answer.output, as: UTF8.self).split(whereSeparator: \.isWhitespace).first
+        return String(decoding: answer.bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).first
             .map { String($0) }
     }
 
     /// Runs git against the branch. It says in many words that somebody else was quicker, so the branch itself is asked.
     private func orOvertaken(_ body: () throws(PublishingError) -> Void) throws(PublishingError) {
         do throws(PublishingError) { try body() } catch {
-            guard case .program(_, _, _, let words) = error else { throw error }
+            guard case .program(let program) = error else { throw error }
+            let words = program.lastWords
             if words.contains("stale info") || words.contains("cannot lock ref") { throw .overtaken }
             let now: String?
             do throws(PublishingError) { now = try tip() } catch _ { throw error }
@@ -99,7 +100,7 @@ final class GitHost: PublishingHost {
             found.map { PathBytes($0.object) }, endingWith: UInt8(ascii: "\n"), to: "list")
         let output = try program.run(
             arguments.printing, to: "read the branch \(arguments.branch)", input: list
-        ).output
+        ).bytes
         var files: [PathBytes: [UInt8]] = [:]
         // Each object is `NAME TYPE SIZE`, a line feed, its bytes and a line feed.
         var rest = output[...]
@@ -121,7 +122,7 @@ final class GitHost: PublishingHost {
         guard !paths.isEmpty else { return [] }
         let list = try work.write(
             paths.map { PathBytes("\(site)/".utf8 + $0.bytes) }, endingWith: UInt8(ascii: "\n"), to: "list")
-        let output = try program.run(arguments.hashing, to: "read the site", input: list).output
+        let output = try program.run(arguments.hashing, to: "read the site", input: list).bytes
         let names = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
         guard names.count == paths.count else { throw .unexpected("git", "\(names.count) names") }
         return names
@@ -154,7 +155,7 @@ final class GitHost: PublishingHost {
     ) throws(PublishingError) {
         try lookOnce()
         if records.texts.isEmpty, commit != nil {
-            let text = try program.run(arguments.describing, to: "read the branch").output
+            let text = try program.run(arguments.describing, to: "read the branch").bytes
             if GitArguments.hasParent(text) { throw .history(branch: arguments.branch) }
         }
         let stream = try stream(site, over: records)

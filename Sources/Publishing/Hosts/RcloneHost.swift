@@ -43,7 +43,9 @@ final class RcloneHost: StepwiseHost {
             return try fetched { arguments.fetchingRecords(to: $0) }.records()
         } catch {
             // Another run may have removed its record meanwhile.
-            guard case .program(_, _, _, let words) = error, words.contains("not found") else { throw error }
+            guard case .program(let program) = error, program.lastWords.contains("not found") else {
+                throw error
+            }
             return try fetched { arguments.fetchingRecords(to: $0) }.records()
         }
     }
@@ -58,12 +60,11 @@ final class RcloneHost: StepwiseHost {
     func compare(_ paths: [PathBytes]) throws(PublishingError) -> Comparison {
         guard !paths.isEmpty else { return Comparison() }
         let reads = !(try askedFeatures().hasChecksums)
-        let task = "compare the site with \(arguments.target)"
         let run = try program.run(
-            arguments.comparing(try list(paths), from: site, reads: reads), to: task,
-            accepting: [0, 1, Self.missing])
-        guard let comparison = RcloneArguments.comparison(run.output, of: paths) else {
-            throw .program("rclone", task: task, exitCode: run.exitCode, words: run.words)
+            arguments.comparing(try list(paths), from: site, reads: reads),
+            to: "compare the site with \(arguments.target)", accepting: [0, 1, Self.missing])
+        guard let comparison = RcloneArguments.comparison(run.bytes, of: paths) else {
+            throw .program(run.failure)
         }
         return comparison
     }
@@ -71,8 +72,8 @@ final class RcloneHost: StepwiseHost {
     private func askedFeatures() throws(PublishingError) -> RcloneFeatures {
         if let features { return features }
         let run = try program.run(arguments.features, to: "ask what \(arguments.target) can do")
-        guard let found = RcloneFeatures(run.output) else {
-            throw .unexpected("rclone", String(decoding: run.output.prefix(200), as: UTF8.self))
+        guard let found = RcloneFeatures(run.bytes) else {
+            throw .unexpected("rclone", String(decoding: run.bytes.prefix(200), as: UTF8.self))
         }
         features = found
         return found
@@ -138,8 +139,8 @@ final class RcloneHost: StepwiseHost {
         if let tree = try tree() { return try tree.contents() }
         let run = try program.run(
             arguments.listing, to: "list \(arguments.target)", accepting: [0, Self.missing])
-        guard let contents = RcloneArguments.contents(run.output) else {
-            throw .unexpected("rclone", String(decoding: run.output.prefix(200), as: UTF8.self))
+        guard let contents = RcloneArguments.contents(run.bytes) else {
+            throw .unexpected("rclone", String(decoding: run.bytes.prefix(200), as: UTF8.self))
         }
         return contents
     }

@@ -38,32 +38,33 @@ final class RsyncHost: StepwiseHost {
     /// Runs rsync to read from the target, and returns what it prints: nothing where the target itself is missing. With
     /// `inPart`, folders that may not be read are left out.
     private func runReading(_ arguments: [String], inPart: Bool = false) throws(PublishingError) -> [UInt8] {
-        let task = "read \(self.arguments.target)"
-        let run = try program.run(arguments, to: task, accepting: [0, 3, 23, 24])
+        let run = try program.run(
+            arguments, to: "read \(self.arguments.target)", accepting: [0, 3, 23, 24])
         // 24 is for files that another run has removed meanwhile. The number behind the reason is the system's, in any language.
         guard
             [0, 24].contains(run.exitCode) || inPart && run.exitCode == 23
-                || run.words.contains("change_dir") && run.words.contains("(2)")
+                || run.failure.lastWords.contains("change_dir") && run.failure.lastWords.contains("(2)")
         else {
-            throw .program("rsync", task: task, exitCode: run.exitCode, words: run.words)
+            throw .program(run.failure)
         }
-        return run.output
+        return run.bytes
     }
 
     func compare(_ paths: [PathBytes]) throws(PublishingError) -> Comparison {
-        let task = "compare the site with \(arguments.target)"
         let run = try program.run(
-            arguments.comparing(try list(paths), from: site), to: task, accepting: [0, 23])
+            arguments.comparing(try list(paths), from: site),
+            to: "compare the site with \(arguments.target)", accepting: [0, 23])
         // A folder where the site has a file.
-        let blocked = run.words.split(separator: " / ").compactMap { line -> PathBytes? in
+        let blocked = run.failure.lastWords.split(whereSeparator: \.isNewline).compactMap {
+            line -> PathBytes? in
             let parts = line.split(separator: ": ", maxSplits: 1)
             return parts.count == 2 && parts[0].hasPrefix("could not make way")
                 ? RsyncArguments.unescaped(parts[1].utf8) : nil
         }
-        guard let comparison = RsyncArguments.comparison(run.output, of: paths, blocked: Set(blocked)),
+        guard let comparison = RsyncArguments.comparison(run.bytes, of: paths, blocked: Set(blocked)),
             run.exitCode == 0 || !blocked.isEmpty
         else {
-            throw .program("rsync", task: task, exitCode: run.exitCode, words: run.words)
+            throw .program(run.failure)
         }
         return comparison
     }

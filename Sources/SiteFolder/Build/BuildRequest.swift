@@ -20,6 +20,8 @@ struct BuildRequest: Sendable {
     let stop: StopRequest
     /// Called with the number of files done and the total.
     let progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+    /// Called when all pages are made, before the first file of the folder changes.
+    let checkPages: @Sendable () throws(SiteFolderError) -> Void
 
     /// The state that earlier builds left in the output folder; `nil` if there was none.
     func state(of root: Folder) throws(SiteFolderError) -> FolderState? {

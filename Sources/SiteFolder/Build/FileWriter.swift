@@ -7,7 +7,7 @@ import Bytes
 import Files
 import Site
 
-final class FileWriter: SiteFileWriter {
+final class FileWriter {
     private let site: Site
     private let renderer: any PageRenderer
     private let sink: FileSink

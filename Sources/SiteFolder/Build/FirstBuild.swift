@@ -1,4 +1,4 @@
-// Makes a whole site in one step: a first build into a folder that is missing or empty, or a join in place of another site.
+// Makes a whole site in one step: a first build into a folder that is missing or empty.
 // All files and the manifest are written to a staging folder next to the target, and therefore on the same file system; one
 // rename then moves it into place. Other processes see either the old state or the complete site.
 
@@ -15,29 +15,16 @@ struct FirstBuild {
 
     /// Builds the site. If it throws, everything is as it was before.
     func run() throws(SiteFolderError) -> SiteChanges {
-        let request = request
-        let (staging, manifest) = try make {
-            FileWriter(request.site, stop: request.stop)
-        } moving: { () throws(SiteFolderError) in
-            try onDisk(try parent.rename(place.stagingName, to: parent, FileName(place.name)))
-        }
-        request.writeRecord(manifest: manifest, in: staging)
-        return SiteChanges(firstBuildOf: request.site)
-    }
-
-    /// Makes all files in the staging folder, then lets `move` put it in place. Returns the folder and the checksum of
-    /// its manifest. If it throws, everything is as it was before.
-    func make(
-        _ makeWriter: @Sendable () -> any SiteFileWriter, moving move: () throws(SiteFolderError) -> Void
-    ) throws(SiteFolderError) -> (Folder, manifest: Digest) {
         try onDisk(try parent.removeTree(place.stagingName))
         do throws(SiteFolderError) {
             let staging = try onDisk(try parent.folderMadeIfMissing(place.stagingName, named: place.shown))
-            let manifest = try fill(staging, makeWriter)
+            let manifest = try fill(staging)
             if let replaced { try onDisk(try staging.setRights(replaced.rights)) }
             try request.stop.check()
-            try move()
-            return (staging, manifest)
+            try request.checkPages()
+            try onDisk(try parent.rename(place.stagingName, to: parent, FileName(place.name)))
+            request.writeRecord(manifest: manifest, in: staging)
+            return SiteChanges(firstBuildOf: request.site)
         } catch {
             if !request.stop.leavesDebris { try? parent.removeTree(place.stagingName) }
             throw error
@@ -45,13 +32,16 @@ struct FirstBuild {
     }
 
     /// Writes all files, and returns the checksum of the manifest.
-    private func fill(
-        _ staging: Folder, _ makeWriter: @Sendable () -> any SiteFileWriter
-    ) throws(SiteFolderError) -> Digest {
+    private func fill(_ staging: Folder) throws(SiteFolderError) -> Digest {
         let (site, stop) = (request.site, request.stop)
         let blocks = try request.forEachBlock(
             of: site.files.count,
-            makeState: { (cursor: FolderCursor(root: staging, makesFolders: true), writer: makeWriter()) },
+            makeState: {
+                (
+                    cursor: FolderCursor(root: staging, makesFolders: true),
+                    writer: FileWriter(site, stop: stop)
+                )
+            },
             { (state, block) throws(SiteFolderError) in
                 var records: [FileRecord] = []
                 records.reserveCapacity(block.count)
@@ -71,10 +61,4 @@ struct FirstBuild {
         }
         return try manifest.finish()
     }
-}
-
-/// Makes the files of a site one after another, for one thread.
-protocol SiteFileWriter: AnyObject {
-    /// Makes a file of the site in a folder, and returns its size and digest. The name must not exist yet.
-    func write(_ file: FileIndex, to folder: Folder, as name: FileName) throws(SiteFolderError) -> FileRecord
 }

@@ -42,7 +42,7 @@ struct Rebuild {
             unchanged: request.site.files.count - files.count)
         let isDone =
             files.isEmpty && plan.entriesAreCurrent && manifest.state == .complete
-            && manifest.hasCurrentFormat && manifest.part == request.record.manifestPart
+            && manifest.part == request.record.manifestPart
         if request.isDryRun { return changes }
         if isDone {
             request.writeRecord(manifest: manifest.checksum, in: root)
@@ -52,6 +52,7 @@ struct Rebuild {
         if !files.isEmpty || !removed.isEmpty {
             try onDisk(try checkRights(files, removed))
             try checkUnchanged(plan, records)
+            try request.checkPages()
             _ = try write(.unfinished, plan, records, in: staging)
             try remove(removed)
             try publish(files, from: staging)

@@ -23,6 +23,7 @@ struct SiteParts: Sendable {
 
     /// The parts, by their numbers.
     let parts: [Part]
+    private let pages: PartPages
     /// The site. A file is the page of a part (the section) and of an entry of its manifest (the page).
     let site: Site
     /// The record of a build in one piece. Its summary is known if a part has a record of its build.
@@ -50,8 +51,9 @@ struct SiteParts: Sendable {
             throw .parts(problems)
         }
         parts = own.sorted { $0.number < $1.number }
+        pages = PartPages(parts: parts)
         do throws(SiteError) {
-            site = try Site(files: Self.files(of: parts), pages: PartPages(parts: parts))
+            site = try Site(files: Self.files(of: parts), pages: pages)
         } catch {
             throw .parts(error.clashes.map { .clash($0) })
         }
@@ -161,18 +163,9 @@ struct SiteParts: Sendable {
         return files
     }
 
-    /// Writes the records of the parts again. Links have changed the change times of their files, by which the next build
-    /// and the next join know them; without new records, they would read every file.
-    func renewRecords() {
-        for part in parts {
-            guard let record = part.record, let folder = try? part.folder() else { continue }
-            RecordFile(besideFolderAt: part.realPath)?.write(
-                record, manifest: part.state.manifest.checksum, in: folder)
-        }
-    }
-
-    /// Throws if a part was built again since it was looked at.
+    /// Throws if a part was built again since it was looked at, or a file of it was changed.
     func checkUnchanged() throws(SiteFolderError) {
+        if let part = pages.changedPart { throw .parts([.changed(part.shown)]) }
         for part in parts where try !part.state.isCurrent(in: onDisk(try part.folder())) {
             throw .parts([.changed(part.shown)])
         }

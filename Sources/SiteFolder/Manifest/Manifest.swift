@@ -48,8 +48,6 @@ struct Manifest: Sendable {
 
     /// The whole text, which the entries refer to.
     let text: [UInt8]
-    /// Whether it has the format that is written.
-    let hasCurrentFormat: Bool
     let state: State
     /// What part of a site the files are; `nil` if they are a whole site.
     let part: ManifestPart?
@@ -62,7 +60,7 @@ struct Manifest: Sendable {
 
     /// The manifest of a folder that no build has written to.
     static let absent = Manifest(
-        text: [], hasCurrentFormat: true, state: .unfinished, part: nil, checksum: Digest(value: 0),
+        text: [], state: .unfinished, part: nil, checksum: Digest(value: 0),
         entries: [], known: nil)
 }
 

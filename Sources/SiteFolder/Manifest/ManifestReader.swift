@@ -1,9 +1,5 @@
 // A strict parser for manifests. A line that a build would not have written, a path that could lead out of
 // the site, a wrong order or a wrong checksum makes the whole manifest unusable.
-//
-// Versions 2 and 3 are also read, so that nobody has to delete a site after an update of the program. In version 3, lines
-// with a fingerprint, a summary and warnings come before the lines of the files. In version 2, the first line ends in the
-// checksum, which is the sum of the digests of all lines after it, and a file's line has a second digest after the first.
 
 import Bytes
 import Files
@@ -34,14 +30,14 @@ struct ManifestReader {
         _ text: [UInt8], title: String = title, known: (_ checksum: Digest) -> FileTime? = { _ in nil }
     ) throws(SiteFolderError.ManifestFault) -> Manifest {
         var reader = ManifestReader(text: text, title: title)
-        let (version, checksum): (String, Digest)
-        do throws(Fault) { (version, checksum) = try reader.read() } catch {
+        let checksum: Digest
+        do throws(Fault) { checksum = try reader.read() } catch {
             let first = text.prefix { $0 != UInt8(ascii: "\n") }
             throw first.starts(with: title.utf8) && first.last == UInt8(ascii: "\r") ? .lineEnds : error
         }
         return Manifest(
-            text: text, hasCurrentFormat: version == Self.version, state: reader.state,
-            part: reader.part, checksum: checksum, entries: reader.entries, known: known(checksum))
+            text: text, state: reader.state, part: reader.part, checksum: checksum,
+            entries: reader.entries, known: known(checksum))
     }
 
     private init(text: [UInt8], title: String) {
@@ -49,25 +45,41 @@ struct ManifestReader {
         entries.reserveCapacity(text.count / 60)
     }
 
-    private mutating func read() throws(Fault) -> (version: String, checksum: Digest) {
+    private mutating func read() throws(Fault) -> Digest {
         guard text.count < UInt32.max, takes(title) else { throw .notAManifest }
         let version = word()
         guard !version.isEmpty, version.utf8.allSatisfy(\.isDigit) else { throw .notAManifest }
-        guard [Self.version, "3", "2"].contains(version) else {
-            throw .otherVersion(String(version.prefix(20)))
-        }
+        guard version == Self.version else { return try readFormer(version) }
         try expect(UInt8(ascii: " "))
         guard let state = Manifest.State(rawValue: word()) else { throw .line(line) }
         self.state = state
-        if version == "2" { return (version, try readFormat2()) }
         try expectLineEnd()
         // Only the manifest of a folder has it, not a record of what is published.
-        if version == Self.version, title == Self.title, takes("part ") { try readPart() }
-        while version == "3", takes("fingerprint ") || takes("summary ") || takes("warning ") {
-            _ = restOfLine()
+        if title == Self.title, takes("part ") { try readPart() }
+        return try readFiles()
+    }
+
+    /// Parses what versions before the first release wrote, as far as it says which files are ours. It counts as unfinished, so
+    /// the next build writes it anew.
+    private mutating func readFormer(_ version: String) throws(Fault) -> Digest {
+        guard ["2", "3"].contains(version) else { throw .otherVersion(String(version.prefix(20))) }
+        state = .unfinished
+        _ = restOfLine()
+        try expectLineEnd()
+        while position < text.count, !takes("checksum ") {
+            if takes("fingerprint ") || takes("summary ") || takes("warning ") {
+                _ = restOfLine()
+            } else {
+                let digest = try digest()
+                if version == "2" {
+                    try expect(UInt8(ascii: " "))
+                    _ = try self.digest()
+                }
+                try readFile(digest)
+            }
             try expectLineEnd()
         }
-        return (version, try readFiles())
+        return Digest(value: 0)
     }
 
     private mutating func readPart() throws(Fault) {
@@ -89,24 +101,6 @@ struct ManifestReader {
         try expectLineEnd()
         guard position == text.count else { throw .line(line) }
         guard checksum == Digest(of: text.span.extracting(0..<end)) else { throw .checksum }
-        return checksum
-    }
-
-    private mutating func readFormat2() throws(Fault) -> Digest {
-        try expect(UInt8(ascii: " "))
-        let checksum = try digest()
-        try expectLineEnd()
-        var sum: UInt64 = 0
-        while position < text.count {
-            let start = position
-            let digest = try digest()
-            try expect(UInt8(ascii: " "))
-            _ = try self.digest()
-            try readFile(digest)
-            sum &+= Digest(of: text.span.extracting(start..<position)).value
-            try expectLineEnd()
-        }
-        guard checksum.value == sum else { throw .checksum }
         return checksum
     }
 

@@ -1,18 +1,17 @@
 // Numbers by which items are named on the command line. A number is given to an item once and means that item for
-// ever, so that it never means another one after a change. The numbers are kept in a text beside the store: a line of
-// its own for each number, with the ID of its item.
+// ever, so that it never means another one after a change. The numbers are kept in a text beside the store that only grows:
+// a line for each, with the ID of its item. If a line is damaged or gone, its number means nothing, and no other changes.
 
 import Bytes
 import ToDos
 
 /// The numbers of items, from 1.
 public struct ItemNumbers: Equatable, Sendable {
-    /// The ID of each number's item.
-    private var ids: [ItemID] = []
+    /// The ID of each number's item; `nil` if its line is damaged or gone.
+    private var ids: [ItemID?] = []
     private var numbers: [ItemID: Int] = [:]
-    /// Whether the text was not what `bytes` wrote. Then no item has a number and none gets one until `renew`, so that a
-    /// number that a user remembers never means another item.
-    public private(set) var areLost = false
+    /// Whether items without a number get one.
+    private var givesNumbers = true
 
     /// No numbers.
     public init() {}
@@ -20,46 +19,48 @@ public struct ItemNumbers: Equatable, Sendable {
     /// No numbers, and no item gets one. Items of several lists have none, since each list has its own.
     public static var ofSeveralLists: ItemNumbers {
         var numbers = ItemNumbers()
-        numbers.areLost = true
+        numbers.givesNumbers = false
         return numbers
     }
 
-    /// Parses what `bytes` wrote. Without a text there are no numbers.
+    /// The most numbers without a line that are passed over at once.
+    private static let mostGone = 1 << 20
+
+    /// Parses the text beside a store. Without a text there are no numbers. Versions before wrote the IDs alone, below a line
+    /// that is none.
     public init(parsing bytes: [UInt8]?) {
-        guard let bytes else { return }
-        guard let ids = Self.ids(bytes) else {
-            areLost = true
-            return
+        var lines = (bytes ?? []).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        let isFormer = lines.first?.starts(with: "todopress item numbers".utf8) == true
+        if isFormer { lines.removeFirst() }
+        for line in lines {
+            let words = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
+            if isFormer, words.count == 1 { add(ItemID(parsing: line)) }
+            guard words.count == 2, let number = Int(String(decoding: words[0], as: UTF8.self)),
+                number > count,
+                number - count <= Self.mostGone
+            else { continue }
+            ids += Array(repeating: nil, count: number - 1 - count)
+            add(ItemID(parsing: words[1]))
         }
-        self.ids = ids
-        numbers = Dictionary(ids.enumerated().map { ($1, $0 + 1) }) { first, _ in first }
     }
 
-    private static func ids(_ bytes: [UInt8]) -> [ItemID]? {
-        guard let lines = OwnFile.contents(kind, of: bytes) else { return nil }
-        var ids: [ItemID] = []
-        let size = ItemID.textLength + 1
-        ids.reserveCapacity(lines.count / size)
-        for start in stride(from: 0, to: lines.count, by: size) {
-            guard start + size <= lines.count,
-                let id = ItemID(parsing: lines[start..<(start + size - 1)])
-            else { return nil }
-            ids.append(id)
-        }
-        return ids
+    private mutating func add(_ id: ItemID?) {
+        ids.append(id)
+        if let id, numbers[id] == nil { numbers[id] = ids.count }
     }
 
-    /// The numbers as a text: a header line, then the ID of each number's item.
-    public var bytes: [UInt8] {
+    /// The lines that the text with `known` numbers lacks.
+    public func lines(after known: ItemNumbers) -> [UInt8] {
         var buffer = ByteBuffer()
-        for id in ids {
+        for index in known.count..<max(count, known.count) {
+            guard let id = ids[index] else { continue }
+            buffer.append(string: "\(index + 1) ")
             buffer.append(id)
             buffer.append("\n")
         }
-        return OwnFile.bytes(Self.kind, [UInt8](buffer))
+        return [UInt8](buffer)
     }
-
-    private static let kind = "item numbers"
 
     /// The highest number; 0 if there is none.
     public var count: Int { ids.count }
@@ -70,16 +71,10 @@ public struct ItemNumbers: Equatable, Sendable {
     /// The number of an item; nil if it has none.
     public func number(of id: ItemID) -> Int? { numbers[id] }
 
-    /// Begins anew if the numbers are lost. The caller shows the list with its new numbers.
-    public mutating func renew() { if areLost { self = ItemNumbers() } }
-
-    /// Gives the next numbers to the items that have none, in store order; none if the numbers are lost.
+    /// Gives the next numbers to the items that have none, in store order.
     public mutating func number(_ store: ToDoStore) {
-        guard !areLost else { return }
-        for item in store.items where numbers[item.id] == nil {
-            ids.append(item.id)
-            numbers[item.id] = ids.count
-        }
+        guard givesNumbers else { return }
+        for item in store.items where numbers[item.id] == nil { add(item.id) }
     }
 }
 

@@ -101,7 +101,6 @@ extension ToDoStore {
         switch reference.form {
         case .blank: return .failure(.blank)
         case .number(let number):
-            guard !numbers.areLost else { return .failure(.lostNumbers(text)) }
             guard let number, let id = numbers[number] else { return .failure(.unknownNumber(text)) }
             return index(of: id).map { .success($0) } ?? .failure(.gone(number))
         case .id(let digits):

@@ -8,8 +8,6 @@ import ToDos
 public enum ItemReferenceError: Error, Hashable, Sendable {
     /// A number that was never shown, as typed.
     case unknownNumber(String)
-    /// A number, as typed, while the numbers are lost.
-    case lostNumbers(String)
     /// A number whose item is no longer in the store.
     case gone(Int)
     /// No title has these words; a title that is similar.
@@ -83,8 +81,6 @@ extension ItemReferenceError: CustomStringConvertible {
         switch self {
         case .unknownNumber(let number):
             "no item has the number \(Excerpt.text(number)); \"todopress list\" shows the numbers"
-        case .lostNumbers(let number):
-            "item \(Excerpt.text(number)) is unknown because the numbers were lost; \"todopress list\" shows new numbers"
         case .gone(let number): "item \(number) is no longer in the store"
         case .notFound(let text, let nearest):
             "no item has \(Self.quoted(text)) in its title"

@@ -39,11 +39,11 @@ public struct UndoHistory: Sendable {
     /// Adds the record of a change.
     public mutating func add(before: [UInt8], after: [UInt8], summary: String) {
         let record = UndoRecord(before: before, after: after, summary: summary)
-        records = [record] + records.prefix(Self.mostChanges - 1)
+        records = [record] + records.filter { !$0.isUndone }.prefix(Self.mostChanges - 1)
         isDamaged = false
     }
 
-    /// Takes back the last change of a file. Returns what it did and the file before it, and forgets the change.
+    /// Takes back the last change of a file. Returns what it did and the file before it, and takes note of it.
     public mutating func takeBack(_ current: [UInt8]) throws(UndoError) -> (
         summary: String, restored: [UInt8]
     ) {
@@ -51,8 +51,15 @@ public struct UndoHistory: Sendable {
             throw .nothing
         }
         guard let restored = last.restored(from: current) else { throw .damaged }
-        records.removeSubrange(...index)
+        records.removeSubrange(..<index)
+        records = [last.undone] + records.dropFirst().filter { !$0.isUndone }
         return (last.summary, restored)
+    }
+
+    /// Whether a file is the one before or after one of the changes, also after one that was taken back last.
+    public func knows(_ file: [UInt8]) -> Bool {
+        let mark = FileMark(file)
+        return records.contains { $0.before == mark || $0.after == mark }
     }
 
     /// What the changes did that can be taken back one after the other, the last one first.
@@ -65,7 +72,7 @@ public struct UndoHistory: Sendable {
         let mark = FileMark(current)
         let changes = changes(leadingTo: mark)
         if isDamaged { throw .damaged }
-        if changes.isEmpty, let newest = records.first {
+        if changes.isEmpty, let newest = records.first(where: { !$0.isUndone }) {
             throw newest.before == mark ? .alreadyAsBefore(newest.summary) : .changedSince(newest.summary)
         }
         return changes
@@ -74,7 +81,7 @@ public struct UndoHistory: Sendable {
     /// The changes that led to a file one after the other, the last one first.
     private func changes(leadingTo mark: FileMark) -> [UndoRecord] {
         var (mark, changes) = (mark, [UndoRecord]())
-        for record in records where record.after == mark {
+        for record in records where record.after == mark && !record.isUndone {
             changes.append(record)
             mark = record.before
         }

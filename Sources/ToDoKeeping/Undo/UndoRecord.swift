@@ -13,6 +13,17 @@ public struct UndoRecord: Codable, Equatable, Sendable {
     private let start, end: Int
     /// The bytes between them before the change.
     private let middle: Data
+    /// Whether it was taken back. It is kept until the next change, for its marks.
+    private var wasUndone: Bool?
+
+    var isUndone: Bool { wasUndone == true }
+
+    /// This record, taken back.
+    var undone: UndoRecord {
+        var record = self
+        record.wasUndone = true
+        return record
+    }
 
     /// The record of a change.
     public init(before: [UInt8], after: [UInt8], summary: String) {

@@ -86,8 +86,8 @@ struct CommandLineArguments: Equatable {
     ) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard let option = Option(name: name) else {
-            let known = (subcommand.options.map(\.option) + [.version]).flatMap(\.names)
+        guard let option = Option(rawValue: name) else {
+            let known = (subcommand.options.map(\.option) + [.version]).map(\.rawValue)
             let longer = known.filter { name.count > 1 && $0.hasPrefix(name) }
             let isExclusion = ["exclude", "hide", "without", "omit"].contains(where: name.hasPrefix)
             if longer.isEmpty, isExclusion, Option.excludeDone.row(of: subcommand) != nil {

@@ -51,21 +51,10 @@ enum Option: String, CaseIterable {
     /// Whether it leaves out the items of groups, by name.
     var excludesNames: Bool { self == .excludeProject || self == .excludeTag }
 
-    /// The option with a long name or a former one; `nil` if there is none.
-    init?(name: String) {
-        if let option = Option(rawValue: name) {
-            self = option
-        } else if let row = OptionRow.all.first(where: { $0.formerNames.contains(name) }) {
-            self = row.option
-        } else {
-            return nil
-        }
-    }
-
     /// The option that a word such as `--output` or `-o` spells; `nil` if there is none.
     init?(spelled word: String) {
         if word.hasPrefix("--") {
-            self.init(name: String(word.dropFirst(2)))
+            self.init(rawValue: String(word.dropFirst(2)))
         } else if let letter = word.dropFirst().first {
             self.init(letter: letter)
         } else {
@@ -83,10 +72,7 @@ enum Option: String, CaseIterable {
     var spelled: String { "--\(rawValue)" }
 
     /// All names with their hyphens, long ones first.
-    var spellings: [String] { names.map { "--\($0)" } + letters.map { "-\($0)" } }
-
-    /// The long names, without the two hyphens. The help shows the first.
-    var names: [String] { [rawValue] + rows.flatMap(\.formerNames) }
+    var spellings: [String] { ["--\(rawValue)"] + letters.map { "-\($0)" } }
 
     /// The short names, without the hyphen.
     var letters: String { rows.map(\.letters).joined() }

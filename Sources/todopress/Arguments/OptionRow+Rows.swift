@@ -185,8 +185,7 @@ extension OptionRow {
         .init(.store, .file, "the store (todoitems or todoitems.json in the current folder)", keeping),
         .init(.build, "rebuild the site afterwards", changing),
         .init(
-            .output, .folder, "where the site goes (_site)", [.build, .join], letters: "od",
-            formerNames: ["destination"]),
+            .output, .folder, "where the site goes (_site)", [.build, .join], letters: "o"),
         .init(.output, .folder, "with --build: where the site goes (_site)", changing),
         .init(
             .from, formats, "the format of the lists, where it is not to be recognized by what they hold",

@@ -24,8 +24,6 @@ struct OptionRow {
     let commands: [Subcommand]
     /// The short names, without the hyphen.
     let letters: String
-    /// Other long names, which scripts may use.
-    private(set) var formerNames: [String] = []
     /// Whether each of several values counts.
     private(set) var isRepeated = false
     let memory: Memory
@@ -40,11 +38,11 @@ struct OptionRow {
 
     init(
         _ option: Option, _ value: OptionValue, _ words: String, _ commands: [Subcommand],
-        letters: String = "", formerNames: [String] = [], isRepeated: Bool = false,
+        letters: String = "", isRepeated: Bool = false,
         _ memory: Memory = .remembered
     ) {
         self.init(option, words, commands, letters: letters, memory)
-        (self.value, self.formerNames, self.isRepeated) = (value, formerNames, isRepeated)
+        (self.value, self.isRepeated) = (value, isRepeated)
     }
 
     /// All rows. The help lists the options of a command in this order.

@@ -95,7 +95,7 @@ extension Option {
         (["category", "folder"], .project), (["link", "website"], .url), (["where", "location"], .place),
         (["importance", "urgency"], .priority), (["completed", "finished", "checked"], .done),
         (["favorite", "favourite", "favorites"], .starred), (["json", "markdown", "html"], .format),
-        (["dest", "directory"], .output), (["language", "lang"], .locale),
+        (["dest", "destination", "directory"], .output), (["language", "lang"], .locale),
         (["tz", "zone"], .timeZone), (["repeat", "recur", "recurrence", "rrule", "every"], .repeats),
         (["file", "database"], .store), (["browser", "open-browser"], .open),
         (["limit", "per-page"], .pageSize), (["domain", "site-url"], .baseURL),

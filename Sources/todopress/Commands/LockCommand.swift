@@ -40,8 +40,8 @@ struct LockCommand {
         let dataKey = random(32)
         let wrapped = WrappedKey(dataKey, passphrase: passphrase.text, salt: random(16))
         // Before there is a key: a build without one fails, and git never sees one.
-        if settings.isChange { try settings.write(to: shown(SettingsFile.name)) }
-        try ignored?.write()
+        if settings.isChange { try settings.write(to: shown(SettingsFile.name), console) }
+        try ignored?.write(console)
         do {
             try KeyFile.write(
                 SiteLock(dataKey: dataKey, wrapped: wrapped), to: file, isChange: options.isChange)

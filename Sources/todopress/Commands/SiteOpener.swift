@@ -18,7 +18,7 @@ struct SiteOpener {
     func open(_ options: BuildOptions) {
         let page = ((try? FilePath.real(options.output)) ?? options.output) + "/index.html"
         let opener = DesktopOpener.program
-        guard let program = SearchPath.program(opener, in: searchPath),
+        guard let program = try? Program(opener, in: searchPath).path,
             FileManager.default.isExecutableFile(atPath: program)
         else {
             return console.warn(["there is no program \(opener) that opens pages; open \(page) in a browser"])

@@ -24,7 +24,7 @@ enum AddressAnswer: Equatable {
             self = .save(coordinate, warnings: [])
             return
         case .notFound: reason = nil
-        case .failed(let problem): reason = problem.message
+        case .failed(let sentence): reason = sentence
         }
         if savesAnyway {
             let warning = reason ?? "no place found for “\(shown)”"

@@ -21,20 +21,27 @@ struct Geocoder: Equatable {
         self.command = command
     }
 
-    enum Outcome: Hashable {
+    enum Outcome: Equatable {
         /// The address has this coordinate.
         case found(Coordinate)
         case notFound
-        /// The program did not do its work.
-        case failed(GeocoderProblem)
+        /// The program did not do its work, as this sentence says.
+        case failed(String)
     }
 
     /// Asks for the coordinate of an address; `nil` for a blank address, for which the program is not run.
     func outcome(of address: String) -> Outcome? {
         guard let line = Self.line(address) else { return nil }
-        let ending = ChildProgram.shell(command, timeLimit: timeLimit)
-            .run(input: line.utf8) { Interruption.endCommand(by: $0) }
-        return Self.outcome(of: ending, timeLimit)
+        var program = Program("the geocoder", shell: command)
+        program.timeLimit = timeLimit
+        program.sharesErrors = true
+        program.interrupted = { Interruption.endCommand(by: $0) }
+        do throws(ProgramError) {
+            let output = try program.run(to: "find the address", input: line.utf8)
+            return Self.outcome(ofOutput: String(decoding: output.bytes, as: UTF8.self))
+        } catch {
+            return .failed(error.message)
+        }
     }
 
     /// The input of the program: the address on one line, with a line feed at its end; `nil` if it is blank.
@@ -44,26 +51,19 @@ struct Geocoder: Equatable {
         return words + "\n"
     }
 
-    /// The outcome that follows from the end of the program.
-    static func outcome(of ending: ChildProgram.Ending, _ timeLimit: Duration) -> Outcome {
-        switch ending {
-        case .succeeded(let bytes): outcome(ofOutput: String(decoding: bytes, as: UTF8.self))
-        case .exited(let code, _): .failed(.exited(code))
-        case .signaled(let number): .failed(.signaled(number))
-        case .tooSlow: .failed(.tooSlow(timeLimit))
-        case .tooMuchOutput: .failed(.tooMuchOutput)
-        case .inputTooLong: .failed(.addressTooLong)
-        case .notStarted(let code): .failed(.notStarted(code))
-        }
-    }
-
     private static func outcome(ofOutput output: String) -> Outcome {
         // Line ends are allowed around the coordinate, not inside.
         let text = String(
             output.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         guard !text.isEmpty else { return .notFound }
-        guard let coordinate = Coordinate(text: text) else { return .failed(.unreadable(text)) }
-        guard coordinate.isInRange else { return .failed(.outOfRange(text)) }
+        let excerpt = text.count > 60 ? text.prefix(60) + "…" : text
+        func failed(_ expected: String) -> Outcome {
+            .failed("the geocoder printed \"\(excerpt)\", expected \(expected)")
+        }
+        guard let coordinate = Coordinate(text: text) else {
+            return failed("LAT,LON such as 51.2256,6.7828, or nothing")
+        }
+        guard coordinate.isInRange else { return failed("a latitude in -90…90 and a longitude in -180…180") }
         return .found(coordinate)
     }
 }

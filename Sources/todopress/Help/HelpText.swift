@@ -185,9 +185,8 @@ enum HelpText {
             """
 
             The parts are of one build: the same lists, settings, program and day, and each part once. If one is missing,
-            damaged or of another build, all that is wrong is named and nothing is written. Otherwise the site takes its
-            place in one step, byte for byte that of a build in one piece. Its files are hard links to those of the parts
-            where the file system can, else copies.
+            damaged or of another build, all that is wrong is named and nothing is written. Otherwise the site is, byte for
+            byte, that of a build in one piece. Files of others in its folder stay, as after a build.
 
               todopress build todoitems --now 2026-11-21 --shard 1/2 -o part-1
               todopress build todoitems --now 2026-11-21 --shard 2/2 -o part-2

@@ -75,7 +75,7 @@ enum ManualPage {
         page.subsection(subcommand.rawValue)
         page.text("todopress \(subcommand.rawValue) \(subcommand.explanation).")
         page.list(subcommand.options) { page, row in
-            let names = row.option.letters.map { "-\($0)" } + row.option.names.map { "--\($0)" }
+            let names = row.option.letters.map { "-\($0)" } + [row.option.spelled]
             page.option(names, value: row.value?.placeholder, row.words)
         }
         page.help(HelpText.notes(subcommand))

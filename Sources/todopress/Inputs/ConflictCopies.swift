@@ -12,16 +12,21 @@ enum ConflictCopies {
         let folder = PathName(path.sibling("")).sibling(".")
         let (names, unreadable) = (try? Folder.entries(at: folder)) ?? ([], [])
         let copies = names.filter { isCopy($0, of: path) }
-        let option = ListLocator.storeNames.contains(store) ? "" : " --store \(store.quotedForShell)"
         let unnamed = unreadable.filter { isCopy($0.shown, of: path) }.map {
             "\(path.sibling($0.shown)) looks like another copy of \(store), and its name is not UTF-8; rename it, then import it"
         }
         return unnamed
             + copies.map { name in
                 let copy = path.sibling(name)
-                return "\(copy) looks like another copy of \(store); "
-                    + "todopress import \(copy.quotedForShell)\(option) takes what is missing and what was ticked or changed there"
+                return "\(copy) looks like another copy of \(store); " + advice(on: copy, beside: store)
             }
+    }
+
+    /// What to do about a copy.
+    static func advice(on copy: String, beside store: String) -> String {
+        let option = ListLocator.storeNames.contains(store) ? "" : " --store \(store.quotedForShell)"
+        return
+            "todopress import \(copy.quotedForShell)\(option) takes what is missing and what was ticked or changed there"
     }
 
     /// Whether a path is that of a copy beside a store.
@@ -33,8 +38,10 @@ enum ConflictCopies {
     }
 
     /// Whether a name is one of a copy: `todoitems.sync-conflict-20261121-101500-ABCDEFG` (Syncthing),
-    /// `todoitems (Ann's conflicted copy 2026-11-21)` (Dropbox, Nextcloud) or `todoitems (1)`. An extension stays behind.
+    /// `todoitems (Ann's conflicted copy 2026-11-21)` (Dropbox, Nextcloud) or `todoitems (1)`. An extension stays behind. Or
+    /// of what was saved while a command replaced the store: `todoitems (saved meanwhile)`.
     private static func isCopy(_ name: String, of store: PathName) -> Bool {
+        if name.hasPrefix("\(store.name) (saved meanwhile"), name.hasSuffix(")") { return true }
         let stem = store.stem
         let ending = store.name.dropFirst(stem.count)
         guard name.hasPrefix(stem), name.hasSuffix(ending), name.count > store.name.count

@@ -58,22 +58,12 @@ struct GitIgnore {
     private static let records = ".*.todopress-*"
 
     /// Adds the lines. All others stay as they are.
-    func write() throws(Failure) {
+    func write(_ console: Console) throws(Failure) {
         guard !lines.isEmpty else { return }
         var bytes = version.bytes ?? []
         if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
         bytes += (lines.joined(separator: "\n") + "\n").utf8
-        let isWritten: Bool
-        do throws(FileError) {
-            isWritten = try Folder(at: folder, named: folder).replaceFile(
-                FileName(Self.name), with: bytes.span, temporaryName: FileName("\(Self.name).new"),
-                expecting: version)
-        } catch {
-            throw Failure(error.message, error.isRefusal ? .outputRefused : .inputOutput)
-        }
-        guard isWritten else {
-            throw Failure("\(shown) was saved by another program meanwhile; try again", .busy)
-        }
+        try console.replace(shown, version, with: bytes)
     }
 
     /// What was added, as a message; `nil` if nothing was.
@@ -95,22 +85,17 @@ struct GitIgnore {
         _ paths: [String], in folder: String, _ environment: [String: String]
     ) -> [String]? {
         // As shells do without the variable.
-        guard let git = SearchPath.program("git", in: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
-        else {
-            return nil
-        }
-        var child = ChildProgram(
-            git,
-            ["-C", folder, "--literal-pathspecs", "-c", "core.fsmonitor=false", "ls-files", "-z", "--"]
-                + paths,
-            timeLimit: .seconds(30), outputLimit: 1 << 26, keepsErrors: true)
-        child.environment = environment.filter {
+        let path = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+        guard var git = try? Program("git", in: path) else { return nil }
+        (git.timeLimit, git.outputLimit) = (.seconds(30), 1 << 26)
+        git.environment = environment.filter {
             !$0.key.hasPrefix("GIT_") && !KeyFile.secretVariables.contains($0.key)
         }
-        guard
-            case .succeeded(let bytes) = child.run(
-                input: [], interrupted: { Interruption.endCommand(by: $0) })
-        else { return nil }
+        git.interrupted = { Interruption.endCommand(by: $0) }
+        let arguments = [
+            "-C", folder, "--literal-pathspecs", "-c", "core.fsmonitor=false", "ls-files", "-z", "--",
+        ]
+        guard let bytes = try? git.run(arguments + paths, to: "list files").bytes else { return nil }
         return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 

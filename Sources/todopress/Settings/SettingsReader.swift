@@ -61,7 +61,7 @@ struct SettingsReader {
             targets = readTargets(value, at: place)
             return
         }
-        let option = Option(name: name)
+        let option = Option(rawValue: name)
         guard option != nil || name == Self.inputs else {
             let bare = String(name.drop { $0 == "-" })
             let near = Self.names.contains(bare) ? bare : suggestion(for: bare, in: Self.names)
@@ -187,7 +187,7 @@ struct SettingsReader {
     }
 
     /// The names of all settings.
-    private static let names = OptionRow.ofSettings.flatMap(\.option.names) + [inputs, publish]
+    private static let names = OptionRow.ofSettings.map(\.option.rawValue) + [inputs, publish]
 
     /// The name that is meant. A file with very many mistakes has another one.
     func suggestion(for name: String, in names: [String]) -> String? {

@@ -135,7 +135,7 @@ struct PrintedSheets {
 
     private static func run(_ command: [String]) throws -> Data {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        return try Program.output("/usr/bin/env", command, environment: ["PATH": path])
+        return try TestProgram.output("/usr/bin/env", command, environment: ["PATH": path])
     }
 }
 

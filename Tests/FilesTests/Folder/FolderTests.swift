@@ -25,7 +25,8 @@ import Testing
 
     private func replace(_ name: FileName, with text: String) throws {
         let bytes = Array(text.utf8)
-        try folder.replaceFile(name, with: bytes.span, temporaryName: ".new")
+        try folder.replaceFile(
+            name, with: bytes.span, temporaryName: ".new", afterwards: { Issue.record("\($0)") })
     }
 
     @Test(arguments: [0, 1, 7, 8, 100_000])

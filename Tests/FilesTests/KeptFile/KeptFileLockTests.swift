@@ -78,7 +78,7 @@ import Testing
         let lines = String(decoding: try KeptFile(path).read().bytes ?? [], as: UTF8.self).split(
             separator: "\n")
         #expect(lines.compactMap { Int($0) }.sorted() == Array(0..<50))
-        #expect(try temporary.names == [".list.lock", "list"])
+        #expect(try temporary.names == [".list.before", ".list.lock", "list"])
     }
 
     @Test func aKilledProcessHoldsNoLock() async throws {

@@ -35,7 +35,8 @@ import Testing
         try file.replace("two, and longer")
         #expect(try file.read().bytes == Array("two, and longer".utf8))
         #expect(FileStatus(at: path + "/list")?.identity != before.identity)
-        #expect(try temporary.names == [".list.lock", "list"])
+        let names = try temporary.names
+        #expect(names == [".list.before", ".list.lock", "list"])
     }
 
     @Test func companionsLieBesideTheFileWithItsPermissions() throws {
@@ -107,7 +108,7 @@ import Testing
         #expect(try temporary.names == ["data", "first", "folder", "links"])
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: path + "/data").sorted()
-                == [".real.lock", "real"])
+                == [".real.before", ".real.lock", "real"])
     }
 
     @Test func theFileOfADanglingLinkIsMade() throws {

@@ -11,19 +11,21 @@ import Testing
 
     private func run(
         _ command: String, input: String = "", timeLimit: Duration = .seconds(60), outputLimit: Int = 65_536
-    ) -> ChildProgram.Ending {
-        ChildProgram.shell(command, timeLimit: timeLimit, outputLimit: outputLimit).run(input: input.utf8)
+    ) -> ProgramEnding {
+        var program = Program("the shell", shell: command)
+        (program.timeLimit, program.outputLimit) = (timeLimit, outputLimit)
+        return program.ending(input: input.utf8)
     }
 
-    static let endings: [(command: String, ending: ChildProgram.Ending)] = [
+    static let endings: [(command: String, ending: ProgramEnding)] = [
         ("true", .succeeded([])),
         ("echo 1,2", .succeeded(Array("1,2\n".utf8))),
         ("cat", .succeeded(Array("Gröpelingen 1\n".utf8))),
         ("read -r line; printf %s \"$line\" | sed s/1/2/", .succeeded(Array("Gröpelingen 2".utf8))),
-        ("exit 3", .exited(3)),
-        ("echo 1,2; exit 3", .exited(3)),
-        ("no-such-program-here 2>&1 >/dev/null | true; exit 127", .exited(127)),
-        ("kill -9 $$", .signaled(9)),
+        ("exit 3", .failed(.exited(3))),
+        ("echo 1,2; exit 3", .failed(.exited(3))),
+        ("no-such-program-here 2>&1 >/dev/null | true; exit 127", .failed(.exited(127))),
+        ("kill -9 $$", .failed(.signaled(9))),
         // A pipeline must end by SIGPIPE, as in any shell, although we may ignore that signal.
         ("yes | head -n 1", .succeeded(Array("y\n".utf8))),
         // Neither reads what it gets nor keeps it open.
@@ -32,22 +34,22 @@ import Testing
     ]
 
     @Test(arguments: endings)
-    func commandsEnd(command: String, ending: ChildProgram.Ending) {
+    func commandsEnd(command: String, ending: ProgramEnding) {
         #expect(run(command, input: "Gröpelingen 1\n") == ending)
     }
 
     @Test func outputUpToTheLimitIsReadAndMoreEndsTheCommand() {
         #expect(run("head -c 65536 /dev/zero") == .succeeded(Array(repeating: 0, count: 65_536)))
-        #expect(run("head -c 65537 /dev/zero") == .tooMuchOutput)
-        #expect(run("head -c 1048576 /dev/zero; sleep 600") == .tooMuchOutput)
-        #expect(run("yes", outputLimit: 10) == .tooMuchOutput)
+        #expect(run("head -c 65537 /dev/zero") == .failed(.tooMuchOutput))
+        #expect(run("head -c 1048576 /dev/zero; sleep 600") == .failed(.tooMuchOutput))
+        #expect(run("yes", outputLimit: 10) == .failed(.tooMuchOutput))
     }
 
     @Test func inputUpToTheLimitIsWrittenAlsoIfNobodyReadsIt() {
-        let input = String(repeating: "a", count: ChildProgram.inputLimit)
+        let input = String(repeating: "a", count: Program.inputLimit)
         #expect(run("cat", input: input) == .succeeded(Array(input.utf8)))
         #expect(run("exit 0", input: input) == .succeeded([]))
-        #expect(run("touch '\(folder.path)/started'", input: input + "a") == .inputTooLong)
+        #expect(run("touch '\(folder.path)/started'", input: input + "a") == .failed(.inputTooLong))
         #expect(folder.bytes("started") == nil)
     }
 
@@ -58,7 +60,7 @@ import Testing
         for seconds in [1, 4, 16, 64, 256] {
             let start = ContinuousClock.now
             let ending = try await waiting { run(command, timeLimit: .seconds(seconds)) }
-            #expect(ending == .tooSlow)
+            #expect(ending == .failed(.tooSlow))
             #expect(ContinuousClock.now - start >= .seconds(seconds))
             if fifo.hadAWriter { break }
         }

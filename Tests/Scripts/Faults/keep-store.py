@@ -97,7 +97,7 @@ class Trial:
         return process.returncode, output.decode(errors="replace").strip()
 
     def check_nothing_left(self, folder, what):
-        left = [name for name in os.listdir(folder) if name.endswith(".new")]
+        left = [name for name in os.listdir(folder) if name.endswith(".new") or "saved meanwhile" in name]
         if left:
             self.fault(f"{what}: left {left}")
 

@@ -34,7 +34,7 @@ from sitetree import MANIFEST, beside, empty_folders, record, tree
 from tracing import may_trace, tracer
 
 # What a build or a change does to the disk. What `openat` creates is there before the next of these.
-CALLS = ["mkdirat", "renameat", "unlinkat", "write", "ftruncate", "fchmod"]
+CALLS = ["mkdirat", "renameat", "renameat2", "unlinkat", "write", "ftruncate", "fchmod"]
 ANY_ID = re.compile(rb"[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}")
 NOW = "--now=2026-11-21"
 ITEMS = [{"id": f"0000000{number}-0000-0000-0000-000000000000", "title": title, "done": False}
@@ -181,7 +181,7 @@ class Trial:
             done = self.run(command)
             if done.returncode != 0:
                 self.fault(words, f"{command[0]} then ended with {done.returncode}: {done.stderr}")
-        known = {".todoitems.json" + suffix for suffix in (".lock", ".numbers", ".undo")}
+        known = {".todoitems.json" + suffix for suffix in (".lock", ".numbers", ".undo", ".before")}
         known |= {"todoitems.json", "todoitems.json.activity", "_site", record("_site"), "public", "place"}
         if left := set(os.listdir(self.folder)) - known:
             self.fault(words, f"is left: {left}")

@@ -60,6 +60,8 @@ if is_full; then
 fi
 part "a store changed by many commands at once and on full disks" \
     python3 "$here/keep-store.py" "$binary" --adds "$(rounds 20 100)" --kills "$(rounds 0 500)" --folder "$folder"
+part "a store changed while calls fail" \
+    python3 "$here/errors-at-every-call.py" "$binary" --every "$every" --folder "$folder"
 part "a store saved by an editor after calls of commands that change it" \
     python3 "$here/overlapping-saves.py" "$binary" --every "$(rounds 4 1)" --random "$(rounds 0 1000)" --folder "$folder"
 

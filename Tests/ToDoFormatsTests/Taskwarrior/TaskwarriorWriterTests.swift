@@ -91,7 +91,7 @@ import ToDos
             "TASKRC": folder.appending(path: "taskrc").path, "TASKDATA": folder.path, "HOME": folder.path,
             "TZ": "UTC", "LC_ALL": "C.UTF-8",
         ]
-        return [UInt8](try Program.output(program, options + arguments, environment: environment))
+        return [UInt8](try TestProgram.output(program, options + arguments, environment: environment))
     }
 
     /// What Taskwarrior itself changes: it sets `modified` where it is missing and sorts tags.

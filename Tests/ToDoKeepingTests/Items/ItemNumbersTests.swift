@@ -1,13 +1,14 @@
 // Tests that a number means one item for ever.
 
-import Bytes
 import TestSupport
 import Testing
 import ToDoKeeping
 import ToDos
 
 @Suite struct ItemNumbersTests {
-    private func text(_ numbers: ItemNumbers) -> String { String(decoding: numbers.bytes, as: UTF8.self) }
+    private func lines(_ numbers: ItemNumbers, after known: ItemNumbers = ItemNumbers()) -> [UInt8] {
+        numbers.lines(after: known)
+    }
 
     @Test func newItemsGetTheNextNumbers() throws {
         var numbers = ItemNumbers()
@@ -28,65 +29,75 @@ import ToDos
 
     @Test func theyAreALineEach() throws {
         var numbers = ItemNumbers()
-        #expect(text(numbers) == "todopress item numbers, version 2, digest \(Digest(of: []).hexadecimal)\n")
+        #expect(lines(numbers).isEmpty)
         numbers.number(try document(["a", "b"]).store)
-        let lines = """
-            abcdef01-2345-4678-9000-000000000001
-            abcdef01-2345-4678-9000-000000000002
+        let text = """
+            1 abcdef01-2345-4678-9000-000000000001
+            2 abcdef01-2345-4678-9000-000000000002
 
             """
-        #expect(
-            text(numbers)
-                == "todopress item numbers, version 2, digest \(Digest(of: Array(lines.utf8)).hexadecimal)\n\(lines)"
-        )
-        #expect(ItemNumbers(parsing: numbers.bytes) == numbers)
-        #expect(ItemNumbers(parsing: ItemNumbers().bytes) == ItemNumbers())
+        #expect(lines(numbers) == Array(text.utf8))
+        #expect(ItemNumbers(parsing: Array(text.utf8)) == numbers)
+        #expect(ItemNumbers(parsing: nil) == ItemNumbers() && ItemNumbers(parsing: []) == ItemNumbers())
+        // Versions before wrote the IDs alone, below another line.
+        for head in ["version 1", "version 2, digest 0123456789abcdef"] {
+            let former = text.replacing("1 a", with: "a").replacing("2 a", with: "a")
+            #expect(
+                ItemNumbers(parsing: Array("todopress item numbers, \(head)\n\(former)".utf8)) == numbers)
+        }
+        // The text only grows.
+        let before = numbers
+        numbers.number(try document(["a", "b", "c"]).store)
+        let added = lines(numbers, after: before)
+        #expect(added == Array("3 abcdef01-2345-4678-9000-000000000003\n".utf8))
+        #expect(ItemNumbers(parsing: lines(before) + added) == numbers)
+        #expect(lines(numbers, after: numbers).isEmpty)
     }
 
-    /// The ways to damage a text: cut anywhere, any byte changed, lines removed, repeated or exchanged.
-    static func damaged(_ bytes: [UInt8]) -> [(what: String, bytes: [UInt8])] {
-        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(
-            Array.init)
-        func joined(_ lines: [[UInt8]]) -> [UInt8] { Array(lines.joined(separator: [UInt8(ascii: "\n")])) }
-        var cases = bytes.indices.map { ("cut at \($0)", Array(bytes[..<$0])) }
-        for offset in bytes.indices {
-            var changed = bytes
-            changed[offset] ^= 1
-            cases.append(("changed at \(offset)", changed))
-        }
-        for index in lines.indices.dropLast() {
-            cases.append(("without line \(index)", joined(Array(lines[..<index] + lines[(index + 1)...]))))
-            cases.append(("line \(index) twice", joined(Array(lines[...index] + lines[index...]))))
-        }
-        var exchanged = lines
-        exchanged.swapAt(1, 2)
-        cases.append(("two lines exchanged", joined(exchanged)))
-        cases.append(("a byte more", bytes + [0]))
-        cases.append(
-            (
-                "the first version",
-                Array("todopress item numbers, version 1\n".utf8) + joined(Array(lines[1...]))
-            ))
-        return cases
-    }
-
-    @Test func damagedNumbersAreLostUntilTheyAreRenewed() throws {
+    /// The number of a line that is damaged or gone means nothing, and no other number changes.
+    @Test func damagedLinesNameNothing() throws {
         let store = try document(["a", "b", "c"]).store
         var numbers = ItemNumbers()
         numbers.number(store)
-        #expect(ItemNumbers(parsing: nil) == ItemNumbers() && !ItemNumbers().areLost)
-        for (what, bytes) in Self.damaged(numbers.bytes) {
-            var read = ItemNumbers(parsing: bytes)
-            #expect(read.areLost, "\(what)")
+        let bytes = lines(numbers)
+        let ids = store.items.map(\.id)
+        func check(_ damaged: [UInt8], _ what: String) {
+            var read = ItemNumbers(parsing: damaged)
+            let known = read
+            for number in 1...3 where read[number].map(ids.contains) == true {
+                #expect(read[number] == id(UInt64(number)), "\(what)")
+            }
+            // Each item gets a number that no other one had, or has its own.
             read.number(store)
-            #expect(read.count == 0 && read[1] == nil && read.number(of: id(1)) == nil, "\(what)")
-            read.renew()
-            #expect(read == ItemNumbers(), "\(what)")
+            for item in store.items {
+                let number = read.number(of: item.id) ?? 0
+                #expect(number > 3 || read[number] == item.id, "\(what)")
+            }
+            // What is appended begins a line of its own.
+            let end: [UInt8] =
+                damaged.last.map { $0 == UInt8(ascii: "\n") } ?? true ? [] : [UInt8(ascii: "\n")]
+            let again = ItemNumbers(parsing: damaged + end + lines(read, after: known))
+            for item in store.items {
+                #expect(again.number(of: item.id) == read.number(of: item.id), "\(what)")
+            }
         }
-        // What is whole is not renewed.
-        let before = numbers
-        numbers.renew()
-        #expect(numbers == before)
+        for offset in bytes.indices {
+            for byte in "?9 \n".utf8 where byte != bytes[offset] {
+                var changed = bytes
+                changed[offset] = byte
+                check(changed, "\(byte) at \(offset)")
+            }
+            check(Array(bytes[..<offset]), "cut at \(offset)")
+        }
+        let split = bytes.split(separator: UInt8(ascii: "\n")).map { Array($0) + [UInt8(ascii: "\n")] }
+        let gone = ItemNumbers(parsing: split[0] + split[2])
+        #expect((1...4).map { gone[$0] } == [id(1), nil, id(3), nil])
+        check(split[0] + split[2], "a line is gone")
+        // No number makes so many others.
+        #expect(ItemNumbers(parsing: Array("9000000000000000000 ".utf8) + split[0].dropFirst(2)).count == 0)
+        var several = ItemNumbers.ofSeveralLists
+        several.number(store)
+        #expect(several.count == 0)
     }
 
     @Test(arguments: 1...rounds(2, full: 5) as ClosedRange<UInt64>)
@@ -102,20 +113,12 @@ import ToDos
                 #expect(meaning.updateValue(item.id, forKey: number) ?? item.id == item.id)
             }
             for (number, id) in meaning { #expect(numbers[number] == id) }
-            numbers = ItemNumbers(parsing: numbers.bytes)
+            numbers = ItemNumbers(parsing: lines(numbers))
             let removed = store.store.indices.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
             store = try StoreChange.remove(removed).applied(to: store, context).document
             let added = ItemValues(id: id(UInt64(100 + step)), title: "x")
             store = try StoreChange.add(added).applied(to: store, context).document
         }
         #expect(meaning.count > 40)
-    }
-}
-
-extension Digest {
-    /// The digest as 16 hexadecimal digits.
-    fileprivate var hexadecimal: String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -144,17 +144,6 @@ import ToDos
         #expect(resolved(["1"], in: before.store, &numbers) == ["1"])
     }
 
-    @Test func aLostNumberMeansNothing() throws {
-        let store = try document().store
-        var numbers = ItemNumbers(parsing: [])
-        let lost = #"item 4 is unknown because the numbers were lost; "todopress list" shows new numbers"#
-        // Neither does a number that another error would give.
-        for _ in 0..<2 { #expect(resolved(["milk", "4"], in: store, &numbers).last == lost) }
-        numbers.renew()
-        numbers.number(store)
-        #expect(resolved(["4"], in: store, &numbers) == ["4"])
-    }
-
     @Test func whatIsNamedInAnErrorGetsANumber() throws {
         let store = try document().store
         var numbers = ItemNumbers()

@@ -206,7 +206,7 @@ import ToDoFormats
         #expect(arguments.flags == [.quiet])
         #expect(arguments.values == [.output: "out", .sort: "title", .pageSize: "7"])
         #expect(arguments.operands == ["-store"])
-        #expect(try CommandLineArguments(["-d", "x", "--destination", "y"]).values == [.output: "y"])
+        #expect(try CommandLineArguments(["-o", "x", "--output", "y"]).values == [.output: "y"])
         #expect(try CommandLineArguments(["-"]).operands == ["-"])
         let several = try CommandLineArguments(["--only-tag", "a", "--only-project=b", "--only-tag", "c"])
         #expect(several.lists == [.onlyTag: ["a", "c"], .onlyProject: ["b"]] && several.values.isEmpty)
@@ -228,7 +228,7 @@ import ToDoFormats
     }
 
     @Test func everyNameIsTakenOnce() {
-        let names = Option.allCases.flatMap(\.names)
+        let names = Option.allCases.map(\.rawValue)
         let letters = Option.allCases.flatMap(\.letters)
         #expect(Set(names).count == names.count && Set(letters).count == letters.count)
     }

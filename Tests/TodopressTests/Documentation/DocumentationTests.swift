@@ -53,7 +53,7 @@ import ToDoFormats
         let rest = try #require(
             try Document.pages.text.components(separatedBy: "are not remembered:").dropFirst().first)
         let sentence = rest.components(separatedBy: ", and what")[0]
-        let named = sentence.split(separator: "`").map(String.init).filter { Option(name: $0) != nil }
+        let named = sentence.split(separator: "`").map(String.init).filter { Option(rawValue: $0) != nil }
         // The reasons of the others, which the end of the sentence or the commands themselves say.
         let others: [Option] = [.due, .since, .list, .done, .theme, .publish, .help]
         let known = Option.allCases.filter { option in
@@ -101,7 +101,7 @@ import ToDoFormats
         // This one is of another program.
         for span in commands + spans.filter({ $0.hasPrefix("--") && $0 != "--endpoint-url" }) {
             for match in span.matches(of: /--([a-z][a-z-]*)/) {
-                #expect(Option(name: String(match.1)) != nil, "\(span)")
+                #expect(Option(rawValue: String(match.1)) != nil, "\(span)")
             }
         }
     }

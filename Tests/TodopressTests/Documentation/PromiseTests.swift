@@ -196,7 +196,7 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
         let sandbox = try CommandSandbox()
         try sandbox.write("Market hall;52.50224;13.43187\n", to: "gazetteer.csv")
         try sandbox.write("\(line)\nexec \"$0\" add Eat --address 'market HALL'\n", to: "script")
-        let code = try Program.run(
+        let code = try TestProgram.run(
             "/bin/sh", ["-c", try sandbox.read("script"), CommandRun.command.path], in: sandbox.folder,
             environment: ["PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": sandbox.folder.path])
         #expect(code == 0)

@@ -31,10 +31,8 @@ import Testing
         let terms = rest[..<end].split(separator: "\n").filter { $0.hasPrefix(".It ") }
         #expect(terms.count == subcommand.options.count)
         for (row, term) in zip(subcommand.options, terms) {
-            for name in row.option.names {
-                let flag = "\\-\(name.replacing("-", with: "\\-"))"
-                #expect(term.split(separator: " ").contains(Substring(flag)), "\(term)")
-            }
+            let flag = "\\-\(row.option.rawValue.replacing("-", with: "\\-"))"
+            #expect(term.split(separator: " ").contains(Substring(flag)), "\(term)")
         }
     }
 

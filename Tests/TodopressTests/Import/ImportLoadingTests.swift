@@ -1,5 +1,6 @@
 // Lists from a server on the loopback address that answers well and badly: what is loaded, and the exact sentences.
 
+import Files
 import Foundation
 import Synchronization
 import Testing
@@ -11,7 +12,7 @@ import ToDoKeeping
     static let oops = "Oops: loading from 127.0.0.1 with curl failed: "
 
     private static let path = ProcessInfo.processInfo.environment["PATH"]
-    static var hasCurl: Bool { CurlProcess(path: path).program != nil }
+    static var hasCurl: Bool { (try? Program("curl", in: path)) != nil }
 
     /// Limits that a busy machine keeps.
     private static let usual = LoadLimits(connect: 20, stall: 20, whole: 30, bytes: 1 << 20, redirects: 2)
@@ -34,7 +35,7 @@ import ToDoKeeping
                 let said = Mutex([String]())
                 let rest = Mutex(answers ?? [])
                 let loader = ListLoader(
-                    curl: CurlProcess(path: path), retries: retries, limits: limits, second: 0,
+                    path: path, retries: retries, limits: limits, second: 0,
                     say: { text in said.withLock { $0.append(text) } },
                     ask: answers.map { _ in
                         { question in
@@ -219,7 +220,7 @@ import ToDoKeeping
             await Self.load("https://127.0.0.1/", path: "/nowhere:")
                 == Result(said: [
                     "Loading…",
-                    "\(Self.oops)addresses are loaded with curl, and there is no curl in the folders of PATH; "
+                    "\(Self.oops)there is no program curl in the folders of PATH; the package curl of your system has it; "
                         + "trying again will not help",
                 ]))
     }

@@ -112,7 +112,7 @@ import Testing
         let sandbox = try CommandSandbox()
         let server = try LoopbackServer(["/todos": [.stall([])]])
         defer { server.stop() }
-        let ending = try Program.run(
+        let ending = try TestProgram.run(
             CommandRun.command.path, ["import", server.address("/todos"), "--allow-http"], in: sandbox.folder,
             environment: ["PATH": Self.path]
         ) { process in

@@ -15,7 +15,7 @@ import Testing
         let traps = ignored.map { "trap '' \($0); " }.joined()
         let command = try CommandRun.command.path
         let words = "import https://example.com/a https://example.com/b"
-        return try Program.run(
+        return try TestProgram.run(
             "/bin/sh", ["-c", "\(traps)PATH='\(curl.path)':$PATH exec '\(command)' \(words)"],
             in: sandbox.folder, environment: ["PATH": "/usr/bin:/bin"])
     }

@@ -116,7 +116,7 @@ import Testing
     private func repository(_ script: String = "") throws -> CommandSandbox {
         let sandbox = try CommandSandbox()
         let git = "git -c user.name=a -c user.email=a@b"
-        let code = try Program.run(
+        let code = try TestProgram.run(
             "/bin/sh", ["-c", "git init -q . && GIT='\(git)'; \(script)"], in: sandbox.folder,
             environment: ["PATH": "/usr/bin:/bin", "HOME": "/nowhere"])
         try #require(code == 0, "\(script)")

@@ -82,7 +82,7 @@ struct CommandRun: CustomStringConvertible {
         if let input { try Data(input.utf8).write(to: URL(filePath: inputFile)) }
 
         self.words = words
-        exitCode = try Program.run(
+        exitCode = try TestProgram.run(
             Self.command.path, words,
             in: inner.isEmpty ? sandbox.folder : sandbox.folder.appending(path: inner),
             environment: environment,

@@ -23,7 +23,7 @@ enum Machine {
         let environment = "PATH='\(command)':\"$PATH\" HOME='\(folder.path)' LC_ALL=C.UTF-8 TERM=dumb"
         let line =
             "cd '\(folder.path)' && \(environment) '\(program)' .script </dev/null 2>&1; echo \"exit code $?\""
-        switch ChildProgram.shell(line, timeLimit: .seconds(60), outputLimit: 1 << 20).run(input: "".utf8) {
+        switch Program.shell(line, outputLimit: 1 << 20) {
         case .succeeded(let bytes):
             let text = String(decoding: bytes, as: UTF8.self)
             return text.hasSuffix("exit code 0\n") ? String(text.dropLast(12)) : text

@@ -71,7 +71,7 @@ extension CommandSandbox {
         let terminal = try Terminal()
         let end = "end of the run"
         let shown = try terminal.shown(until: end) {
-            _ = try Program.run(
+            _ = try TestProgram.run(
                 CommandRun.command.path, words, in: folder, environment: environment, output: terminal.path,
                 errors: terminal.path)
             try terminal.show(end)

@@ -140,7 +140,7 @@ struct ComponentDraft {
         case "GEO": readPoint(line, reader.raw(line))
         case "X-APPLE-STRUCTURED-LOCATION":
             apple = apple ?? ApplePlace(line)
-            if apple?.point == nil { warnOfPoint(line, reader.raw(line), field: line.name) }
+            if apple?.point == nil { warnOfPoint(line, reader.raw(line)) }
         case "RELATED-TO": readRelation(line, &reader)
         case "X-TODOPRESS-STARRED": isStarred = reader.raw(line).uppercased() == "TRUE"
         case "CLASS":
@@ -291,14 +291,14 @@ struct ComponentDraft {
     private mutating func readPoint(_ line: ContentLine, _ text: String) {
         let parts = text.replacing("\\", with: "").split { $0 == ";" || $0 == "," }
         guard parts.count == 2, let point = Coordinate(parts[0], parts[1]), point.isInRange else {
-            return warnOfPoint(line, text, field: line.name)
+            return warnOfPoint(line, text)
         }
         self.point = self.point ?? point
     }
 
-    private mutating func warnOfPoint(_ line: ContentLine, _ text: String, field: String) {
+    private mutating func warnOfPoint(_ line: ContentLine, _ text: String) {
         let sentence = "is \"\(Excerpt.text(text))\", not a latitude and a longitude in degrees"
-        warn(.other(sentence), field: field, at: line.offset)
+        warn(.other(sentence), field: line.name, at: line.offset)
     }
 
     private mutating func readRelation(_ line: ContentLine, _ reader: inout CalendarText) {

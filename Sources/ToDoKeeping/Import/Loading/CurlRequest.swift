@@ -53,14 +53,13 @@ public struct CurlRequest: Equatable, Sendable {
     /// What curl writes to standard error at its end: status, and seconds until the connection was ready, with TLS, and in all.
     private static let report = "%{stderr}\n%{http_code} %{time_pretransfer} %{time_total}\n"
 
-    /// Why the list is incomplete; nil if it is complete. `report` is the standard error of curl.
-    public func failure(exitCode: Int32, report: String) -> LoadFailure? {
+    /// Why the list is incomplete. `report` is the standard error of curl.
+    public func failure(exitCode: Int, report: String) -> LoadFailure {
         let words = report.split(separator: "\n").last.map { $0.split(separator: " ") } ?? []
         let status = words.first.flatMap { Int($0) } ?? 0
         let seconds = words.dropFirst().map { Double($0) ?? 0 }
         // See `man curl`, "Exit codes".
         switch exitCode {
-        case 0: return nil
         case 1 where 300..<400 ~= status: return .redirectedElsewhere(allowsHTTP: !address.isSecure)
         case 5, 6: return .hostNotFound
         case 7: return .notConnected

@@ -2,10 +2,8 @@
 
 /// A failure to load a list.
 public enum LoadFailure: Error, Equatable, Sendable {
-    /// `curl` is not installed.
-    case noCurl
-    /// `curl` is there and cannot be started, for a reason of the system.
-    case curlNotStarted(reason: String)
+    /// `curl` was not found, not started, or did not come to its end, as this sentence says.
+    case program(String)
     /// The address is longer than this many bytes.
     case addressTooLong(bytes: Int)
     /// No server has the name.
@@ -33,9 +31,7 @@ public enum LoadFailure: Error, Equatable, Sendable {
     /// The connection is not secure, e.g. because of the certificate.
     case notSecure
     /// `curl` ended with another exit code.
-    case curl(Int32)
-    /// `curl` was ended by a signal.
-    case curlKilled(signal: Int32)
+    case curl(Int)
 
     /// Whether the next attempt may succeed.
     public var canRetry: Bool {
@@ -44,8 +40,7 @@ public enum LoadFailure: Error, Equatable, Sendable {
             .noAnswer:
             true
         case .status(let code): [408, 425, 429].contains(code) || code >= 500
-        case .noCurl, .curlNotStarted, .addressTooLong, .tooLarge, .redirectedElsewhere, .tooManyRedirects,
-            .notSecure, .curl, .curlKilled:
+        case .program, .addressTooLong, .tooLarge, .redirectedElsewhere, .tooManyRedirects, .notSecure, .curl:
             false
         }
     }
@@ -53,8 +48,7 @@ public enum LoadFailure: Error, Equatable, Sendable {
     /// One sentence without a final full stop.
     public var message: String {
         switch self {
-        case .noCurl: "addresses are loaded with curl, and there is no curl in the folders of PATH"
-        case .curlNotStarted(let reason): "curl cannot be started: \(reason)"
+        case .program(let sentence): sentence
         case .addressTooLong(let bytes): "the address has more than \(bytes) bytes"
         case .hostNotFound: "no server has this name"
         case .notConnected: "the server does not accept connections"
@@ -72,7 +66,6 @@ public enum LoadFailure: Error, Equatable, Sendable {
         case .tooManyRedirects(let most): "the server redirects more than \(most) times"
         case .notSecure: "the connection is not secure: the server's certificate or protocol was refused"
         case .curl(let code): "curl failed with exit code \(code)"
-        case .curlKilled(let signal): "curl was ended by signal \(signal)"
         }
     }
 

@@ -54,7 +54,7 @@ struct ImportCommand {
             throw Failure("--prune needs a list with a name of its own, which standard input has not", .usage)
         }
         let loader = ListLoader(
-            curl: CurlProcess(path: path), retries: options.retries, limits: limits,
+            path: path, retries: options.retries, limits: limits,
             say: { if !options.isQuiet { console.report($0) } },
             ask: question.map { question in { question.ask($0) } })
         var count = 0

@@ -1,10 +1,12 @@
 // Loads a list from the web with curl, and tries again: so often by itself, then as often as the user says yes.
 
+import Files
 import Foundation
 import ToDoKeeping
 
 struct ListLoader {
-    let curl: CurlProcess
+    /// The variable PATH, in which curl is found.
+    let path: String?
     /// How often a failed attempt is repeated without asking.
     var retries = 0
     var limits = LoadLimits()
@@ -21,10 +23,7 @@ struct ListLoader {
         while true {
             say("Loading…")
             let failure: LoadFailure
-            switch curl.load(request) {
-            case .success(let bytes): return bytes
-            case .failure(let reason): failure = reason
-            }
+            do throws(LoadFailure) { return try load(request) } catch { failure = error }
             attempt += 1
             let oops = "Oops: loading from \(address.host) with curl failed: \(failure.message)"
             guard failure.canRetry else { throw Failure([oops + "; trying again will not help"], .noInput) }
@@ -36,6 +35,30 @@ struct ListLoader {
             } else {
                 let hint = retries == 0 ? "trying again may help (--retries)" : "trying again later may help"
                 throw Failure(["\(oops); \(hint)"], .noInput)
+            }
+        }
+    }
+
+    /// Runs curl once. A signal that stops the command ends curl and then the command; nothing has changed by then.
+    func load(_ request: CurlRequest) throws(LoadFailure) -> [UInt8] {
+        let input = request.standardInput.utf8
+        do throws(ProgramError) {
+            var curl = try Program("curl", in: path)
+            // Only for a curl that does not keep its own limits, e.g. while it looks up a name.
+            curl.timeLimit = .seconds(limits.whole + 10)
+            // Its own limit does not work if the server does not announce a size.
+            curl.outputLimit = limits.bytes
+            curl.interrupted = { Interruption.endCommand(by: $0) }
+            return try curl.run(request.arguments, to: "load the list", input: input).bytes
+        } catch {
+            switch error.ending {
+            case .exited(let code): throw request.failure(exitCode: code, report: error.lastWords)
+            case .tooSlow: throw .tookTooLong(seconds: limits.whole)
+            case .tooMuchOutput: throw .tooLarge(bytes: limits.bytes)
+            case .inputTooLong:
+                let others = input.count - request.address.request.utf8.count
+                throw .addressTooLong(bytes: Program.inputLimit - others)
+            case .notFound, .notStarted, .signaled: throw .program(error.message)
             }
         }
     }

@@ -22,19 +22,7 @@ struct ChangedSettings {
     }
 
     /// Replaces the file in one step, unless somebody has saved it since it was read.
-    func write(to path: String) throws(Failure) {
-        let real = (try? FilePath.real(path)) ?? path
-        let (parent, name) = FilePath.split(real)
-        let isWritten: Bool
-        do throws(FileError) {
-            isWritten = try Folder(at: parent, named: parent).replaceFile(
-                FileName(name), with: text.bytes.span, temporaryName: FileName(".\(name).new"),
-                expecting: version)
-        } catch {
-            throw Failure(error.message, error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
-        }
-        guard isWritten else {
-            throw Failure("\(path) was saved by another program meanwhile; try again", .busy)
-        }
+    func write(to path: String, _ console: Console) throws(Failure) {
+        try console.replace(path, version, with: text.bytes)
     }
 }

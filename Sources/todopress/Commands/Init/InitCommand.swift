@@ -33,9 +33,9 @@ struct InitCommand {
             in: options.folder)
         // First what the settings name, so that a run that was killed is begun again.
         for part in new.reversed() { try part.write(to: options.folder) }
-        try added?.write(to: path(of: SettingsFile.name))
+        try added?.write(to: path(of: SettingsFile.name), console)
         let ignored = try GitIgnore(in: options.folder, outputs: outputs, environment: environment)
-        try ignored?.write()
+        try ignored?.write(console)
         console.warn(ignored?.warnings ?? [])
         guard !options.isQuiet else { return }
         for part in new { try console.print("\(shown(part.names)): \(part.note)") }

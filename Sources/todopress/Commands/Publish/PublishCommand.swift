@@ -54,7 +54,6 @@ struct PublishCommand {
         let context = ProgramContext(
             environment: environment.filter { !KeyFile.secretVariables.contains($0.key) }, work: work,
             run: Self.thisRun(),
-            find: { [path = environment["PATH"]] in SearchPath.program($0, in: path) },
             interrupted: { signal in
                 work.remove()
                 Interruption.endCommand(by: signal)
@@ -324,7 +323,7 @@ struct PublishCommand {
                 throw Failure("nothing is changed at \(target.shown)", .usage)
             }
         }
-        if let reason = consent.give() {
+        if let reason = consent.give(console) {
             console.warn([
                 "the consent to publish to \(target.shown) is not kept, so the next run asks again: \(reason)"
             ])
@@ -415,7 +414,7 @@ extension Failure {
     init(_ error: PublishingError) {
         let exitCode: ExitCode =
             switch error {
-            case .noProgram: .noInput
+            case .program(let program) where program.ending == .notFound: .noInput
             case .overtaken, .contended: .busy
             case _ where error.isRefusal: .outputRefused
             case _: .inputOutput

@@ -33,7 +33,7 @@ struct PublishConsent {
     }
 
     /// Remembers the consent. Returns why it holds for this run only; `nil` if it is kept.
-    func give() -> String? {
+    func give(_ console: Console) -> String? {
         guard let file else { return "neither HOME nor XDG_STATE_HOME names a folder for it" }
         let (parent, name) = FilePath.split(file)
         try? FileManager.default.createDirectory(
@@ -41,7 +41,8 @@ struct PublishConsent {
         let bytes = Array(text.utf8)
         do throws(FileError) {
             try Folder(at: parent, named: parent).replaceFile(
-                FileName(name), with: bytes.span, temporaryName: FileName(".\(name).new"))
+                FileName(name), with: bytes.span, temporaryName: FileName(".\(name).new"),
+                afterwards: console.warn(ofIncomplete:))
             return nil
         } catch {
             return error.message

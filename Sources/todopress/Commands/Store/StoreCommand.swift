@@ -17,7 +17,7 @@ struct StoreCommand {
 
     func run() throws(Failure) {
         switch subcommand {
-        case .list: try list(shownItems(renewsNumbers: options.listFormat == nil))
+        case .list: try list(shownItems())
         case .show:
             try checkOperands()
             try show(shownItems())
@@ -29,7 +29,7 @@ struct StoreCommand {
         case .undo:
             let session = try session(for: .changing)
             let line = try session.undo()
-            if !options.isQuiet { try console.print("took back: \(line)".safeForOneLine) }
+            if !options.isQuiet { try session.report("took back: \(line)", isSaved: true) }
             try session.build()
         case .done where options.operands.contains("-"): try doneLines()
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again:
@@ -56,14 +56,13 @@ struct StoreCommand {
     }
 
     /// The items to print: those of the store, or of all lists of the settings.
-    private func shownItems(renewsNumbers: Bool = false) throws(Failure) -> ShownItems {
+    private func shownItems() throws(Failure) -> ShownItems {
         guard let lists = try StoreLists(options) else {
             let session = try session(for: .reading)
-            return ShownItems(try session.read(showsList: renewsNumbers), session)
+            return ShownItems(try session.read(), session)
         }
         console.warn(lists.warnings)
-        return try lists.shownItems(
-            renewsNumbers: renewsNumbers, environment: environment, console: console)
+        return try lists.shownItems(environment, console)
     }
 
     private func checkOperands() throws(Failure) {

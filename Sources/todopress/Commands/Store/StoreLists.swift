@@ -36,14 +36,12 @@ struct StoreLists {
     private var stores: [String] { lists.files.filter { $0.format == .app }.compactMap(\.path) }
 
     /// The items as `list` and `show` print them, with the numbers of the only store.
-    func shownItems(
-        renewsNumbers: Bool, environment: [String: String], console: Console
-    ) throws(Failure) -> ShownItems {
+    func shownItems(_ environment: [String: String], _ console: Console) throws(Failure) -> ShownItems {
         guard stores.count == 1 else { return try ShownItems(self, options, numbers: .ofSeveralLists) }
         var options = options
         options.store = stores[0]
         let session = try StoreSession(options, for: .reading, environment: environment, console: console)
-        let numbers = try session.read(showsList: renewsNumbers).numbers
+        let numbers = try session.read().numbers
         return try ShownItems(self, options, numbers: numbers)
     }
 

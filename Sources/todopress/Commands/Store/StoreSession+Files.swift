@@ -11,22 +11,26 @@ extension StoreSession {
     static let numbersSuffix = "numbers"
 
     func locked() throws(Failure) -> KeptFileLock {
-        let lock: KeptFileLock
-        let start = ContinuousClock.now
-        var isSaid = false
         do throws(KeptFileError) {
-            lock = try file.lock(wait: .seconds(60)) {
-                if !isSaid, ContinuousClock.now - start > .seconds(1) {
-                    isSaid = true
-                    console.report("waiting for another command that changes \(path)…")
-                }
-                return false
-            }
+            let lock = try lock(wait: .seconds(60))
+            shareAccess(lock)
+            return lock
         } catch {
             throw Failure(error)
         }
-        shareAccess(lock)
-        return lock
+    }
+
+    /// Takes the lock, and says so if that takes long.
+    func lock(wait: Duration) throws(KeptFileError) -> KeptFileLock {
+        let start = ContinuousClock.now
+        var isSaid = false
+        return try file.lock(wait: wait) {
+            if !isSaid, ContinuousClock.now - start > .milliseconds(500) {
+                isSaid = true
+                console.report("waiting for another command that changes \(path)…")
+            }
+            return false
+        }
     }
 
     func shareAccess(_ lock: borrowing KeptFileLock) {
@@ -63,14 +67,19 @@ extension StoreSession {
         }
     }
 
-    /// Writes the numbers unless the file has them already.
+    /// Appends the numbers that the file, which has the `known` ones, lacks.
     func keep(
-        _ numbers: ItemNumbers, _ kept: inout ItemNumbers, _ lock: borrowing KeptFileLock
-    ) throws(Failure) {
-        guard numbers != kept else { return }
-        let bytes = numbers.bytes
-        try onStore(try lock.replaceCompanion(Self.numbersSuffix, with: bytes.span))
-        kept = numbers
+        _ numbers: ItemNumbers, after known: ItemNumbers, _ lock: borrowing KeptFileLock
+    ) throws(KeptFileError) {
+        let lines = numbers.lines(after: known)
+        if !lines.isEmpty { try lock.appendLines(lines.span, toCompanion: Self.numbersSuffix) }
+    }
+
+    /// The same, after a change that is saved. Without the file, the next command gives the same numbers.
+    func keepNumbers(_ contents: Contents, after known: ItemNumbers, _ lock: borrowing KeptFileLock) {
+        do throws(KeptFileError) { try keep(contents.numbers, after: known, lock) } catch {
+            console.warn(["the numbers of new items are not kept: \(error.message)"])
+        }
     }
 
     private func refuseOtherFormats(_ bytes: [UInt8]) throws(Failure) {
@@ -88,13 +97,21 @@ extension StoreSession {
     }
 
     /// Replaces the store; `false` if another program has saved it since it was read. What fails after that is a warning: the
-    /// change is saved.
+    /// change is saved. `history` is as the last change left it.
     func save(
-        _ bytes: [UInt8], inPlaceOf version: FileVersion, _ lock: borrowing KeptFileLock
+        _ bytes: [UInt8], inPlaceOf version: FileVersion, knownBy history: UndoHistory,
+        _ lock: borrowing KeptFileLock
     ) throws(Failure) -> Bool {
         do throws(KeptFileError) {
-            return try lock.replace(version, with: bytes.span) {
-                console.warn(["the change is saved, but a power failure may lose it: \($0.message)"])
+            return try lock.replace(version, with: bytes.span, isKnown: history.knows) { note in
+                switch note {
+                case .incomplete(let error): console.warn(ofIncomplete: error)
+                case .savedMeanwhile(let copy):
+                    console.warn([
+                        "\(path) was saved by another program while it was being changed, and that is in \(copy); "
+                            + ConflictCopies.advice(on: copy, beside: path)
+                    ])
+                }
             }
         } catch {
             throw Failure(error)
@@ -131,13 +148,6 @@ extension StoreSession {
                     + "the others keep the list as it was"
             ])
         }
-    }
-
-    /// Warns that the numbers of items are lost, with the consequence.
-    func warn(ofLost numbers: ItemNumbers, _ consequence: String) {
-        guard numbers.areLost else { return }
-        let file = file.companionPath(Self.numbersSuffix)
-        console.warn(["\(file) is not as Todopress wrote it; \(consequence)"])
     }
 
     // MARK: The log

@@ -11,17 +11,19 @@ extension StoreSession {
         let lock = try locked()
         return try untilUndisturbed { (isFirst) throws(Failure) -> String? in
             let version = try version()
-            var history = try history()
+            let former = try self.history()
+            var history = former
             let (summary, restored) = try orFail(try history.takeBack(version.bytes ?? []), refusal)
             let before = try? contents(version.bytes, numbers: ItemNumbers())
             if isFirst { warn(ofReplacing: version) }
-            guard try save(restored, inPlaceOf: version, lock) else { return nil }
+            guard try save(restored, inPlaceOf: version, knownBy: former, lock) else { return nil }
             // Both are stores that this program has written.
             if let before, let after = try? contents(restored, numbers: ItemNumbers()) {
                 log(.undone, from: before.document.store, to: after.document.store, lock)
             }
             do throws(KeptFileError) {
-                try lock.replaceCompanion(Self.undoSuffix, with: history.bytes.span)
+                try lock.replaceCompanion(
+                    Self.undoSuffix, with: history.bytes.span, afterwards: console.warn(ofIncomplete:))
             } catch {
                 console.warn(["the change is taken back, and may be offered again: \(error.message)"])
             }

@@ -57,28 +57,29 @@ struct StoreSession {
     /// The dates of messages.
     var dates: MessageDates { MessageDates(locale, zone: context.zone, today: context.today) }
 
-    /// Reads the store, and gives numbers to items that have none. If the numbers cannot be written, because the folder is
-    /// read-only or another command holds the store for long, the items have no numbers. If the numbers are lost, only a
-    /// command that shows the list renews them.
-    func read(showsList: Bool = false) throws(Failure) -> Contents {
-        guard let lock = try? file.lock(wait: .seconds(5)) else {
-            // If the numbers cannot be read, the items have none.
+    /// Reads the store, and gives numbers to items that have none. Only those are written, so without new items no lock is
+    /// needed. If they cannot be, because the folder is read-only or another command holds the store for long, the new items
+    /// have no numbers.
+    func read() throws(Failure) -> Contents {
+        func contents() throws(Failure) -> (known: Contents, numbered: Contents) {
             let numbers = ItemNumbers(parsing: try? file.readCompanion(Self.numbersSuffix))
-            return try contents(version().bytes, numbers: numbers)
+            let known = try self.contents(version().bytes, numbers: numbers)
+            var numbered = known
+            numbered.numbers.number(known.document.store)
+            return (known, numbered)
         }
-        shareAccess(lock)
-        let known = try numbers()
-        var contents = try contents(version().bytes, numbers: known)
-        if showsList { contents.numbers.renew() }
-        contents.numbers.number(contents.document.store)
-        var kept = known
-        do {
-            try keep(contents.numbers, &kept, lock)
-            if showsList { warn(ofLost: known, "the items have new numbers") }
+        let first = try contents()
+        guard first.numbered.numbers != first.known.numbers, let lock = try? lock(wait: .seconds(5)) else {
+            return first.known
+        }
+        // Another command may have given them meanwhile.
+        let (known, numbered) = try contents()
+        do throws(KeptFileError) {
+            try keep(numbered.numbers, after: known.numbers, lock)
+            return numbered
         } catch {
-            contents.numbers = known
+            return known
         }
-        return contents
     }
 
     /// Changes the store, and builds the site if the options ask for it. `change` changes the contents and returns a
@@ -93,10 +94,8 @@ struct StoreSession {
         let survey = options.site.flatMap { FolderSurvey(of: $0.output, jobs: $0.jobs) }
         defer { survey?.end() }
         let known = try numbers()
-        warn(ofLost: known, "items have no numbers until \"todopress list\" shows new ones")
-        var kept = known
-        let (isThere, changed, summary) = try untilUndisturbed {
-            (isFirst) throws(Failure) -> (Bool, Contents, String?)? in
+        let (isThere, isSaved, changed, summary) = try untilUndisturbed {
+            (isFirst) throws(Failure) -> (Bool, Bool, Contents, String?)? in
             let version = try version()
             let before = version.bytes ?? StoreDocument.empty
             guard var contents = try wholeContents(version, numbers: known) else { return nil }
@@ -109,32 +108,45 @@ struct StoreSession {
                 line = try change(&contents)
             } catch {
                 // The message may name items by numbers that are new.
-                try? keep(contents.numbers, &kept, lock)
+                keepNumbers(contents, after: known, lock)
                 throw error
             }
             let after = contents.document.bytes
-            try keep(contents.numbers, &kept, lock)
-            // An empty store is not created.
-            if after == before { log(kind, from: store, to: store, others: contents.others, lock) }
-            guard after != before else { return (version != .missing, contents, line) }
+            guard after != before else {
+                // An empty store is not created.
+                log(kind, from: store, to: store, others: contents.others, lock)
+                keepNumbers(contents, after: known, lock)
+                return (version != .missing, false, contents, line)
+            }
             if isFirst { warn(ofReplacing: version) }
-            var history = try history()
-            let isFormer = history.isFormer
+            let former = try self.history()
+            var history = former
             history.add(before: before, after: after, summary: line ?? "a change")
-            try onStore(try lock.replaceCompanion(Self.undoSuffix, with: history.bytes.span))
-            if isFormer { removeFormerRecords(lock) }
-            guard try save(after, inPlaceOf: version, lock) else { return nil }
+            try onStore(
+                try lock.replaceCompanion(
+                    Self.undoSuffix, with: history.bytes.span, afterwards: console.warn(ofIncomplete:)))
+            if former.isFormer { removeFormerRecords(lock) }
+            guard try save(after, inPlaceOf: version, knownBy: former, lock) else { return nil }
             log(kind, from: store, to: contents.document.store, others: contents.others, lock)
-            return (true, contents, line)
+            keepNumbers(contents, after: known, lock)
+            return (true, true, contents, line)
         }
         lock.release()
         if !options.isQuiet {
-            if let summary { try console.print(summary.safeForOneLine) }
+            if let summary { try report(summary, isSaved: isSaved) }
             for line in changed.details { console.report(line) }
         }
         let written = isThere ? WrittenStore(path: path, document: changed.document, survey: survey) : nil
         try build(after: written)
         return written
+    }
+
+    /// Prints what a command did. That a change which is saved cannot be printed is no failure.
+    func report(_ summary: String, isSaved: Bool) throws(Failure) {
+        do throws(Failure) { try console.print(summary.safeForOneLine) } catch {
+            guard isSaved else { throw error }
+            console.warn(["the change is saved, but standard output does not take the report of it"])
+        }
     }
 
     /// Builds the site if the options ask for it.

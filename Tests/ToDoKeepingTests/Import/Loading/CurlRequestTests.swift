@@ -20,8 +20,7 @@ import ToDoKeeping
         #expect(Array(open.arguments[4..<8]) == ["--proto", "=http,https", "--proto-redir", "=http,https"])
     }
 
-    static let ends: [(exitCode: Int32, report: String, LoadFailure?)] = [
-        (0, "\n200 0.1 0.2\n", nil),
+    static let ends: [(exitCode: Int, report: String, LoadFailure)] = [
         (1, "\n302 0.1 0.2\n", .redirectedElsewhere(allowsHTTP: false)),
         (1, "\n000 0.0 0.0\n", .curl(1)),
         (2, "", .curl(2)),
@@ -42,7 +41,7 @@ import ToDoKeeping
     ]
 
     @Test(arguments: ends)
-    func anExitCodeHasItsMeaning(exitCode: Int32, report: String, failure: LoadFailure?) throws {
+    func anExitCodeHasItsMeaning(exitCode: Int, report: String, failure: LoadFailure) throws {
         let request = CurlRequest(try RemoteAddress("https://example.com/"), limits: LoadLimits())
         #expect(request.failure(exitCode: exitCode, report: report) == failure)
     }

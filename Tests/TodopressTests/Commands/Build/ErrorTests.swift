@@ -281,9 +281,27 @@ import Testing
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"),
         arguments: [["agenda", "--sample"], ["check", "--sample"], ["help"]])
     func aResultThatCannotBeWrittenIsAnError(words: [String]) throws {
-        let exitCode = try Program.run(
+        let exitCode = try TestProgram.run(
             CommandRun.command.path, words, in: sandbox.folder, environment: [:], output: "/dev/full")
         #expect(exitCode == 74)
+    }
+
+    /// Nothing that was saved is reported as failed.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+    func aChangeWhoseReportCannotBeWrittenIsSaved() throws {
+        for words in [["add", "Milk"], ["done", "Milk"], ["undo"]] {
+            let path = sandbox.folder.path + "/errors"
+            let exitCode = try TestProgram.run(
+                CommandRun.command.path, words, in: sandbox.folder, environment: [:], output: "/dev/full",
+                errors: path)
+            #expect(exitCode == 0)
+            #expect(
+                try String(contentsOfFile: path, encoding: .utf8)
+                    == "todopress: warning: the change is saved, but standard output does not take the report of it\n"
+            )
+            try FileManager.default.removeItem(atPath: path)
+        }
+        #expect(try sandbox.read("todoitems").contains("Milk"))
     }
 
     @Test func aReaderThatHasGoneAwayDoesNotStopABuild() throws {

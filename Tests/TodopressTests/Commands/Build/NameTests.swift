@@ -19,7 +19,7 @@ import Testing
     private func shell(_ script: String) throws -> (exitCode: Int32, text: String) {
         let command = try CommandRun.command.path
         let output = sandbox.folder.path + ".out"
-        let code = try Program.run(
+        let code = try TestProgram.run(
             "/bin/sh", ["-c", "T='\(command)'; E=$(printf '\\351'); \(script)"], in: sandbox.folder,
             environment: ["PATH": "/usr/bin:/bin"], output: output, errors: output)
         defer { try? FileManager.default.removeItem(atPath: output) }

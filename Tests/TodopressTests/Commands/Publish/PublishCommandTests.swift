@@ -132,7 +132,7 @@ import Testing
         let folder = sandbox.folder.path
         chmod("\(folder)/www", 0o2775)
         chmod("\(folder)/www/items", 0o2770)
-        let run = try Program.run(
+        let run = try TestProgram.run(
             "/bin/sh", ["-c", "umask 077; \"$0\" publish --yes -q", CommandRun.command.path],
             in: sandbox.folder.appending(path: "list"),
             environment: ["HOME": folder, "SOURCE_DATE_EPOCH": "1795257600"])
@@ -194,7 +194,7 @@ import Testing
         let environment = ["HOME": sandbox.folder.path, "PATH": "/usr/bin:/bin"]
         func git(_ words: String...) throws {
             try #require(
-                try Program.run("/usr/bin/git", words, in: sandbox.folder, environment: environment) == 0)
+                try TestProgram.run("/usr/bin/git", words, in: sandbox.folder, environment: environment) == 0)
         }
         try git("init", "-q", "--bare", "repository.git")
         try settings("{\"kind\": \"git\", \"to\": \"../repository.git\"}")
@@ -278,7 +278,7 @@ import Testing
             mkdir -p inner && git init -q --bare repo && ln -s repo link
             printf '#!/bin/sh\\ntouch "\(list)/PWN"\\n' > repo/hooks/pre-receive && chmod +x repo/hooks/pre-receive
             """
-        let code = try Program.run(
+        let code = try TestProgram.run(
             "/bin/sh", ["-c", script], in: sandbox.folder.appending(path: "list"),
             environment: ["PATH": "/usr/bin:/bin", "HOME": "/nowhere"])
         try #require(code == 0)

@@ -58,7 +58,7 @@ import ToDos
         let document = try #require(written?.document.store)
         #expect(document.items.map { document.string($0.title) } == expected + ["Eggs"])
         // No number was given to an item that is not there.
-        #expect(try sandbox.read(".todoitems.numbers").split(separator: "\n").count == 4)
+        #expect(try sandbox.read(".todoitems.numbers").split(separator: "\n").count == 3)
         let log = try sandbox.read("todoitems.activity")
         #expect(log.components(separatedBy: "Eggs").count == 2, "\(log)")
         #expect(try sandbox.run("undo").output == "took back: added 3\n")
@@ -79,6 +79,37 @@ import ToDos
         #expect(try !sandbox.tree().keys.contains { $0.hasSuffix(".new") || $0.hasSuffix("next") })
         // The last change that was made is not the last one any more.
         #expect(try sandbox.run("undo").exitCode == 65)
+    }
+
+    /// An editor that writes into the file that it has opened before the change.
+    @Test func whatIsSavedIntoTheFormerFileIsKeptAndImported() throws {
+        #expect(try sandbox.run("add", "Eggs").errors.isEmpty)
+        let former = try sandbox.read(".todoitems.before")
+        // What nobody has saved goes with the next change, also after `undo`.
+        for words in [["undo"], ["undo"], ["add", "Eggs"]] {
+            let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
+            #expect(run.exitCode == 0 && run.errors.isEmpty, "\(run)")
+        }
+        #expect(try titles() == ["Milk", "Eggs"])
+        try sandbox.write(former.replacing("Bread", with: "Toast"), to: ".todoitems.before")
+        for words in [["list"], ["build"]] {
+            #expect(
+                try !CommandRun(words, in: sandbox, input: nil, environment: [:]).errors.contains("meanwhile")
+            )
+        }
+        let warning =
+            "todopress: warning: todoitems was saved by another program while it was being changed, and that is in "
+            + "\(sandbox.folder.path)/todoitems (saved meanwhile); todopress import "
+        let run = try sandbox.run("done", "Milk")
+        #expect(run.exitCode == 0 && run.errors.hasPrefix(warning), "\(run)")
+        #expect(try sandbox.read("todoitems (saved meanwhile)").contains("Toast"))
+        // Each command names it until it is gone.
+        let list = try sandbox.run("list")
+        #expect(
+            list.errors.contains("todoitems (saved meanwhile) looks like another copy of todoitems"),
+            "\(list)")
+        #expect(try sandbox.run("import", "todoitems (saved meanwhile)").exitCode == 0)
+        #expect(try titles().contains("Toast"))
     }
 
     @Test func aChangeThatNoLongerAppliesSaysSo() throws {

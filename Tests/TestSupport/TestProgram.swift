@@ -5,7 +5,7 @@ import Files
 import Foundation
 
 /// Programs that are run to their end.
-public enum Program {
+public enum TestProgram {
     /// Runs a program in a folder. It has the given variables alone, and its streams are files. `meanwhile` is what is
     /// done while it runs. Returns its exit code, or the negative number of the signal that ended it.
     public static func run(
@@ -31,7 +31,7 @@ public enum Program {
     }
 }
 
-extension Program {
+extension TestProgram {
     /// A program ended with another code than 0.
     public struct Failure: Error, CustomStringConvertible {
         /// That of the program, or the negative number of the signal that ended it.
@@ -55,6 +55,34 @@ extension Program {
             throw Failure(exitCode: exitCode, description: "\(path) ended with \(exitCode): \(text)")
         }
         return try Data(contentsOf: output)
+    }
+}
+
+/// What a run of a program came to.
+public enum ProgramEnding: Equatable, Sendable {
+    case succeeded([UInt8])
+    case failed(ProgramError.Ending, errors: String = "")
+}
+
+extension Program {
+    /// Runs the program to its end.
+    public func ending(
+        _ arguments: [String] = [], input: some Collection<UInt8> = [UInt8]()
+    ) -> ProgramEnding {
+        do throws(ProgramError) {
+            return .succeeded(try run(arguments, to: "work", input: input).bytes)
+        } catch {
+            return .failed(error.ending, errors: error.lastWords)
+        }
+    }
+
+    /// Runs a command of the shell to its end.
+    public static func shell(
+        _ command: String, input: String = "", outputLimit: Int = 65_536
+    ) -> ProgramEnding {
+        var program = Program("the shell", shell: command)
+        (program.timeLimit, program.outputLimit) = (.seconds(60), outputLimit)
+        return program.ending(input: input.utf8)
     }
 }
 

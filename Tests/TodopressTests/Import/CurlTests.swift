@@ -7,25 +7,29 @@ import ToDoKeeping
 
 @testable import todopress
 
-@Suite struct CurlProcessTests {
+@Suite struct CurlTests {
     private static func load(
         _ curl: FakeCurl, _ address: String = "https://example.com/", limits: LoadLimits = LoadLimits()
     ) throws -> Result<[UInt8], LoadFailure> {
-        CurlProcess(path: curl.path).load(CurlRequest(try RemoteAddress(address), limits: limits))
+        let loader = ListLoader(path: curl.path, limits: limits, say: { _ in })
+        let request = CurlRequest(try RemoteAddress(address), limits: limits)
+        return Result { () throws(LoadFailure) in try loader.load(request) }
     }
 
     static let endings: [(script: String, result: Result<[UInt8], LoadFailure>)] = [
         ("#!/bin/sh\ncat", .success(Array("url = \"https://example.com/\"\n".utf8))),
         ("#!/bin/sh\nprintf '\\n503 0 0\\n' >&2; exit 22", .failure(.status(503))),
-        ("#!/bin/sh\nkill -9 $$", .failure(.curlKilled(signal: 9))),
-        ("#!/bin/sh\nkill -15 $$", .failure(.curlKilled(signal: 15))),
+        (
+            "#!/bin/sh\nkill -9 $$",
+            .failure(.program("curl could not load the list: it was ended by signal 9"))
+        ),
         // What it leaves running holds its streams open.
         ("#!/bin/sh\nsleep 600 & exit 6", .failure(.hostNotFound)),
         ("#!/bin/sh\nhead -c 1000000 /dev/zero >&2; exit 7", .failure(.notConnected)),
-        ("#!/no/such/shell\n", .failure(.curlNotStarted(reason: String(cString: strerror(ENOENT))))),
+        ("#!/no/such/shell\n", .failure(.program("cannot start curl: No such file or directory"))),
         (
             "neither a script nor a program",
-            .failure(.curlNotStarted(reason: String(cString: strerror(ENOEXEC))))
+            .failure(.program("cannot start curl: Exec format error"))
         ),
     ]
 
@@ -36,13 +40,9 @@ import ToDoKeeping
 
     @Test func aCurlThatMayNotBeExecutedIsNotNoCurl() throws {
         let curl = try FakeCurl("#!/bin/sh\n", mode: "644")
-        let failure = LoadFailure.curlNotStarted(reason: String(cString: strerror(EACCES)))
+        let failure = LoadFailure.program("cannot start curl: Permission denied")
         #expect(try Self.load(curl) == .failure(failure))
-        #expect(failure.message == "curl cannot be started: Permission denied" && !failure.canRetry)
-        // One that may be executed comes first, wherever it is.
-        let other = try FakeCurl("#!/bin/sh\necho a")
-        #expect(CurlProcess(path: "\(curl.path):\(other.path)").program == other.path + "/curl")
-        #expect(CurlProcess(path: "/nowhere:bin:").program == nil)
+        #expect(!failure.canRetry)
     }
 
     @Test func aCurlThatIgnoresItsLimitsIsTooSlow() async throws {
