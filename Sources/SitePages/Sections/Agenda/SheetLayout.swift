@@ -100,8 +100,7 @@ struct SheetLayout {
 
     /// Chooses the layout of a week.
     init(_ content: Content) {
-        var (upright, across) = (SheetPlan(content, on: .upright), SheetPlan(content, on: .across))
-        (self.upright, self.across) = (upright.sheet(), across.sheet())
+        (upright, across) = SheetPlan.sheets(content)
     }
 
     /// The class names for the style sheet.

@@ -1,8 +1,8 @@
 // Fits a week on a sheet: the heights of its parts in each way and size of type, and the first way that fits. SheetLayout says
-// which ways there are. A height is asked for a dozen times, places only once, so heights are counted without places.
+// which ways there are. A height is asked for a dozen times, places only once, so heights are counted without places, and kept.
 
 /// What a sheet may do with a week, and how many of each list it has.
-private struct Way {
+private struct Way: Hashable {
     var flows = false
     /// Whether done items and appointments of past days are only counted.
     var countsDone = false
@@ -12,20 +12,13 @@ private struct Way {
     var overdue, stillOpen, undated, routines: Int
     var hasMonth = false
     var hasNotes = false
-}
 
-/// The lines that everything takes in a size of type.
-private struct Measured {
-    struct Day {
-        let events: [Int]
-        /// In the order of the sheet: what is open, then what is done.
-        let items: [Int]
+    /// The same without what concerns the boxes.
+    var daysOnly: Way {
+        var way = self
+        (way.stillOpen, way.undated, way.routines, way.hasMonth, way.hasNotes) = (0, 0, 0, false, false)
+        return way
     }
-
-    let days: [Day]
-    let overdue, stillOpen, routines: [Int]
-    /// In one, two and three columns.
-    let undated: [[Int]]
 }
 
 /// What a sheet lists of a day in a way.
@@ -40,37 +33,179 @@ private struct ListedLines {
     let height: Int
 }
 
-/// The heights of a week's parts on a sheet, in millimetres.
-struct SheetPlan {
+/// The days of a week, which are as wide and as high on both kinds of sheet. They are measured once for each size of type and
+/// each way.
+private final class PlannedDays {
+    /// The lines of everything in a size of type.
+    private struct Measured {
+        struct Day {
+            let events: [Int]
+            /// In the order of the sheet: what is open, then what is done.
+            let items: [Int]
+        }
+
+        let days: [Day]
+        let overdue: [Int]
+    }
+
+    private struct Key: Hashable {
+        let way: Way
+        let size: Int
+    }
+
     private let content: SheetLayout.Content
-    private let kind: SheetKind
     /// The open items of each day, then its done ones, and how many are open.
     private let orders: [(items: [Int], open: Int)]
     private var measured: [Measured?] = SheetStep.all.map { _ in nil }
+    private var heights: [Key: Double] = [:]
 
-    /// The space for the head, the space of a day beside its lines, that of a box, and the heights of a small month, of the
-    /// smallest notes and of a line at the foot.
-    private static let (head, gap, box) = (12.5, 2.1, 8.5)
-    private static let (month, notes, footLine) = (34.0, 26.0, 4.0)
-    /// The width of the name of a day, with the gap after it, and of the gap between two columns.
-    private static let (name, between) = (26.0, 4.0)
-    /// The width of a tick, and the widths of the times of an appointment in tenths of an em.
-    private static let (tick, range, longRange) = (5.6, 70, 104)
-    /// The width of the boxes of a routine.
-    private static let marks = 36.0
+    /// The space of a day beside its lines, the width of its name with the gap after it, and that between two columns.
+    private static let (gap, name, between) = (2.1, 26.0, 4.0)
+    /// The widths of the times of an appointment, in tenths of an em.
+    private static let (range, longRange) = (70, 104)
     /// The number of columns of a day, and how many lines appointments in the second one must save.
     private static let (columns, leastSaving) = (2, 3)
 
-    init(_ content: SheetLayout.Content, on kind: SheetKind) {
-        (self.content, self.kind) = (content, kind)
+    init(_ content: SheetLayout.Content) {
+        self.content = content
         orders = content.days.map { day in
             let open = day.items.indices.filter { !day.items[$0].isDone }
             return (open + day.items.indices.filter { day.items[$0].isDone }, open.count)
         }
     }
 
+    /// The height of the days in a size of type, in millimetres.
+    func height(_ way: Way, _ size: Int) -> Double {
+        let key = Key(way: way.daysOnly, size: size)
+        if let height = heights[key] { return height }
+        let (step, lines) = (SheetStep.all[size], lines(size))
+        var height = 0.0
+        if !content.overdue.items.isEmpty {
+            let overdue = PrintedLines(Array(lines.overdue.prefix(way.overdue))).height(in: Self.columns)
+            let more = content.overdue.hasMore || way.overdue < lines.overdue.count ? 1 : 0
+            height += Double(overdue + more) * step.line + Self.gap
+        }
+        for (index, day) in content.days.enumerated() {
+            let least =
+                if day.isPast {
+                    step.line
+                } else if step == .ruled {
+                    max(3 * step.line, 14)
+                } else {
+                    day.isToday ? 11 : 6.4
+                }
+            height += max(least, Double(listed(index, lines.days[index], way).height) * step.line) + Self.gap
+        }
+        heights[key] = height
+        return height
+    }
+
+    /// The places of the overdue items.
+    func overdue(_ way: Way, _ size: Int) -> [SheetLayout.Place] {
+        PrintedLines(Array(lines(size).overdue.prefix(way.overdue))).places(in: Self.columns)
+    }
+
+    /// The lines of what is listed of a day.
+    private func listed(_ index: Int, _ lines: Measured.Day, _ way: Way) -> ListedLines {
+        let day = content.days[index]
+        let events = way.countsEvents && day.isPast ? 0 : way.events[index]
+        // Where open ones are counted, done ones are, too.
+        let items = min(way.open[index], way.countsDone && day.isPast ? orders[index].open : day.items.count)
+        let (eventLines, itemLines) = (lines.events.prefix(events), lines.items.prefix(items))
+        let count = events + items < day.items.count + day.events.count ? 1 : 0
+        let all = PrintedLines(eventLines + itemLines + (count == 1 ? [1] : []))
+        let height = all.height(in: Self.columns)
+        if events > 0 {
+            let first = eventLines.reduce(0, +)
+            let beside = max(first, itemLines.reduce(count, +))
+            // Appointments leave their column only for some lines.
+            if !way.flows || height > beside - (first > height ? Self.leastSaving : 1) {
+                return ListedLines(events: events, items: items, all: all, isFlowing: false, height: beside)
+            }
+        }
+        return ListedLines(events: events, items: items, all: all, isFlowing: true, height: height)
+    }
+
+    /// The places of what is listed of each day.
+    func places(_ way: Way, _ size: Int) -> [SheetLayout.ListedDay] {
+        zip(content.days.indices, lines(size).days).map { day($0, listed($0, $1, way)) }
+    }
+
+    private func day(_ index: Int, _ listed: ListedLines) -> SheetLayout.ListedDay {
+        let (day, order, counts) = (content.days[index], orders[index], listed.all.counts)
+        let columns =
+            listed.isFlowing
+            ? listed.all.columns(Self.columns).columns : counts.indices.map { $0 < listed.events ? 0 : 1 }
+        var events = day.events.map { _ in SheetLayout.Place?.none }
+        var items = day.items.map { _ in SheetLayout.Place?.none }
+        for (number, lines) in counts.prefix(listed.events + listed.items).enumerated() {
+            let place = SheetLayout.Place(column: columns[number], lines: lines)
+            if number < listed.events {
+                events[number] = place
+            } else {
+                items[order.items[number - listed.events]] = place
+            }
+        }
+        return SheetLayout.ListedDay(
+            events: events, items: items, counted: max(0, order.open - listed.items),
+            countColumn: columns.last ?? 0)
+    }
+
+    /// The lines of everything in a size of type.
+    private func lines(_ size: Int) -> Measured {
+        if let measured = measured[size] { return measured }
+        let step = SheetStep.all[size]
+        let column = step.width((SheetKind.width - Self.name - Self.between) / 2)
+        let item = column - step.width(SheetStep.tick)
+        let event = column - (content.hasDayPeriods ? Self.longRange : Self.range)
+        let lines = Measured(
+            days: zip(content.days, orders).map { day, order in
+                Measured.Day(
+                    events: day.events.lines(in: event),
+                    items: order.items.map { day.items[$0] }.lines(in: item))
+            },
+            overdue: content.overdue.items.lines(in: item))
+        measured[size] = lines
+        return lines
+    }
+}
+
+/// The heights of a week's parts on a sheet, in millimetres.
+struct SheetPlan {
+    private let content: SheetLayout.Content
+    private let kind: SheetKind
+    private let days: PlannedDays
+    private var measured: [Measured?] = SheetStep.all.map { _ in nil }
+
+    /// The lines of the boxes in a size of type; the undated items in one, two and three columns.
+    private struct Measured {
+        let stillOpen, routines: [Int]
+        let undated: [[Int]]
+    }
+
+    /// The space for the head, that of a box beside its lines, and the heights of a small month, of the smallest notes and of a
+    /// line at the foot.
+    private static let (head, box) = (12.5, 8.5)
+    private static let (month, notes, footLine) = (34.0, 26.0, 4.0)
+    /// The width of the boxes of a routine.
+    private static let marks = 36.0
+
+    /// The sheets of a week: upright and across.
+    static func sheets(_ content: SheetLayout.Content) -> (
+        upright: SheetLayout.Sheet, across: SheetLayout.Sheet
+    ) {
+        let days = PlannedDays(content)
+        var upright = SheetPlan(content: content, kind: .upright, days: days)
+        var across = SheetPlan(content: content, kind: .across, days: days)
+        return (upright.sheet(), across.sheet())
+    }
+
+    private init(content: SheetLayout.Content, kind: SheetKind, days: PlannedDays) {
+        (self.content, self.kind, self.days) = (content, kind, days)
+    }
+
     /// Chooses the layout: the first way that fits, in the largest type.
-    mutating func sheet() -> SheetLayout.Sheet {
+    private mutating func sheet() -> SheetLayout.Sheet {
         let all = Way(
             open: content.days.map(\.items.count), events: content.days.map(\.events.count),
             overdue: content.overdue.items.count,
@@ -154,44 +289,24 @@ struct SheetPlan {
 
     /// The height of a week in a size of type; that of its days, if they are too high already.
     private mutating func height(_ way: Way, _ size: Int) -> Double {
-        let (step, lines) = (SheetStep.all[size], lines(size))
-        var days = 0.0
-        if !content.overdue.items.isEmpty {
-            let height = PrintedLines(Array(lines.overdue.prefix(way.overdue))).height(in: Self.columns)
-            let more = content.overdue.hasMore || way.overdue < lines.overdue.count ? 1 : 0
-            days += Double(height + more) * step.line + Self.gap
-        }
-        for (index, day) in content.days.enumerated() {
-            let least =
-                if day.isPast {
-                    step.line
-                } else if step == .ruled {
-                    max(3 * step.line, 14)
-                } else {
-                    day.isToday ? 11 : 6.4
-                }
-            days += max(least, Double(listed(index, lines.days[index], way).height) * step.line) + Self.gap
-        }
+        let days = days.height(way, size)
         guard days <= room else { return days }
-        let boxes = boxes(way, step, lines).height
+        let boxes = boxes(way, size).height
         return kind.isAcross ? max(days, boxes) : days + boxes
     }
 
     /// The layout of a week in a size of type.
     private mutating func layout(_ way: Way, _ size: Int) -> SheetLayout.Sheet {
-        let (step, lines) = (SheetStep.all[size], lines(size))
-        func places(_ counts: ArraySlice<Int>, in columns: Int) -> [SheetLayout.Place] {
-            zip(PrintedLines(Array(counts)).columns(columns).columns, counts).map(SheetLayout.Place.init)
-        }
+        let boxes = boxes(way, size)
+        let undated = lines(size).undated[boxes.columns - 1].prefix(way.undated)
         var sheet = SheetLayout.Sheet()
         sheet.size = size
-        sheet.overdue = places(lines.overdue.prefix(way.overdue), in: Self.columns)
-        sheet.days = content.days.indices.map { day($0, listed($0, lines.days[$0], way)) }
+        sheet.overdue = days.overdue(way, size)
+        sheet.days = days.places(way, size)
         (sheet.stillOpen, sheet.routines) = (way.stillOpen, way.routines)
         (sheet.hasMonth, sheet.hasNotes) = (way.hasMonth, way.hasNotes)
-        let boxes = boxes(way, step, lines)
         sheet.undatedColumns = boxes.columns
-        sheet.undated = places(lines.undated[boxes.columns - 1].prefix(way.undated), in: boxes.columns)
+        sheet.undated = PrintedLines(Array(undated)).places(in: boxes.columns)
         sheet.share = max(0, min(10, Int((1 - boxes.height / room) * 10)))
         sheet.isCut =
             sheet.days.contains { $0.counted > 0 } || way.overdue < content.overdue.items.count
@@ -200,50 +315,9 @@ struct SheetPlan {
         return sheet
     }
 
-    /// The lines of what is listed of a day.
-    private func listed(_ index: Int, _ lines: Measured.Day, _ way: Way) -> ListedLines {
-        let day = content.days[index]
-        let events = way.countsEvents && day.isPast ? 0 : way.events[index]
-        // Where open ones are counted, done ones are, too.
-        let items = min(way.open[index], way.countsDone && day.isPast ? orders[index].open : day.items.count)
-        let (eventLines, itemLines) = (lines.events.prefix(events), lines.items.prefix(items))
-        let count = events + items < day.items.count + day.events.count ? 1 : 0
-        let all = PrintedLines(eventLines + itemLines + (count == 1 ? [1] : []))
-        let height = all.height(in: Self.columns)
-        if events > 0 {
-            let first = eventLines.reduce(0, +)
-            let beside = max(first, itemLines.reduce(count, +))
-            // Appointments leave their column only for some lines.
-            if !way.flows || height > beside - (first > height ? Self.leastSaving : 1) {
-                return ListedLines(events: events, items: items, all: all, isFlowing: false, height: beside)
-            }
-        }
-        return ListedLines(events: events, items: items, all: all, isFlowing: true, height: height)
-    }
-
-    /// The places of what is listed of a day.
-    private func day(_ index: Int, _ listed: ListedLines) -> SheetLayout.ListedDay {
-        let (day, order, counts) = (content.days[index], orders[index], listed.all.counts)
-        let columns =
-            listed.isFlowing
-            ? listed.all.columns(Self.columns).columns : counts.indices.map { $0 < listed.events ? 0 : 1 }
-        var events = day.events.map { _ in SheetLayout.Place?.none }
-        var items = day.items.map { _ in SheetLayout.Place?.none }
-        for (number, lines) in counts.prefix(listed.events + listed.items).enumerated() {
-            let place = SheetLayout.Place(column: columns[number], lines: lines)
-            if number < listed.events {
-                events[number] = place
-            } else {
-                items[order.items[number - listed.events]] = place
-            }
-        }
-        return SheetLayout.ListedDay(
-            events: events, items: items, counted: max(0, order.open - listed.items),
-            countColumn: columns.last ?? 0)
-    }
-
     /// The number of columns of the undated items with which the boxes are lowest, and their height.
-    private func boxes(_ way: Way, _ step: SheetStep, _ lines: Measured) -> (columns: Int, height: Double) {
+    private mutating func boxes(_ way: Way, _ size: Int) -> (columns: Int, height: Double) {
+        let (step, lines) = (SheetStep.all[size], lines(size))
         var best = (columns: 1, height: heightOfBoxes(way, step, lines, undatedColumns: 1))
         if kind.isAcross { return best }
         for columns in 2...3 {
@@ -288,36 +362,32 @@ struct SheetPlan {
         return height + (half.map { $0 + Self.box } ?? 0)
     }
 
-    /// The lines of everything in a size of type, which are counted once.
+    /// The lines of the boxes in a size of type, which are counted once.
     private mutating func lines(_ size: Int) -> Measured {
         if let measured = measured[size] { return measured }
         let step = SheetStep.all[size]
-        let column = step.width((kind.width - Self.name - Self.between) / 2)
-        let tick = step.width(Self.tick)
-        let event = column - (content.hasDayPeriods ? Self.longRange : Self.range)
-        func count(_ items: [SheetLayout.Item], _ width: Int) -> [Int] {
-            items.map { $0.lineCount(in: width) }
-        }
+        let tick = step.width(SheetStep.tick)
         let lines = Measured(
-            days: zip(content.days, orders).map { day, order in
-                Measured.Day(
-                    events: count(day.events, event),
-                    items: count(order.items.map { day.items[$0] }, column - tick))
-            },
-            overdue: count(content.overdue.items, column - tick),
-            stillOpen: count(content.stillOpen.items, step.width(kind.box()) - tick),
-            routines: count(content.routines, step.width(kind.box() - Self.marks)),
+            stillOpen: content.stillOpen.items.lines(in: step.width(kind.box()) - tick),
+            routines: content.routines.lines(in: step.width(kind.box() - Self.marks)),
             undated: (1...3).map { columns in
-                count(content.undated.items, step.width(kind.box(columns: columns)) - tick)
+                content.undated.items.lines(in: step.width(kind.box(columns: columns)) - tick)
             })
         measured[size] = lines
         return lines
     }
 }
 
-extension SheetLayout.Item {
-    /// The number of lines that the item takes, each so wide.
-    fileprivate func lineCount(in width: Int) -> Int {
-        words.lines(in: width) + (lines.isEmpty ? 0 : lines.lines(in: width))
+extension [SheetLayout.Item] {
+    /// The number of lines that each item takes, each so wide.
+    fileprivate func lines(in width: Int) -> [Int] {
+        map { $0.words.lines(in: width) + ($0.lines.isEmpty ? 0 : $0.lines.lines(in: width)) }
+    }
+}
+
+extension PrintedLines {
+    /// The place of each entry in so many columns.
+    fileprivate func places(in most: Int) -> [SheetLayout.Place] {
+        zip(columns(most).columns, counts).map(SheetLayout.Place.init)
     }
 }

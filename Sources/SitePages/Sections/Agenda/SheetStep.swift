@@ -25,6 +25,9 @@ struct SheetStep: Equatable {
     /// The indices of 9.5 points, of 9, the smallest size of up to 40 items, and of 8.
     static let (nineAndAHalf, nine, eight) = (5, 7, 11)
 
+    /// The width of a tick in millimetres.
+    static let tick = 5.6
+
     /// The width of a line at the foot of the narrowest sheet, of 8 points, in tenths of an em.
     static let footWidth = 640
 
@@ -34,17 +37,20 @@ struct SheetStep: Equatable {
 
 /// A sheet on which a week must fit; sizes in millimetres.
 struct SheetKind {
-    /// The height inside the frame, and the width of the days.
-    let height, width: Double
+    /// The height inside the frame.
+    let height: Double
     /// Whether the boxes stand beside the days, and not below them.
     let isAcross: Bool
 
-    static let upright = SheetKind(height: 253, width: 190, isAcross: false)
-    static let across = SheetKind(height: 183, width: 190, isAcross: true)
+    /// The width of the days.
+    static let width = 190.0
+
+    static let upright = SheetKind(height: 253, isAcross: false)
+    static let across = SheetKind(height: 183, isAcross: true)
 
     /// The width of a box, and that of each of the columns that have all of its width.
     func box(columns: Int = 1) -> Double {
         if isAcross { return 60 }
-        return columns == 1 ? (width - 6) / 2 : (width - 6 * Double(columns - 1)) / Double(columns)
+        return columns == 1 ? (Self.width - 6) / 2 : (Self.width - 6 * Double(columns - 1)) / Double(columns)
     }
 }
