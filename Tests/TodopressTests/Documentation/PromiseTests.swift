@@ -179,7 +179,7 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
             "#!/bin/sh\nprintf '%s\\n' \"$@\" >asked\nprintf '%s' '\(answer)'\n", to: "bin/curl")
         let script =
             "chmod +x geocode bin/curl; exec \"$0\" add Eat --address 'Market & hall' --geocoder ./geocode"
-        let ended = try Program.run(
+        let ended = try TestProgram.run(
             "/bin/sh", ["-c", script, CommandRun.command.path], in: sandbox.folder,
             environment: ["PATH": sandbox.folder.path + "/bin:/usr/bin:/bin", "HOME": sandbox.folder.path])
         #expect(ended == code)
