@@ -43,9 +43,9 @@ extension StoreBuilder {
     /// Sets the fields of the next item, and records errors for values that a store cannot hold. The rows of `ItemField` are
     /// not asked: through their key paths, reading a todo.txt takes 40 % more instructions.
     private mutating func set(_ item: inout ToDoItem, to values: ItemValues, at places: FieldPlaces) {
-        item.title = text(values.title)
+        item.title = text(values.title, at: places.offset("title"))
         item.isDone = values.isDone
-        item.itemDescription = values.itemDescription.map { text($0) }
+        item.itemDescription = values.itemDescription.map { text($0, at: places.offset("itemDescription")) }
         item.due = values.due
         if values.place != nil || values.coordinate != nil {
             item.location = Location(name: text(values.place ?? ""), coordinate: values.coordinate)
@@ -61,6 +61,25 @@ extension StoreBuilder {
         check(values)
         let details = details(values, at: places)
         if details != ItemDetails() { changeDetails(of: &item) { $0 = details } }
+    }
+
+    /// A text of the next item: the part of the current file that is its JSON string, if nothing is escaped in it, so that the
+    /// store does not hold it twice.
+    private mutating func text(_ string: String, at offset: Int?) -> Text {
+        guard let offset, let file = sources.last?.text, !string.isEmpty else { return text(string) }
+        let range = offset + 1..<offset + 1 + string.utf8.count
+        guard range.upperBound <= file.byteCount else { return text(string) }
+        let part = file.part(range)
+        var written = string
+        let isWritten = written.withUTF8 { utf8 in
+            withBytes(of: part) { bytes in
+                bytes.withUnsafeBytes { bytes in
+                    guard let one = bytes.baseAddress, let other = utf8.baseAddress else { return false }
+                    return memcmp(one, other, utf8.count) == 0
+                }
+            }
+        }
+        return isWritten ? part : text(string)
     }
 
     /// The rarer fields of an item, which are added to the tables of the store.
