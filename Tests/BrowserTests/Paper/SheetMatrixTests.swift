@@ -284,7 +284,7 @@ extension BrowserTests {
                           const box = e => {
                             const range = document.createRange();
                             range.selectNodeContents(e);
-                            return range.getBoundingClientRect();
+                            return [...range.getClientRects()];
                           };
                           const cut = (inner, outer) => inner.bottom > outer.bottom + 1 || inner.left < outer.left - 1
                             || inner.right > outer.right + 1;
@@ -297,6 +297,48 @@ extension BrowserTests {
                         """)
                 }
                 #expect(cut == [], "\(sheet), \(page.url)")
+            }
+        }
+
+        /// Each box stands beside the words of its row, on paper.
+        @Test func boxesStandAtTheirRows() async throws {
+            for sheet in roundsOfSheets(PrintedSheet.inChromium.filter { $0.toDos > 0 }, every: 7) {
+                let source = try sheet.source()
+                let view = PageView(width: sheet.isLandscape ? 1047 : 718)
+                let strays: [String] = try await Page.visit(source.url, view) { page in
+                    try await page.call("Emulation.setEmulatedMedia", ["media": "print"])
+                    return try await page.evaluate(
+                        """
+                        (() => {
+                          const isSeen = e => {
+                            const box = e.getBoundingClientRect();
+                            return e.checkVisibility() && box.width > 2 && box.height > 2 && !e.closest("[aria-hidden]");
+                          };
+                          // The lines of a row's first words, as far as their frame shows them.
+                          const lines = row => {
+                            const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+                            while (texts.nextNode()) {
+                              const text = texts.currentNode, range = document.createRange();
+                              let frame = text.parentElement;
+                              if (!text.data.trim() || !isSeen(frame) || frame.closest(".tick, .when, time")) continue;
+                              range.selectNodeContents(text);
+                              while (frame != row && getComputedStyle(frame).overflow == "visible") frame = frame.parentElement;
+                              const {left, right} = frame.getBoundingClientRect();
+                              return [...range.getClientRects()].map(({left: l, right: r, top, bottom}) =>
+                                ({left: Math.max(l, left), right: Math.min(r, right), top, bottom}));
+                            }
+                          };
+                          return [...document.querySelectorAll(".tick")].filter(isSeen).filter(tick => {
+                            const words = lines(tick.closest("li, tr") ?? tick.parentElement), box = tick.getBoundingClientRect();
+                            const middle = (box.top + box.bottom) / 2;
+                            return !words || middle < words[0].top || middle > words.at(-1).bottom
+                              || words.some(line => line.left < box.right - 1 && line.right > box.left + 1
+                                && line.top < box.bottom - 2 && line.bottom > box.top + 2);
+                          }).map(tick => (tick.closest("li, tr") ?? tick).textContent.trim().slice(0, 40)).slice(0, 4);
+                        })()
+                        """)
+                }
+                #expect(strays == [], "\(sheet), \(source.url)")
             }
         }
 

@@ -188,13 +188,16 @@ class Reader:
                          "link to the list")
 
     def leads_home(self):
-        """Whether this page is the list, or one click away from it."""
-        # A page that only leads on is left while it is looked at.
-        for _ in range(3):
+        """Whether this page is the list, or one click away from it, within ten seconds: a page that leads on is left while
+        it is looked at, and the next one has no links before it is parsed."""
+        deadline = time.monotonic() + 10
+        while time.monotonic() < deadline:
             with contextlib.suppress(Error):
-                self.page.wait_for_load_state()
-                return self.inside(self.page.url) in ("", "index.html") or any(
-                    self.inside(url) == "index.html" for _, url, _ in self.page.evaluate(LINKS))
+                links = self.page.evaluate(LINKS)
+                if self.inside(self.page.url) in ("", "index.html") or any(
+                        self.inside(url) == "index.html" for _, url, _ in links):
+                    return True
+            time.sleep(0.1)
         return False
 
     def read(self, own_page, unknown):

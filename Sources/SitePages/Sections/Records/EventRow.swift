@@ -47,7 +47,8 @@ struct EventRow: Record {
     /// How much space it takes on a printed week, beside its time.
     func size(in texts: borrowing ByteBuffer) -> SheetLayout.Item {
         var words = PrintedWords(title, in: texts)
-        for text in [part?.text, place?.name] { if let text { words.append(text, in: texts) } }
+        if let part { words.append(part.text, in: texts, isTogether: true) }
+        if let place { words.append(place.name, in: texts) }
         return SheetLayout.Item(words: words)
     }
 }

@@ -47,7 +47,7 @@ extension SheetEntry {
         isUntitled = item.isUntitled
         isHigh = !isDone && context.items.details[item.details]?.priority?.level == .high
         place = hasPlace ? page.locationName(item, limit: Self.maxPlaceBytes) : nil
-        words = PrintedWords([time?.text, title, place?.name], in: page.texts)
+        words = Self.words(time, title, isHigh: isHigh, place: place?.name, in: page.texts)
     }
 
     /// An event.
@@ -55,14 +55,14 @@ extension SheetEntry {
         let row = EventRow(entry, namesStartOnly: true, titleLetters: titleLetters, &page)
         (marks, time, link, title) = ([], row.time, nil, row.title)
         (isUntitled, isDone, isHigh, place) = (row.isUntitled, false, false, nil)
-        words = PrintedWords([time?.text, title], in: page.texts)
+        words = Self.words(time, title, in: page.texts)
     }
 
     /// An entry that is only mentioned, without a box; after the name of its day if it is the first one on it.
     private init(mentioning entry: SheetEntry, on day: AgendaTime?, _ page: inout PageWriter) {
         (marks, time, link, title) = ([], day, entry.link, entry.title)
         (isUntitled, isDone, isHigh, place) = (entry.isUntitled, false, false, nil)
-        words = PrintedWords([time?.text, title], in: page.texts)
+        words = Self.words(time, title, in: page.texts)
     }
 
     /// What is on coming days: events on the first of their days, and open items.
@@ -90,6 +90,24 @@ extension SheetEntry {
         return coming
     }
 
+    /// The words of a row: its time in bold letters at the end of the first line, as `Public/columns.css` has it, its title,
+    /// and its place.
+    private static func words(
+        _ time: AgendaTime?, _ title: Text, isHigh: Bool = false, place: Text? = nil,
+        in texts: borrowing ByteBuffer
+    ) -> PrintedWords {
+        var words = PrintedWords()
+        if let time {
+            words.append(time.text, in: texts, isTogether: true, .bold)
+            words.append(width: timeMargin)
+        }
+        words.append(title, in: texts, isHigh ? .bold : .usual)
+        if let place { words.append(place, in: texts) }
+        return words
+    }
+
+    /// The space beside a time that is more than a blank, 2 mm in small type, in tenths of an em.
+    private static let timeMargin = 4
     /// A place is only the end of a row.
     private static let maxPlaceBytes = 60
 
