@@ -31,11 +31,24 @@ import ToDos
     func whatIsKeptIsKeptAgain(format: ListFormat) throws {
         for (seed, zone) in ["UTC", "Pacific/Kiritimati", "Etc/GMT+12", "Europe/Berlin"].enumerated() {
             let context = ListContext.zone(zone)
-            let items = try items(rounds(20, full: 150), seed: UInt64(seed))
-            let kept = readBack(items, as: format, context)
-            for (kept, again) in zip(kept, readBack(kept, as: format, context)) where kept != again {
-                Issue.record("\(kept) is not \(again)")
-            }
+            try expectIsKeptAgain(items(rounds(20, full: 150), seed: UInt64(seed)), as: format, context)
+        }
+        let texts = try HostileTexts.own() + (HostileTexts.naughty() ?? []) + RandomItems.parts
+        let hostile = texts.enumerated().map { number, text in
+            var item = ItemValues(
+                id: .named("\(number)"), title: text, itemDescription: text + "\n\n" + text, place: text)
+            (item.project, item.tags, item.repeats) = (text, [text, "b"], text)
+            return item
+        }
+        expectIsKeptAgain(hostile, as: format, .zone("UTC"))
+    }
+
+    /// The law of all writers: what a format keeps of items, it keeps again.
+    private func expectIsKeptAgain(_ items: [ItemValues], as format: ListFormat, _ context: ListContext) {
+        let kept = readBack(items, as: format, context)
+        #expect(kept.count == items.count)
+        for (kept, again) in zip(kept, readBack(kept, as: format, context)) where kept != again {
+            Issue.record("\(kept) is not \(again)")
         }
     }
 
