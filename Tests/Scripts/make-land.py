@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Makes Public/land.svg, the outline of the land, from Natural Earth's polygons (public domain).
+"""Makes Public/land.svg, the outline of the land, from Natural Earth's polygons (public domain); and the table of
+Coast.swift, which says where the drawing has a coast, from the drawing.
 
     python3 Tests/Scripts/make-land.py land-110m.geojson > Public/land.svg
+    python3 Tests/Scripts/make-land.py --coast Public/land.svg
 
 The drawing is equirectangular: 3,600 × 1,800 units of a tenth of a degree, longitude -180 and latitude 90 at the
 upper left corner. Rings are simplified by Douglas and Peucker's algorithm, rounded to whole units and written as
@@ -9,6 +11,7 @@ relative steps; rings that shrink to less than a triangle are left out. The colo
 a light and a dark page: an image does not see the colours of its page.
 """
 import json
+import re
 import sys
 
 TOLERANCE = 1.1  # units of a tenth of a degree
@@ -61,7 +64,30 @@ def step(number, isFirst):
     return str(number) if isFirst or number < 0 else f" {number}"
 
 
+def coast(drawing):
+    """The squares of five degrees through which a coast goes, as rows from north to south."""
+    squares = [["."] * 72 for _ in range(36)]
+    numbers = lambda text: [int(number) for number in re.findall(r"-?\d+", text)]
+    for path in re.search(r' d="M([^"]+)z"', drawing)[1].split("zM"):
+        points = []
+        for x, y in zip(*[iter(numbers(path))] * 2):
+            points.append((points[-1][0] + x, points[-1][1] + y) if points else (x, y))
+        for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1]):
+            # Where the drawing ends is no coast.
+            if ay == by >= 1795 or ax == bx and ax in (0, 3600):
+                continue
+            steps = max(1, max(abs(ax - bx), abs(ay - by)) // 5)
+            for step in range(steps + 1):
+                x, y = ax + (bx - ax) * step / steps, ay + (by - ay) * step / steps
+                squares[min(35, int(y // 50))][min(71, int(x // 50))] = "#"
+    return "\n".join(map("".join, squares))
+
+
 def main():
+    if sys.argv[1] == "--coast":
+        with open(sys.argv[2], encoding="utf-8") as file:
+            print(coast(file.read()))
+        return
     with open(sys.argv[1], encoding="utf-8") as file:
         document = json.load(file)
     geometries = [f["geometry"] for f in document["features"]] if "features" in document else [document]

@@ -1,4 +1,4 @@
-// The small map on an item's page: its place among its neighbours or, if it has none, the land around it.
+// The small map on an item's page: its place among its neighbours or, if it has none, the coasts around it.
 
 import Bytes
 import Mustache
@@ -21,12 +21,17 @@ package struct Locator: Record {
     /// How many neighbours a map makes room for, and how far away they may be, in kilometres.
     private static let (mostNeighbors, farthest) = (3, 500.0)
 
-    init(_ point: MapPoint, _ page: inout PageWriter) {
+    /// Makes the map of a place; nil if it would be empty.
+    init?(_ point: MapPoint, _ page: inout PageWriter) {
         let context = page.context
         let near = Self.neighbors(of: point, context)
         let kilometers = near.isEmpty ? Self.landBar : Self.bar(for: near.prefix(Self.mostNeighbors))
         let scale = Self.bar / kilometers * Projection.kilometersPerDegree
         let degree = scale * Self.cosine(at: point)
+        let (latitudes, longitudes) = (Self.height / 2 / scale, Self.width / 2 / degree)
+        guard !near.isEmpty || Coast.isNear(point, latitudes: latitudes, longitudes: longitudes) else {
+            return nil
+        }
         land =
             kilometers < Self.leastLandBar
             ? []

@@ -12,9 +12,8 @@ struct MapMarkers {
 
     private(set) var groups: [Group] = []
 
-    /// The least distance of two markers, in units of the map. Drawn as wide as a phone, which is less than half of
-    /// the map's units, two markers, and counts of three digits, still stand beside each other.
-    static let leastDistance = 36
+    /// The least distance of two markers, in units of the map: on a phone, markers are 42 units wide.
+    static let leastDistance = 48
 
     /// Groups points at these positions: each joins the first group whose marker is nearer than the least distance, or
     /// begins a group. `members` are the indices that the groups hold.

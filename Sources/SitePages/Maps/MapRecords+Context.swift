@@ -27,7 +27,7 @@ extension PlaceMap {
                 numberColumns: marker.numbers(in: context.locale).displayWidth,
                 nameColumns: name.displayWidth)
         }
-        let furniture = MapFurniture(frame, scale, markers: requests.map { LabelScreen.phone.box(of: $0) })
+        let furniture = MapFurniture(frame, scale, markers: requests.map { $0.phoneBox })
         bar = ScaleBarRecord(frame, scale, in: furniture.bar, &page)
         north = furniture.north.map { NorthArrow(in: $0, of: frame, &page) }
         var placement = LabelPlacement(requests, height: frame.height, reserved: furniture.boxes)
@@ -96,7 +96,7 @@ extension MapLabel {
         x = page.decimal(position.x + (isBefore ? -8 : 8))
         y = page.decimal(position.y)
         anchor = page.text { $0.append(isBefore ? "end" : "start") }
-        (isWide, number, place) = (false, .empty, Named(name: page.text(name)))
+        (number, place) = (.empty, Named(name: page.text(name)))
     }
 
     fileprivate init(
@@ -111,7 +111,6 @@ extension MapLabel {
             case .end: text.append("end")
             }
         }
-        isWide = !label.isOnPhone
         number = marker.count == 1 ? page.number(marker.point + 1) : .empty
         place = label.showsName ? Named(name: page.text(name)) : nil
     }

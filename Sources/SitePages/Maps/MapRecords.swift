@@ -59,7 +59,6 @@ struct MapMarkerRecord: Record {
 package struct MapLabel: Record {
     let x, y: Text
     let anchor: Text
-    let isWide: Bool
     let number: Text
     let place: Named?
 
@@ -67,7 +66,6 @@ package struct MapLabel: Record {
         .plain("x", \.x, "Where it begins, ends or has its middle.", example: "134"),
         .plain("y", \.y, "Where the middle of its line is.", example: "80"),
         .plain("anchor", \.anchor, "Which of these: start, end or middle.", example: "start"),
-        .flag("isWide", \.isWide, "Whether there is no room for it on a phone."),
         .plain("number", \.number, "The number of the place in the list; empty for several.", example: "12"),
         .optional("place", \.place, "The name, if there is room."),
     ])

@@ -18,7 +18,7 @@ extension ItemPage {
         description = page.description(item).map(Description.init(html:))
         location = page.locationName(item)
         coordinate = CoordinateWords(item, &page)
-        locator = item.point.map { Locator($0, &page) }
+        locator = item.point.flatMap { Locator($0, &page) }
         place = Link(toPlaceOf: item, &page)
         facts = ItemFacts(position, &page)
         lines = ItemLines(item, &page)

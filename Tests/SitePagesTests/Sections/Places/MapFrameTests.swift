@@ -113,12 +113,25 @@ import ToDos
         #expect(MapFrame(for: [point(south, 1), point(north, 1.1)]).trueLatitude == expected)
     }
 
-    @Test(arguments: [(52.5, 13.4), (-18.1, 178.4), (13.8, -179.9), (90, 0), (-90, 12), (0, 0)])
+    @Test(
+        "A locator is left out where no coast is near",
+        arguments: [
+            ("Berlin", 52.5, 13.4, true), ("Urumqi", 43.8, 87.6, false), ("Point Nemo", -48.9, -123.4, false),
+            ("Suva, beside the 180th meridian", -18.1, 178.4, true), ("the South Pole", -90, 0, true),
+("the Atlantic", 30, -45, false),
+        ])
+    func aLocatorShowsACoast(place: String, latitude: Double, longitude: Double, expected: Bool) throws {
+        var page = PageWriter(
+            PageContext(try StoreBuilder().finish(), try environment(StoreBuilder().finish())), at: .list)
+        #expect((Locator(point(latitude, longitude), &page) != nil) == expected)
+    }
+
+    @Test(arguments: [(52.5, 13.4), (-18.1, 178.4), (65, -179.9), (90, 0), (-90, 12), (0, 0)])
     func aLocatorHasItsPlaceInTheMiddle(latitude: Double, longitude: Double) throws {
         let store = try StoreBuilder().finish()
         var page = PageWriter(PageContext(store, try environment(store)), at: .list)
         let place = point(latitude, longitude)
-        let locator = Locator(place, &page)
+        let locator = try #require(Locator(place, &page))
         func number(_ text: Text) throws -> Double { try #require(Double(page.texts.string(text))) }
         // In one of the drawings, the place lies under the dot at 150, 100.
         let offsets = try locator.land.map { land in
