@@ -41,7 +41,7 @@ package struct ItemPage: Record {
         .optional("description", \.description, "The description, unless it is blank."),
         .optional("location", \.location, "The location, if it has a name."),
         .optional("coordinate", \.coordinate, "The coordinate and its maps, if the location has one."),
-        .optional("locator", \.locator, "A map of what is around the coordinate, if it has a coast or another place to show."),
+        .optional("locator", \.locator, "A map of the coasts or places around it."),
         .optional("place", \.place, "The place in the list of places, if all places are on one page."),
         .optional("facts", \.facts, "The rarer fields, if the item has any."),
         .optional("lines", \.lines, "The lines of a shopping list or a bill, if the item has any."),

@@ -118,7 +118,7 @@ import ToDos
         arguments: [
             ("Berlin", 52.5, 13.4, true), ("Urumqi", 43.8, 87.6, false), ("Point Nemo", -48.9, -123.4, false),
             ("Suva, beside the 180th meridian", -18.1, 178.4, true), ("the South Pole", -90, 0, true),
-("the Atlantic", 30, -45, false),
+            ("the Atlantic", 30, -45, false),
         ])
     func aLocatorShowsACoast(place: String, latitude: Double, longitude: Double, expected: Bool) throws {
         var page = PageWriter(
