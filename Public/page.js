@@ -1,6 +1,5 @@
-// What a page does in a browser beside what it says. A page of another day than today says so, by the day in the site's
-// time zone, also if it was left open past midnight. A title can be selected with the mouse. The navigation shows the current
-// entry.
+// A page of another day than today says so, by the day in the site's time zone, also if it was left open past midnight. A
+// title can be selected with the mouse. What scrolls sideways begins at the current entry.
 
 "use strict";
 
@@ -39,7 +38,7 @@
     }
   }
 
-  // Pressed on its letters, a link is neither dragged nor, if the mouse has selected some then, followed. Beside them it is.
+  // Pressed on its letters, a link is neither dragged nor, if the mouse has selected some then, followed.
   let start;
   addEventListener("mousedown", event => {
     const { target } = event;
@@ -58,9 +57,11 @@
     }
   });
 
-  // The navigation begins at the current entry, if that would be out of view.
-  const current = document.querySelector(".top [aria-current]");
-  const strip = current?.closest("ul");
-  const [all, one] = [strip, current].map(part => part?.getBoundingClientRect());
-  if (one?.left < all?.left || one?.right > all?.right) strip.scrollLeft += one.left + one.width / 2 - all.left - all.width / 2;
+  addEventListener("DOMContentLoaded", () => {
+    for (const current of document.querySelectorAll(".top [aria-current], .tracker thead .now")) {
+      const strip = current.closest("ul, .tracker");
+      const [all, one] = [strip, current].map(part => part?.getBoundingClientRect());
+      if (one.left < all?.left || one.right > all?.right) strip.scrollLeft += (one.left + one.right - all.left - all.right) / 2;
+    }
+  });
 }

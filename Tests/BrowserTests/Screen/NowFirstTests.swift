@@ -49,6 +49,17 @@ extension BrowserTests {
             return try BuiltSite("[\(json.joined(separator: ","))]", events: calendar(events))
         }
 
+        @Test func aTabletShowsTodayOfRoutines() async throws {
+            let site = try Self.site()
+            try await Page.visit(site.url("routines.html"), PageView(width: 768)) { page in
+                let places: [Double] = try await page.evaluate(
+                    """
+                    [".tracker thead .now", ".tracker"].map(name => document.querySelector(name).getBoundingClientRect().right)
+                    """)
+                #expect(places[0] <= places[1])
+            }
+        }
+
         @Test(arguments: [
             ("index.html", ".today .row", 340), ("index.html", "#overdue", 700),
             ("agenda/index.html", ".today .entry .tick", 400),

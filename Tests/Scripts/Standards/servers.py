@@ -1,8 +1,10 @@
-"""A port of one's own, nginx and Apache in the foreground: what the checks of hosts and of publishing share."""
+"""A port of one's own, nginx, Apache and Caddy in the foreground: what the checks of hosts and of publishing share."""
 
 import fcntl
 import os
+import re
 import socket
+import subprocess
 import tempfile
 
 # Below those that systems give to connections, so that a port which is free now is not taken by one a moment later.
@@ -63,3 +65,16 @@ def apache(root, port, folder, _=""):
 ErrorLog /dev/null\nTypesConfig "{types}"\nUser nobody\nDocumentRoot "{root}"
 <Directory "{root}">\nAllowOverride FileInfo AuthConfig\nRequire all granted\n</Directory>\n""")
     return ["apache2", "-f", configuration, "-X"]
+
+
+def caddy(root, port, folder, lines=""):
+    """The command that serves a folder; `lines` are more of its site's block."""
+    configuration = os.path.join(folder, f"caddy-{port}.conf")
+    version = subprocess.run(["caddy", "version"], capture_output=True, text=True, check=True).stdout
+    if tuple(map(int, re.findall(r"\d+", version)[:2])) < (2, 8):
+        lines = lines.replace("basic_auth", "basicauth")
+    with open(configuration, "w", encoding="utf-8") as file:
+        file.write(f"""{{\nadmin off\nauto_https off\nlog {{\noutput discard\n}}\n}}
+http://127.0.0.1:{port} {{\nroot * {root}\nfile_server\n{lines}\n}}\n""")
+    # It keeps its configuration at home.
+    return ["env", f"XDG_CONFIG_HOME={folder}", f"XDG_DATA_HOME={folder}", "caddy", "run", "--config", configuration, "--adapter", "caddyfile"]
