@@ -26,16 +26,27 @@ struct LocaleReader {
         }
     }
 
-    /// Adds the words of another file that this one lacks, and returns their keys.
+    /// Adds the words and the counted words of another file that this one lacks, and returns their keys. A form of counted
+    /// words that the other language has not is that of all other numbers.
     mutating func addMissingWords(of other: [UInt8]?) -> [String] {
-        guard let other, case .object(var words)? = value("words"),
-            case .object(let members)? = try? JSONValue(parsing: other)["words"]
-        else { return [] }
-        let missing = members.filter { value("words.\($0.key)") == nil }
-        words += missing
-        values["words"] = .object(words)
-        for word in missing { values["words.\(word.key)"] = word.value }
-        return missing.map(\.key)
+        guard let other, let language = try? JSONValue(parsing: other) else { return [] }
+        if value("plurals") == nil, let rules = language["plurals"] { add(rules, at: "plurals") }
+        func members(_ value: JSONValue?) -> [JSONValue.Member] {
+            if case .object(let members)? = value { members } else { [] }
+        }
+        let forms = members(value("plurals")).map(\.key) + ["other"]
+        var missing: [String] = []
+        for section in ["words", "counts"] {
+            for member in members(language[section]) where value("\(section).\(member.key)") == nil {
+                missing.append(section == "words" ? member.key : "\(section).\(member.key)")
+                values["\(section).\(member.key)"] = member.value
+                for form in forms where section == "counts" {
+                    values["counts.\(member.key).\(form)"] = member.value[form] ?? member.value["other"]
+                }
+                values[section] = .object(members(value(section)) + [member])
+            }
+        }
+        return missing
     }
 
     /// Throws the collected errors, if there are any.

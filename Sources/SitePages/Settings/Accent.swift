@@ -94,7 +94,7 @@ public struct Accent: Equatable, Sendable, Encodable {
     /// and dark ones have the nearest of its hue that is legible there.
     public init(_ text: String) throws(AccentError) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-            SiteColor(String(part.drop { $0 == " " }.prefix { $0 != " " }))
+            SiteColor(part.trimmingCharacters(in: CharacterSet(charactersIn: " ")))
         }
         guard let light = parts[0], let dark = parts.count == 1 ? light : parts[1], parts.count <= 2 else {
             throw .notAColor

@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: [
         "", "#", "red", "12345", "1234567", "#12", "gggggg", "-12345", "１２３", "7a1f3d,", ",7a1f3d",
-        "000,fff,000",
+        "000,fff,000", "7a1f3d junk", "7a1f3d,f0a8c0 junk", "7a1f3d f0a8c0",
     ])
     func otherTextsAreNoColors(_ text: String) {
         #expect(throws: AccentError.notAColor) { try Accent(text) }

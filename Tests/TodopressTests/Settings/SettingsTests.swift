@@ -235,6 +235,28 @@ import Testing
         #expect(try sandbox.run("check", "--strict").exitCode == 65)
     }
 
+    @Test(
+        "Counted words that the user's locale lacks are shown in English, too",
+        arguments: [["counts"], ["counts", "plurals"]])
+    func countedWordsAreShownInEnglish(lacking: [String]) throws {
+        #expect(try sandbox.run("init", "--theme", "-q").exitCode == 0)
+        let english = try sandbox.read("Templates/locales/en-US.json")
+        var locale = try #require(
+            JSONSerialization.jsonObject(with: Data(english.utf8)) as? [String: Any])
+        locale["plurals"] = ["one": "i = 1 and v = 0", "few": "i = 2..4 and v = 0"]
+        for section in lacking { locale[section] = nil }
+        for section in ["repeats", "fromToday"] { locale[section] = nil }
+        try sandbox.write(
+            String(decoding: JSONSerialization.data(withJSONObject: locale), as: UTF8.self),
+            to: "Templates/locales/sv-SE.json")
+        try sandbox.write("{\"locale\": \"sv-SE\", \"templates\": \"Templates\"}", to: "todopress.json")
+        #expect(try sandbox.run("add", "x", "--due", "2026-11-18", "--now", "2026-11-21").exitCode == 0)
+        #expect(try sandbox.run("build", "--now", "2026-11-21").exitCode == 0)
+        let warning = "the locale sv-SE lacks the word counts.overdueDays, which is shown in English"
+        #expect(try sandbox.run("check").errors.contains("todopress: warning: \(warning)\n"))
+        #expect(try sandbox.read("_site/index.html").contains("3 days overdue"))
+    }
+
     @Test func aChangeIsNotMadeIfItsBuildLacksAnInput() throws {
         try sandbox.write(
             "{\"inputs\": [\"todoitems\", \"gone.ics\"], \"public\": \"pub\"}", to: "todopress.json")

@@ -32,10 +32,11 @@ struct EventRow: Record {
         let context = page.context
         let phrases = context.locale.phrases
         isUntitled = entry.title.isEmpty
+        let name = isUntitled ? phrases.untitled : entry.title
         title = page.text(
-            of: isUntitled ? phrases.untitled : entry.title,
+            of: name,
             limit: (titleLetters ?? (namesStartOnly ? MonthSheet.maxTitleLetters : nil))
-                .map { entry.title.byteCount(letters: $0) } ?? Agenda.maxTextBytes)
+                .map { name.byteCount(letters: $0) } ?? Agenda.maxTextBytes)
         place = entry.place.map { Named(name: page.text(of: $0, limit: Agenda.maxTextBytes)) }
         time = AgendaTime(entry, namesStartOnly: namesStartOnly, &page)
         part =

@@ -44,6 +44,16 @@ import ToDos
                 """)
     }
 
+    @Test func anEventWithoutATitleSaysSo() throws {
+        let store = try store("[]")
+        let event = "BEGIN:VEVENT\nUID:1\nDTSTART:20261121T100000\nDURATION:PT1H\nEND:VEVENT\n"
+        let site = try builtInSite(
+            store, environment(store, zone: "UTC"),
+            events: calendar("BEGIN:VCALENDAR\n\(event)END:VCALENDAR\n"))
+        let cell = try cell("2026-11-21", "months/2026-11.html", of: site)
+        #expect(cell.contains("<bdi class=\"untitled\">(untitled)</bdi>"), "\(cell)")
+    }
+
     /// What is open comes first, so that a day that is too full hides what is done.
     @Test func aDoneItemIsTickedAndAnOverdueOneSaysSo() throws {
         let cell = try cell("2026-11-17", "months/2026-11.html", of: site(Self.three))
