@@ -6,14 +6,14 @@ import Mustache
 import Site
 
 /// Makes the texts and links of one page.
-package struct PageWriter: ~Copyable {
+struct PageWriter: ~Copyable {
     let context: PageContext
     /// The address of the page.
     private(set) var address: Address
     /// Whether the page is in the site. A page outside it has no links.
     let isInSite: Bool
     /// The texts of the page.
-    package var texts: ByteBuffer
+    var texts: ByteBuffer
 
     init(
         _ context: PageContext, at address: Address, isInSite: Bool = true,
@@ -24,7 +24,7 @@ package struct PageWriter: ~Copyable {
     }
 
     /// A writer for the page of an item.
-    package init(itemAt position: ReadingPosition, in context: PageContext) {
+    init(itemAt position: ReadingPosition, in context: PageContext) {
         self.init(context, at: .item(context.items[position].id))
     }
 

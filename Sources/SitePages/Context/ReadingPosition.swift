@@ -2,16 +2,16 @@
 // another.
 
 /// The position of an item in reading order, the order of the list: open items first, then done ones.
-package struct ReadingPosition: Strideable, Hashable, Sendable, BitwiseCopyable {
+struct ReadingPosition: Strideable, Hashable, Sendable, BitwiseCopyable {
     /// Zero-based.
     let index: Int32
 
     /// The position with a zero-based index.
-    package init(_ index: Int) { self.index = Int32(index) }
+    init(_ index: Int) { self.index = Int32(index) }
 
-    package func advanced(by count: Int) -> ReadingPosition { ReadingPosition(Int(index) + count) }
+    func advanced(by count: Int) -> ReadingPosition { ReadingPosition(Int(index) + count) }
 
-    package func distance(to other: ReadingPosition) -> Int { Int(other.index) - Int(index) }
+    func distance(to other: ReadingPosition) -> Int { Int(other.index) - Int(index) }
 }
 
 /// The index of a page within its section.

@@ -24,10 +24,10 @@ struct LandImage: Equatable, Sendable {
 }
 
 /// The attributes of a drawing of the land.
-package struct LandImageRecord: Record {
+struct LandImageRecord: Record {
     let x, y, width, height: Text
 
-    package static let vocabulary = Vocabulary<LandImageRecord>([
+    static let vocabulary = Vocabulary<LandImageRecord>([
         .plain("x", \.x, "Its left edge, in units of the map.", example: "-120.5"),
         .plain("y", \.y, "Its upper edge.", example: "-340"),
         .plain("width", \.width, "How wide the whole Earth is.", example: "1440"),

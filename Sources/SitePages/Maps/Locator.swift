@@ -4,12 +4,12 @@ import Bytes
 import Mustache
 
 /// A map of 300 × 200 units with a place in its middle. It is true to scale at the place, as far as 85° north and south.
-package struct Locator: Record {
+struct Locator: Record {
     let land: [LandImageRecord]
     let neighbors: [LocatorNeighbor]
     let distance: Text
 
-    package static let vocabulary = Vocabulary<Locator>([
+    static let vocabulary = Vocabulary<Locator>([
         .list("land", \.land, "The drawings of the land; two, if the map crosses the 180th meridian."),
         .list("neighbors", \.neighbors, "Other places on the map, the nearest first."),
         .text("distance", \.distance, "The distance of 75 units, for a scale bar.", example: "1000 km"),
@@ -89,11 +89,11 @@ package struct Locator: Record {
     }
 }
 
-package struct LocatorNeighbor: Record {
+struct LocatorNeighbor: Record {
     let x, y: Text
     let label: MapLabel?
 
-    package static let vocabulary = Vocabulary<LocatorNeighbor>([
+    static let vocabulary = Vocabulary<LocatorNeighbor>([
         .plain("x", \.x, "Where it is.", example: "120"),
         .plain("y", \.y, "Where it is.", example: "80"),
         .optional("label", \.label, "Its name, if there is room."),

@@ -56,13 +56,13 @@ struct MapMarkerRecord: Record {
 }
 
 /// The words beside a marker.
-package struct MapLabel: Record {
+struct MapLabel: Record {
     let x, y: Text
     let anchor: Text
     let number: Text
     let place: Named?
 
-    package static let vocabulary = Vocabulary<MapLabel>([
+    static let vocabulary = Vocabulary<MapLabel>([
         .plain("x", \.x, "Where it begins, ends or has its middle.", example: "134"),
         .plain("y", \.y, "Where the middle of its line is.", example: "80"),
         .plain("anchor", \.anchor, "Which of these: start, end or middle.", example: "start"),

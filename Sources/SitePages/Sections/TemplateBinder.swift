@@ -4,7 +4,7 @@ import Bytes
 import Mustache
 
 /// Binds the templates of a site.
-package struct TemplateBinder: Sendable {
+struct TemplateBinder: Sendable {
     fileprivate let templates: ParsedTemplates
     let settings: SiteSettings
     /// The values that all pages share.
@@ -15,7 +15,7 @@ package struct TemplateBinder: Sendable {
     let files: PageFiles
 
     /// Binds these templates, with the constants of these settings.
-    package init(
+    init(
         _ templates: ParsedTemplates, settings: SiteSettings, locale: SiteLocale,
         features: SiteFeatures = .none, style: PageStyle? = nil, files: PageFiles = .none
     ) {

@@ -5,11 +5,11 @@ import Mustache
 import ToDos
 
 /// A coordinate as text and links.
-package struct CoordinateWords: Record {
-    package let text: Text
-    package let openStreetMap, appleMaps, googleMaps, geo: Text
+struct CoordinateWords: Record {
+    let text: Text
+    let openStreetMap, appleMaps, googleMaps, geo: Text
 
-    package static let vocabulary = Vocabulary<CoordinateWords>([
+    static let vocabulary = Vocabulary<CoordinateWords>([
         .text("text", \.text, "The degrees.", example: "51.225556° N, 6.782778° E"),
         .text(
             "openStreetMap", \.openStreetMap, "The place on OpenStreetMap.",

@@ -5,31 +5,31 @@ import Mustache
 import ToDos
 
 /// The rarer fields of an item, as its page shows them.
-package struct ItemFacts: Record {
-    package let rows: [FactRow]
-    package let steps: StepList?
+struct ItemFacts: Record {
+    let rows: [FactRow]
+    let steps: StepList?
 
-    package static let vocabulary = Vocabulary<ItemFacts>([
+    static let vocabulary = Vocabulary<ItemFacts>([
         .list("rows", \.rows, "The fields that have a value, each with its word."),
         .optional("steps", \.steps, "The steps, if there are any."),
     ])
 }
 
 /// A field of an item: its word, and a value in one of several forms. Exactly one of these is there.
-package struct FactRow: Record {
-    package let word: Text
-    package var date: DueFull?
-    package var text: Named?
-    package var url: WebLink?
-    package var parent: TitledLink?
-    package var items: [StepRow] = []
-    package var hasItems = false
-    package var project: TitledLink?
-    package var priority: PriorityMark?
-    package var tags: [TitledLink] = []
-    package var hasTags = false
+struct FactRow: Record {
+    let word: Text
+    var date: DueFull?
+    var text: Named?
+    var url: WebLink?
+    var parent: TitledLink?
+    var items: [StepRow] = []
+    var hasItems = false
+    var project: TitledLink?
+    var priority: PriorityMark?
+    var tags: [TitledLink] = []
+    var hasTags = false
 
-    package static let vocabulary = Vocabulary<FactRow>([
+    static let vocabulary = Vocabulary<FactRow>([
         .text("word", \.word, "The word for the field.", example: "Starts"),
         .optional("date", \.date, "The value of a date."),
         .optional("text", \.text, "The value of a text."),
@@ -45,33 +45,33 @@ package struct FactRow: Record {
 }
 
 /// A web address of the user's.
-package struct WebLink: Record {
-    package let href: Text
+struct WebLink: Record {
+    let href: Text
 
-    package static let vocabulary = Vocabulary<WebLink>([
+    static let vocabulary = Vocabulary<WebLink>([
         .text("href", \.href, "The address.", example: "https://example.com/")
     ])
 }
 
 /// The steps of an item.
-package struct StepList: Record {
-    package let count: Text
-    package let rows: [StepRow]
+struct StepList: Record {
+    let count: Text
+    let rows: [StepRow]
 
-    package static let vocabulary = Vocabulary<StepList>([
+    static let vocabulary = Vocabulary<StepList>([
         .text("count", \.count, "How many of the steps are done.", example: "2 of 5"),
         .list("rows", \.rows, "The steps, in the order of the store."),
     ])
 }
 
 /// A step of an item, or an item on which it depends.
-package struct StepRow: Record {
-    package let href: Text
-    package let title: Text
-    package let isUntitled: Bool
-    package let isDone: Bool
+struct StepRow: Record {
+    let href: Text
+    let title: Text
+    let isUntitled: Bool
+    let isDone: Bool
 
-    package static let vocabulary = Vocabulary<StepRow>([
+    static let vocabulary = Vocabulary<StepRow>([
         .plain("href", \.href, "The link to the item's page.", example: "84720d25-….html"),
         .text("title", \.title, "The title, or the locale's word for none.", example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),

@@ -6,7 +6,7 @@ import Mustache
 
 extension ItemPage {
     /// The page of the item at a position in reading order.
-    package init(_ position: ReadingPosition, _ page: inout PageWriter) {
+    init(_ position: ReadingPosition, _ page: inout PageWriter) {
         let context = page.context
         let item = context.items[position]
         title = page.title(item)

@@ -4,28 +4,28 @@ import Bytes
 import Mustache
 
 /// The page of one item.
-package struct ItemPage: Record {
-    package let title: Text
-    package let isUntitled: Bool
-    package let state: ItemState
+struct ItemPage: Record {
+    let title: Text
+    let isUntitled: Bool
+    let state: ItemState
     let occurrence: ShortText?
-    package let hasFacts: Bool
-    package let isStarred: Bool
-    package let due: DueFull?
-    package let description: Description?
-    package let location: Named?
-    package let coordinate: CoordinateWords?
-    package let locator: Locator?
-    package let place: Link?
-    package let facts: ItemFacts?
-    package let lines: ItemLines?
-    package let dates: RepeatDates?
-    package let list: Link
-    package let week: Link?
-    package let previous, next: TitledLink?
-    package let calendar: Link?
+    let hasFacts: Bool
+    let isStarred: Bool
+    let due: DueFull?
+    let description: Description?
+    let location: Named?
+    let coordinate: CoordinateWords?
+    let locator: Locator?
+    let place: Link?
+    let facts: ItemFacts?
+    let lines: ItemLines?
+    let dates: RepeatDates?
+    let list: Link
+    let week: Link?
+    let previous, next: TitledLink?
+    let calendar: Link?
 
-    package static let vocabulary = Vocabulary<ItemPage>([
+    static let vocabulary = Vocabulary<ItemPage>([
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .optional(
@@ -57,11 +57,11 @@ package struct ItemPage: Record {
 }
 
 /// A due time in full.
-package struct DueFull: Record {
-    package let full: Text
-    package let iso: Text
+struct DueFull: Record {
+    let full: Text
+    let iso: Text
 
-    package static let vocabulary = Vocabulary<DueFull>([
+    static let vocabulary = Vocabulary<DueFull>([
         .text(
             "full", \.full, "The day and the time in words.",
             example: "Saturday, November 21, 2026 at 9:00 AM"),
@@ -70,10 +70,10 @@ package struct DueFull: Record {
 }
 
 /// A description as HTML: escaped, with line breaks and links.
-package struct Description: Record {
-    package let html: Text
+struct Description: Record {
+    let html: Text
 
-    package static let vocabulary = Vocabulary<Description>([
+    static let vocabulary = Vocabulary<Description>([
         .markup(
             "html", \.html, "The text, with line breaks and links: write {{{html}}}.",
             example: "Two litres,<br>\nnot one")

@@ -4,11 +4,11 @@ import Bytes
 import Mustache
 
 /// A page for each item, in reading order: `items/<id>.html`.
-package struct ItemSection: SiteSection {
+struct ItemSection: SiteSection {
     /// The bound template, visible to the benchmarks.
-    package let template: PageTemplate<ItemPage>
+    let template: PageTemplate<ItemPage>
 
-    package init(_ binder: TemplateBinder) throws(TemplateErrors) {
+    init(_ binder: TemplateBinder) throws(TemplateErrors) {
         template = try binder.bind("item", to: ItemPage.self, in: .items)
     }
 

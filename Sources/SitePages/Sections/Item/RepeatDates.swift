@@ -6,12 +6,12 @@ import Mustache
 import ToDos
 
 /// The dates of an item that repeats.
-package struct RepeatDates: Record {
-    package let next: [DueFull]
-    package let hasNext: Bool
-    package let history: RepeatHistory?
+struct RepeatDates: Record {
+    let next: [DueFull]
+    let hasNext: Bool
+    let history: RepeatHistory?
 
-    package static let vocabulary = Vocabulary<RepeatDates>([
+    static let vocabulary = Vocabulary<RepeatDates>([
         .list("next", \.next, "The next dates, the current one first."),
         .flag("hasNext", \.hasNext, "Whether there are several."),
         .optional("history", \.history, "What was done in the last weeks, if anything was."),
@@ -22,12 +22,12 @@ package struct RepeatDates: Record {
 }
 
 /// What was done of an item in the last weeks: a row for each day of the week, a column for each week.
-package struct RepeatHistory: Record {
-    package let count: Text
-    package let weeks: [RepeatWeek]
-    package let rows: [RepeatRow]
+struct RepeatHistory: Record {
+    let count: Text
+    let weeks: [RepeatWeek]
+    let rows: [RepeatRow]
 
-    package static let vocabulary = Vocabulary<RepeatHistory>([
+    static let vocabulary = Vocabulary<RepeatHistory>([
         .text("count", \.count, "How many of them are done.", example: "19 of 22"),
         .list("weeks", \.weeks, "The weeks, the earliest first."),
         .list("rows", \.rows, "The days of the week on which the item comes."),
@@ -38,23 +38,23 @@ package struct RepeatHistory: Record {
 }
 
 /// The head of a column.
-package struct RepeatWeek: Record {
-    package let name: Text
-    package let month: ShortText?
+struct RepeatWeek: Record {
+    let name: Text
+    let month: ShortText?
 
-    package static let vocabulary = Vocabulary<RepeatWeek>([
+    static let vocabulary = Vocabulary<RepeatWeek>([
         .text("name", \.name, "The first day of the week.", example: "November 23"),
         .optional("month", \.month, "The month of that day, where it is another one than before."),
     ])
 }
 
 /// A day of the week.
-package struct RepeatRow: Record {
-    package let name: Text
-    package let short: Text
-    package let cells: [RepeatCell]
+struct RepeatRow: Record {
+    let name: Text
+    let short: Text
+    let cells: [RepeatCell]
 
-    package static let vocabulary = Vocabulary<RepeatRow>([
+    static let vocabulary = Vocabulary<RepeatRow>([
         .text("name", \.name, "The name of the day.", example: "Monday"),
         .text("short", \.short, "The abbreviated name.", example: "Mon"),
         .list("cells", \.cells, "The day in each of the weeks."),
@@ -62,13 +62,13 @@ package struct RepeatRow: Record {
 }
 
 /// An occurrence in the grid.
-package struct RepeatCell: Record {
-    package let date: Text
-    package let isThere: Bool
-    package let isDone: Bool
-    package let isMissed: Bool
+struct RepeatCell: Record {
+    let date: Text
+    let isThere: Bool
+    let isDone: Bool
+    let isMissed: Bool
 
-    package static let vocabulary = Vocabulary<RepeatCell>([
+    static let vocabulary = Vocabulary<RepeatCell>([
         .text("date", \.date, "The day.", example: "November 23"),
         .flag("isThere", \.isThere, "Whether the item comes on the day."),
         .flag("isDone", \.isDone, "Whether it is done on the day."),

@@ -5,7 +5,7 @@ import Bytes
 import Mustache
 
 /// A template of a page, bound to its record.
-package struct PageTemplate<Page>: Sendable {
+struct PageTemplate<Page>: Sendable {
     private let template: BoundTemplate<SharedPage<Page>>
 
     init(_ template: BoundTemplate<SharedPage<Page>>) {
@@ -14,7 +14,7 @@ package struct PageTemplate<Page>: Sendable {
 
     /// Renders a page. `preview` is for a page at an address of its own that search engines may know; see
     /// `BoundTemplate.render` for the rest.
-    package func render(
+    func render(
         _ record: consuming Page, as preview: SharePreview? = nil, _ page: inout PageWriter,
         to output: inout BufferedOutput
     ) {

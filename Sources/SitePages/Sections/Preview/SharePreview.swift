@@ -6,11 +6,11 @@ import Mustache
 import Site
 
 /// The address and the summary of a page.
-package struct SharePreview: Record {
+struct SharePreview: Record {
     let url: Text
     let description: PreviewText?
 
-    package static let vocabulary = Vocabulary<SharePreview>([
+    static let vocabulary = Vocabulary<SharePreview>([
         .text("url", \.url, "The page's absolute address.", example: "https://example.org/lists/"),
         .optional("description", \.description, "A summary from the page's own text, if it has any."),
     ])

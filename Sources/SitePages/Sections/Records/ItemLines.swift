@@ -7,18 +7,18 @@ import Mustache
 import ToDos
 
 /// The lines of an item on its page.
-package struct ItemLines: Record {
-    package let rows: LazyRows<LineRow>
-    package let bill: BillText?
+struct ItemLines: Record {
+    let rows: LazyRows<LineRow>
+    let bill: BillText?
 
-    package static let vocabulary = Vocabulary<ItemLines>([
+    static let vocabulary = Vocabulary<ItemLines>([
         .rows("rows", \.rows, "The lines, in their order."),
         .optional("bill", \.bill, "What the lines cost, if any has a price."),
     ])
 }
 
 /// A line.
-package struct LineRow: Record {
+struct LineRow: Record {
     let name: Text
     let isUntitled: Bool
     let hasBox: Bool
@@ -26,7 +26,7 @@ package struct LineRow: Record {
     let quantity: ShortText?
     let amount: LineAmount?
 
-    package static let vocabulary = Vocabulary<LineRow>([
+    static let vocabulary = Vocabulary<LineRow>([
         .text("name", \.name, "What it is, or the locale's word for none.", example: "Cheeseburger"),
         .flag("isUntitled", \.isUntitled, "Whether it has no name."),
         .flag("hasBox", \.hasBox, "Whether the box is on the screen, too: where not every line has a price."),
@@ -37,24 +37,24 @@ package struct LineRow: Record {
 }
 
 /// What a line costs.
-package struct LineAmount: Record {
+struct LineAmount: Record {
     let text: Text
     let number: Text
 
-    package static let vocabulary = Vocabulary<LineAmount>([
+    static let vocabulary = Vocabulary<LineAmount>([
         .text("text", \.text, "The amount.", example: "$9.98"),
         .text("number", \.number, "The amount for scripts, without its currency.", example: "9.98"),
     ])
 }
 
 /// The sum of lines.
-package struct BillText: Record {
+struct BillText: Record {
     let discounted: DiscountText?
     let total: Text
     let currency: Text
     let taken: Text
 
-    package static let vocabulary = Vocabulary<BillText>([
+    static let vocabulary = Vocabulary<BillText>([
         .optional("discounted", \.discounted, "The subtotal and the discount, if there is one."),
         .text("total", \.total, "What is left to pay.", example: "$10.97"),
         .text("currency", \.currency, "The code of the currency, for scripts.", example: "USD"),
@@ -63,21 +63,21 @@ package struct BillText: Record {
 }
 
 /// The sum of lines before a discount, and the discount.
-package struct DiscountText: Record {
+struct DiscountText: Record {
     let subtotal: Text
     let discount: Text
 
-    package static let vocabulary = Vocabulary<DiscountText>([
+    static let vocabulary = Vocabulary<DiscountText>([
         .text("subtotal", \.subtotal, "The sum of the lines.", example: "$11.97"),
         .text("discount", \.discount, "What is taken off.", example: "-$1.00"),
     ])
 }
 
 /// A text that may be missing.
-package struct ShortText: Record {
+struct ShortText: Record {
     let text: Text
 
-    package static let vocabulary = Vocabulary<ShortText>([
+    static let vocabulary = Vocabulary<ShortText>([
         .text("text", \.text, "The text.", example: "$9.98")
     ])
 }

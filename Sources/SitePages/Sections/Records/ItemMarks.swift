@@ -5,21 +5,21 @@ import Mustache
 import ToDos
 
 /// The small words of a row, below the title.
-package struct ItemMarks: Record {
-    package let priority: PriorityMark?
-    package let project: TitledLink?
-    package let tags: [TitledLink]
-    package let hasTags: Bool
-    package let hasMeta: Bool
-    package let moreTags: ShortText?
-    package let list: TitledLink?
-    package let parent: Named?
-    package let steps: StepCount?
-    package let isRepeating: Bool
-    package let isStarred: Bool
-    package let total: ShortText?
+struct ItemMarks: Record {
+    let priority: PriorityMark?
+    let project: TitledLink?
+    let tags: [TitledLink]
+    let hasTags: Bool
+    let hasMeta: Bool
+    let moreTags: ShortText?
+    let list: TitledLink?
+    let parent: Named?
+    let steps: StepCount?
+    let isRepeating: Bool
+    let isStarred: Bool
+    let total: ShortText?
 
-    package static let vocabulary = Vocabulary<ItemMarks>([
+    static let vocabulary = Vocabulary<ItemMarks>([
         .optional("priority", \.priority, "The priority, if the item has one."),
         .optional("project", \.project, "The project, if the item has one."),
         .list("tags", \.tags, "The tags."),
@@ -38,12 +38,12 @@ package struct ItemMarks: Record {
 }
 
 /// The class of a priority. Exactly one of the flags is set.
-package struct PriorityMark: Record {
-    package let isHigh: Bool
-    package let isMedium: Bool
-    package let isLow: Bool
+struct PriorityMark: Record {
+    let isHigh: Bool
+    let isMedium: Bool
+    let isLow: Bool
 
-    package static let vocabulary = Vocabulary<PriorityMark>([
+    static let vocabulary = Vocabulary<PriorityMark>([
         .flag("isHigh", \.isHigh, "Whether the priority is high."),
         .flag("isMedium", \.isMedium, "Whether the priority is medium."),
         .flag("isLow", \.isLow, "Whether the priority is low."),
@@ -57,10 +57,10 @@ package struct PriorityMark: Record {
 }
 
 /// How many steps of an item are done.
-package struct StepCount: Record {
-    package let text: Text
+struct StepCount: Record {
+    let text: Text
 
-    package static let vocabulary = Vocabulary<StepCount>([
+    static let vocabulary = Vocabulary<StepCount>([
         .text("text", \.text, "How many of the steps are done.", example: "2 of 5")
     ])
 }
