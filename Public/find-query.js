@@ -1,5 +1,5 @@
-// Understands what is typed into the find box: words, phrases in quotes, `-words` that are left out, the names of days and states,
-// and those of the site's own pages, which are the first hits.
+// Understands what is typed into the find box: words, phrases in quotes, `-words` that are left out, names of days and states, and
+// those of the site's own pages.
 // Needs `finder` of find.js, which runs this script before find-results.js, with the index. Gives it `fold`, `gaps`, `unspaced`,
 // `states`, `termsOf`, `pagesOf` and `linksTo`.
 
@@ -46,7 +46,7 @@
   const partsOf = day => iso(day).split("-").map(Number);
   const weekday = day => (day + 3) % 7;
   const [thisYear, thisMonth, dayOfMonth] = partsOf(today);
-  // Months go on after the last one; day 0 is the last of the month before.
+  // Day 0 is the last of the month before.
   const dayOf = (year, month, day) => Date.UTC(year, month - 1, day) / 864e5;
   const lastOf = (year, month) => dayOf(year, month + 1, 0);
 
@@ -67,6 +67,7 @@
   const meanings = {
     d: count => daysFrom(today + count, 1),
     n: day => daysFrom(today + (day - weekday(today) + 7) % 7, 1),
+    x: day => daysFrom(today + 7 - weekday(today) + day, 1),
     w: count => weekWith(today + 7 * count),
     m: count => monthOf(thisYear, thisMonth + count),
     o: count => daysFrom(Math.min(dayOf(thisYear, thisMonth + count, 1) + dayOfMonth - 1, lastOf(thisYear, thisMonth + count)), 1),

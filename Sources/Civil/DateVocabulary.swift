@@ -12,8 +12,10 @@ public struct DateVocabulary: Sendable {
     package let isMonthFirst: Bool
     /// The words for a day so many days, weeks or months after today.
     package let distances: [(unit: DistanceUnit, words: NumberPattern)]
-    /// The words for the last day of this month.
-    package let endOfMonth: Set<String>
+    /// What other words mean, such as `end of month` and `next friday`.
+    package let phrases: [String: DayExpression]
+    /// The words for a time of today in the evening, and those between a day and its time.
+    let tonight, at: Set<String>
     /// The digit 0 of the language. The others follow it.
     private let zero: Unicode.Scalar
 
@@ -21,11 +23,13 @@ public struct DateVocabulary: Sendable {
     public enum DistanceUnit: Sendable { case days, weeks, months }
 
     /// Creates a vocabulary. `months` has all names of each month from January, `weekdays` of each day from Monday. In the
-    /// words of `distances`, `{count}` stands for the number; words without it mean one or, as a dual, `count`.
+    /// words of `distances`, `{count}` stands for the number; words without it mean one or, as a dual, `count`. `phrases`
+    /// are other words for a day, `tonight` those for 20:00, and `at` what stands before a time.
     public init(
         nearDays: [String: Int], months: [[String]], weekdays: [[String]], separator: Character? = nil,
         isMonthFirst: Bool = false, zero: Unicode.Scalar = "0",
-        distances: [(unit: DistanceUnit, count: Int, words: String)] = [], endOfMonth: [String] = []
+        distances: [(unit: DistanceUnit, count: Int, words: String)] = [],
+        phrases: [(words: String, day: DayExpression)] = [], tonight: [String] = [], at: [String] = []
     ) {
         (self.separator, self.isMonthFirst, self.zero) = (separator, isMonthFirst, zero)
         func plain(_ text: String) -> String { Self.plain(text, zero: zero) }
@@ -40,7 +44,8 @@ public struct DateVocabulary: Sendable {
             return numbers.compactMapValues(\.self)
         }
         self.distances = distances.map { ($0.unit, NumberPattern(plain($0.words), meaning: $0.count)) }
-        self.endOfMonth = Set(endOfMonth.map(plain))
+        self.phrases = Dictionary(phrases.map { (plain($0.words), $0.day) }) { first, _ in first }
+        (self.tonight, self.at) = (Set(tonight.map(plain)), Set(at.map(plain)))
         self.nearDays = Dictionary(nearDays.map { (plain($0), $1) }) { first, _ in first }
         self.months = numbers(months, from: 1)
         self.weekdays = numbers(weekdays, from: 0)
@@ -48,7 +53,10 @@ public struct DateVocabulary: Sendable {
 
     /// English, without dates of numbers alone, whose order differs between countries.
     public static let english = DateVocabulary(
-        nearDays: ["today": 0, "tomorrow": 1, "yesterday": -1],
+        nearDays: [
+            "today": 0, "tomorrow": 1, "yesterday": -1, "day after tomorrow": 2, "the day after tomorrow": 2,
+            "day before yesterday": -2,
+        ],
         months: [
             "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
             "november", "december",
@@ -60,7 +68,15 @@ public struct DateVocabulary: Sendable {
             ["in {count} \(name)", "in {count} \(name)s", "in a \(name)", "in one \(name)"].map {
                 (unit, 1, $0)
             }
-        }, endOfMonth: ["end of month", "end of the month"])
+        },
+        phrases: [
+            ("end of month", .endOfMonth), ("end of the month", .endOfMonth), ("eom", .endOfMonth),
+            ("end of week", .weekday(6)), ("end of the week", .weekday(6)), ("eow", .weekday(6)),
+            ("weekend", .weekday(5)), ("this weekend", .weekday(5)), ("next month", .startOfNextMonth),
+        ]
+            + DayExpression.weekdays.enumerated().flatMap { number, name in
+                [name, String(name.prefix(3))].map { ("next \($0)", .weekdayOfNextWeek(number)) }
+            }, tonight: ["tonight", "this evening"], at: ["at"])
 
     /// A text as it is compared: in lower case, with plain spaces, apostrophes and ASCII digits.
     package func plain(_ text: String) -> String { Self.plain(text, zero: zero) }
@@ -84,9 +100,9 @@ public struct DateVocabulary: Sendable {
     /// How many days after today a day is that the language has a word for.
     func nearDay(_ word: String) -> Int? { nearDays[word] }
 
-    /// The day that so many days, weeks or months after today have words for.
+    /// The day that a phrase means, or that so many days, weeks or months after today have words for.
     func distance(_ text: String) -> DayExpression? {
-        if endOfMonth.contains(text) { return .endOfMonth }
+        if let day = phrases[text] { return day }
         for (unit, words) in distances {
             guard let count = words.number(in: text) else { continue }
             return switch unit {

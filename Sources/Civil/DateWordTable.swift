@@ -25,16 +25,21 @@ public struct DateWord: Sendable {
         DateWord(["2026-11-24"], "a date: year, month, day", "2026-11-24"),
         DateWord(["today"], "today", "2026-11-21"),
         DateWord(["tomorrow"], "the day after today", "2026-11-22"),
+        DateWord(["day after tomorrow"], "two days after today", "2026-11-23"),
         DateWord(["yesterday"], "the day before today", "2026-11-20"),
         DateWord(["monday", "mon"], "the next Monday, or today if it is one", "2026-11-23"),
         DateWord(["saturday", "sat"], "and so for each day of the week", "2026-11-21"),
+        DateWord(["next friday", "next fri"], "the Friday of next week", "2026-11-27"),
+        DateWord(["weekend"], "the next Saturday, or today if it is one", "2026-11-21"),
+        DateWord(["end of week", "eow"], "the next Sunday, or today if it is one", "2026-11-22"),
         DateWord(["24.11.", "24 nov", "nov 24"], "the next day with this date, or today", "2026-11-24"),
         DateWord(["24 nov 2027", "24.11.2027"], "a date with its year", "2027-11-24"),
         DateWord(["+3d", "in 3 days"], "so many days after today", "2026-11-24"),
         DateWord(["-1d"], "so many days before today", "2026-11-20"),
         DateWord(["+2w", "in 2 weeks"], "so many weeks after today", "2026-12-05"),
         DateWord(["in 1 month"], "so many months after today", "2026-12-21"),
-        DateWord(["end of month"], "the last day of this month", "2026-11-30"),
+        DateWord(["end of month", "eom"], "the last day of this month", "2026-11-30"),
+        DateWord(["next month"], "the first day of the next month", "2026-12-01"),
         DateWord(["-1w"], "so many weeks before today", "2026-11-14"),
     ]
 
@@ -52,7 +57,11 @@ public struct DateWord: Sendable {
     public static let times = [
         DateWord(["2026-11-24 18:00", "2026-11-24T18:00"], "a date and a time", "2026-11-24 18:00"),
         DateWord(["tomorrow 9:30", "+1d 9:30am"], "any other day and a time", "2026-11-22 09:30"),
+        DateWord(
+            ["friday at 7pm", "friday at 19"], "a full hour needs no minutes after \"at\"", "2026-11-27 19:00"
+        ),
         DateWord(["18:00", "6pm"], "a time of today", "2026-11-21 18:00"),
+        DateWord(["tonight"], "today at 20:00", "2026-11-21 20:00"),
         DateWord(
             ["2026-11-24T18:00:00Z", "2026-11-24T19:00:00+01:00"], "an instant, in any time zone (RFC 3339)",
             "2026-11-24 18:00"),

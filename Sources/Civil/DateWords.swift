@@ -18,6 +18,10 @@ public enum DayExpression: Equatable, Sendable {
     case monthsAfterToday(Int)
     /// The last day of this month.
     case endOfMonth
+    /// The first day of the next month: `next month`.
+    case startOfNextMonth
+    /// The day of the next week with this weekday; 0 is Monday, with which weeks begin here: `next tuesday`.
+    case weekdayOfNextWeek(Int)
 
     /// Parses an expression in any case, in the words of a language; `nil` if it is invalid.
     public init?(_ text: String, in vocabulary: DateVocabulary = .english) {
@@ -48,6 +52,8 @@ public enum DayExpression: Equatable, Sendable {
         case .monthsAfterToday(let months):
             Month(with: today).advanced(by: months).day(upTo: today.civil.day)
         case .endOfMonth: Month(with: today).lastDay
+        case .startOfNextMonth: Month(with: today).advanced(by: 1).day(upTo: 1)
+        case .weekdayOfNextWeek(let weekday): today + (7 - today.weekday + weekday)
         }
     }
 
@@ -57,7 +63,8 @@ public enum DayExpression: Equatable, Sendable {
         case .weekday(let weekday): today + -((today.weekday - weekday + 7) % 7)
         case .dayOfYear(let month, let day):
             years(around: today, month, day).last { $0 <= today } ?? today
-        case .date, .daysAfterToday, .monthsAfterToday, .endOfMonth: day(today: today)
+        case .date, .daysAfterToday, .monthsAfterToday, .endOfMonth, .startOfNextMonth, .weekdayOfNextWeek:
+            day(today: today)
         }
     }
 

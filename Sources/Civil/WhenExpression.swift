@@ -18,6 +18,8 @@ public enum WhenExpression: Equatable, Sendable {
             self = .day(day)
         } else if let time = TimeOfDay(text) {
             self = .time(.daysAfterToday(0), time)
+        } else if vocabulary.tonight.contains(vocabulary.plain(text)) {
+            self = .time(.daysAfterToday(0), .evening)
         } else if let instant = Instant(rfc3339: text) {
             self = .instant(instant)
         } else if let (day, time) = Self.dayAndTime(text, vocabulary) {
@@ -52,9 +54,17 @@ public enum WhenExpression: Equatable, Sendable {
         let words = vocabulary.plain(text).split(separator: " ", omittingEmptySubsequences: false)
         // `5 pm` has two words.
         for count in 1...2 where words.count > count {
-            let day = words.dropLast(count).joined(separator: " ")
+            let start = words.dropLast(count).joined(separator: " ")
             let time = words.suffix(count).joined(separator: " ")
-            if let day = DayExpression(day, in: vocabulary), let time = TimeOfDay(time) { return (day, time) }
+            // After `at`, a full hour needs no minutes.
+            if let at = vocabulary.at.first(where: { start == $0 || start.hasSuffix(" \($0)") }) {
+                let day = start.dropLast(at.count + 1)
+                guard let time = TimeOfDay(time) ?? TimeOfDay(time + ":00") else { continue }
+                if day.isEmpty { return (.daysAfterToday(0), time) }
+                if let day = DayExpression(String(day), in: vocabulary) { return (day, time) }
+            } else if let day = DayExpression(start, in: vocabulary), let time = TimeOfDay(time) {
+                return (day, time)
+            }
         }
         return nil
     }
@@ -78,6 +88,11 @@ public enum When: Hashable, Sendable {
 public struct TimeOfDay: Hashable, Sendable {
     /// Seconds since midnight on the clock, 0…86399.
     public let second: Int
+
+    /// 20:00, which `tonight` means.
+    static let evening = TimeOfDay(second: 20 * 3600)
+
+    private init(second: Int) { self.second = second }
 
     /// Parses hours of one or two digits, minutes and maybe seconds of two digits, on a clock of 24 hours or, with `am` or
     /// `pm` behind them, of 12; the minutes may then be missing. `nil` if there is no such time.

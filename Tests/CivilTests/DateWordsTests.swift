@@ -39,6 +39,18 @@ import Testing
         #expect(DayExpression(text) == nil)
     }
 
+    /// On a Thursday.
+    @Test(arguments: [
+        ("next friday", "2026-12-04"), ("Next Fri", "2026-12-04"), ("next monday", "2026-11-30"),
+        ("weekend", "2026-11-28"), ("this weekend", "2026-11-28"), ("eow", "2026-11-29"),
+        ("day after tomorrow", "2026-11-28"), ("next month", "2026-12-01"), ("eom", "2026-11-30"),
+    ])
+    func wordsForDays(text: String, expected: String) throws {
+        let thursday = Day(year: 2026, month: 11, day: 26)
+        #expect(DayExpression(text)?.day(today: thursday) == Day(isoDate: expected))
+        #expect(DayExpression(text)?.lastDay(today: thursday).weekday == Day(isoDate: expected)?.weekday)
+    }
+
     /// In a month with fewer days, the last one.
     @Test func monthsAfterTodayStayInTheirMonth() {
         let day = DayExpression("in 1 month")?.day(today: Day(year: 2027, month: 1, day: 31))
@@ -88,7 +100,7 @@ import Testing
     @Test(arguments: [
         "", "week", "W", "0", "54", "100", "W00", "2026-W00", "2026-W54", "2026-W4", "26-W47", "2026-47",
         "W4-7", "-W47",
-        "2026-W+1", "2026-11-21T09:00:00Z", "next month", "next  week", "W 48",
+        "2026-W+1", "2026-11-21T09:00:00Z", "last month", "next  week", "W 48",
     ])
     func anythingElseIsNoWeek(text: String) {
         #expect(WeekExpression(text) == nil)

@@ -60,7 +60,11 @@ public final class SiteLocale: Sendable {
 /// The words for days after today. Alternatives have a `|` between them.
 struct DistanceWords: Sendable {
     let distances: [(unit: DateVocabulary.DistanceUnit, count: Int, words: String)]
-    let endOfMonth: [String]
+    /// Words for a day: the last of this month, and others that a file need not have.
+    let phrases: [(words: String, day: DayExpression)]
+    /// Words for the day after tomorrow, for a day of the next week, with `{weekday}` for its name, for the first day of the
+    /// weekend, for this evening, and what stands between a day and a time.
+    let afterTomorrow, nextWeekday, weekend, tonight, at: [String]
 
     fileprivate init?(from reader: inout LocaleReader, _ plurals: PluralRules) {
         guard reader.has("fromToday") else { return nil }
@@ -79,7 +83,15 @@ struct DistanceWords: Sendable {
             }
         }
         self.distances = distances
-        endOfMonth = alternatives("endOfMonth")
+        func optional(_ key: String) -> [String] { reader.has("fromToday.\(key)") ? alternatives(key) : [] }
+        let days: [(key: String, day: DayExpression)] = [
+            ("endOfWeek", .weekday(6)), ("nextMonth", .startOfNextMonth),
+        ]
+        phrases =
+            alternatives("endOfMonth").map { ($0, .endOfMonth) }
+            + days.flatMap { key, day in optional(key).map { ($0, day) } }
+        (afterTomorrow, nextWeekday) = (optional("afterTomorrow"), optional("nextWeekday"))
+        (weekend, tonight, at) = (optional("weekend"), optional("tonight"), optional("at"))
     }
 }
 

@@ -44,11 +44,31 @@ import Testing
         ("nl-NL", "over een week", "2026-11-28"), ("pt-BR", "em 3 dias", "2026-11-24"),
         ("uk-UA", "через 2 тижні", "2026-12-05"), ("zh-CN", "月底", "2026-11-30"),
         ("en-GB", "in a month", "2026-12-21"), ("en-US", "end of the month", "2026-11-30"),
+        ("de-DE", "übermorgen", "2026-11-23"), ("de-DE", "nächsten Freitag", "2026-11-27"),
+        ("de-DE", "Wochenende", "2026-11-21"),
+        ("fr-FR", "après-demain", "2026-11-23"), ("fr-FR", "vendredi prochain", "2026-11-27"),
+        ("es-ES", "pasado mañana", "2026-11-23"), ("es-ES", "próximo viernes", "2026-11-27"),
+        ("it-IT", "il mese prossimo", "2026-12-01"), ("nl-NL", "volgende vrijdag", "2026-11-27"),
+        ("pt-BR", "fim de semana", "2026-11-21"), ("pl-PL", "pojutrze", "2026-11-23"),
+        ("ru-RU", "пятница на следующей неделе", "2026-11-27"), ("uk-UA", "кінець тижня", "2026-11-22"),
+        ("ja-JP", "来週の金曜日", "2026-11-27"), ("zh-CN", "下周五", "2026-11-27"),
+        ("ko-KR", "다음 주 금요일", "2026-11-27"), ("ar-EG", "بعد غد", "2026-11-23"),
+        ("he-IL", "סוף השבוע", "2026-11-27"),
         ("de-DE", "in drei Tagen", nil), ("fr-FR", "dans jours", nil),
         ("ja-JP", "2027年12月24日", "2027-12-24"), ("pt-BR", "sexta-feira", "2026-11-27"),
     ])
     func typedForms(locale: String, text: String, expected: String?) throws {
         #expect(try day(text, locale) == expected)
+    }
+
+    @Test(arguments: [
+        ("de-DE", "morgen um 9", "2026-11-22T09:00"), ("de-DE", "heute Abend", "2026-11-21T20:00"),
+        ("fr-FR", "demain à 9", "2026-11-22T09:00"), ("es-ES", "mañana a las 9", "2026-11-22T09:00"),
+        ("nl-NL", "vanavond", "2026-11-21T20:00"), ("ja-JP", "今夜", "2026-11-21T20:00"),
+    ])
+    func typedTimes(locale: String, text: String, expected: String) throws {
+        let when = WhenExpression(text, in: try builtInLocale(locale).dateVocabulary)
+        #expect(try when?.resolved(today: today) == #require(WhenExpression(expected)).resolved(today: today))
     }
 
     /// Whatever a page says, the command understands.

@@ -8,7 +8,7 @@ import ToDos
 
 /// The names that a query may have.
 struct FindQuery {
-    /// What phrases mean: a state, such as `is:done`, or a letter and a number. `d1` is tomorrow, `n0` the next Monday, `w1` and
+    /// What phrases mean: a state, such as `is:done`, or a letter and a number. `d1` is tomorrow, `n0` the next Monday, `x0` that of next week, `w1` and
     /// `m1` are the next week and month, `o1` is the day a month after today, and `e0` the last of this month.
     private(set) var phrases: [String: String] = [:]
     /// Months by their names.
@@ -68,7 +68,15 @@ struct FindQuery {
         for (word, weekday) in vocabulary.weekdays.sorted(by: { $0.key < $1.key }) {
             add(word, "n\(weekday)")
         }
-        for phrase in vocabulary.endOfMonth { add(phrase, "e0") }
+        for (phrase, day) in vocabulary.phrases.sorted(by: { $0.key < $1.key }) {
+            switch day {
+            case .endOfMonth: add(phrase, "e0")
+            case .startOfNextMonth: add(phrase, "m1")
+            case .weekday(let weekday): add(phrase, "n\(weekday)")
+            case .weekdayOfNextWeek(let weekday): add(phrase, "x\(weekday)")
+            case .date, .daysAfterToday, .dayOfYear, .monthsAfterToday: break
+            }
+        }
         months.merge(vocabulary.months.sorted { $0.key < $1.key }.map { (key($0), $1) }) { first, _ in first }
         for (unit, words) in vocabulary.distances {
             let (letter, factor) =
