@@ -20,11 +20,11 @@ public struct LivePages {
 
     /// Chooses pages. Those that were uploaded come first.
     public init(
-        _ contents: SiteListing, at path: String, address: String, first uploaded: [PathBytes],
+        _ contents: Manifest, at path: String, address: String, first uploaded: [PathBytes],
         _ context: ProgramContext
     ) throws(PublishingError) {
         self.address = address
-        paths = Self.chosen(contents.files.map(\.path.utf8), first: uploaded)
+        paths = Self.chosen(contents.entries.map(\.path.utf8), first: uploaded)
         site = try FileTree(at: path)
         program = try HostProgram("curl", context)
         work = context.work

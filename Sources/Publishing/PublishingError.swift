@@ -8,7 +8,7 @@ public enum PublishingError: Error, Equatable, Sendable {
     /// A program of others did not do its work.
     case program(ProgramError)
     /// The record at the target is not one that Todopress wrote.
-    case record(String)
+    case record(PathBytes, String)
     /// Files of others are at paths of the site.
     case occupied([PathBytes])
     /// A branch with a history, which would be lost.
@@ -37,8 +37,8 @@ public enum PublishingError: Error, Equatable, Sendable {
     public var message: String {
         switch self {
         case .program(let error): error.message + Self.advice(error)
-        case .record(let fault):
-            "\(PublishedRecords.name) at the target \(fault), so it does not say which files there are of Todopress; "
+        case .record(let name, let fault):
+            "\(name) at the target \(fault), so it does not say which files there are of Todopress; "
                 + "remove it and the old pages there, then publish again"
         case .occupied(let paths):
             "files of others lie at the target where pages of the site would; move them away, then publish again: "

@@ -67,11 +67,11 @@ public struct SiteFolder: Sendable {
     }
 
     /// The files that the last build wrote into the folder; `nil` if none did.
-    public func contents() throws(SiteFolderError) -> SiteListing? {
+    public func contents() throws(SiteFolderError) -> Manifest? {
         let place = try OutputPlace(path: path, protecting: [], home: nil)
         guard place.status != nil else { return nil }
         let root = try onDisk(try Folder(at: place.realPath, named: place.shown))
-        return try Manifest(in: root, record: nil).map(SiteListing.init)
+        return try Manifest(in: root, record: nil)
     }
 
     /// Throws if a site must not be written to the folder, unless because of what is in it.

@@ -207,7 +207,7 @@ import Testing
     @Test func whatKilledRunsLeave() {
         var contents = TargetContents()
         for path in [
-            ".todopress-published", ".todopress-published-a-1-b", ".todopress-new-a-1-b",
+            ".todopress-manifest", ".todopress-published-a-1-b", ".todopress-new-a-1-b",
             ".todopress-new-a-1-b/.x.html.Ab3xYz",
             "..todopress-published-a-1-b.Ab3xYz", "items/.a.html.Ab3xYz", "items/a.html.0123abcd.partial",
             ".theirs.Ab3xYz", "items/theirs.0123abcd.partial", ".a.html.toolong", ".htaccess",

@@ -151,13 +151,10 @@ final class GitHost: PublishingHost {
 
     /// Pushes a commit with the files of the site, the record, and the files of others.
     func apply(
-        _ plan: PublishingPlan, making site: SiteListing, over records: PublishedRecords
+        _ plan: PublishingPlan, making site: Manifest, over records: PublishedRecords
     ) throws(PublishingError) {
         try lookOnce()
-        if records.texts.isEmpty, commit != nil {
-            let text = try program.run(arguments.describing, to: "read the branch").bytes
-            if GitArguments.hasParent(text) { throw .history(branch: arguments.branch) }
-        }
+        if commit != nil, try hasForeignHistory(records) { throw .history(branch: arguments.branch) }
         let stream = try stream(site, over: records)
         try program.run(arguments.importing, to: "make a commit", input: stream)
         try orOvertaken { () throws(PublishingError) in
@@ -167,15 +164,29 @@ final class GitHost: PublishingHost {
         try look()
     }
 
+    /// Whether the branch has commits of others that would be lost. What they have changed upon one of Todopress's stays, so such
+    /// a commit is none.
+    private func hasForeignHistory(_ records: PublishedRecords) throws(PublishingError) -> Bool {
+        let text = try program.run(arguments.describing, to: "read the branch").bytes
+        guard GitArguments.hasParent(text) else { return false }
+        // A site that somebody has committed has a manifest, too.
+        guard !records.texts.isEmpty else { return true }
+        try program.run(arguments.fetchingHistory, to: "fetch the branch \(arguments.branch)")
+        let makers = try program.run(arguments.naming, to: "read the branch").bytes
+        return !makers.split(separator: UInt8(ascii: "\n")).allSatisfy {
+            $0.elementsEqual(GitArguments.committer.utf8)
+        }
+    }
+
     func takeDown(_ plan: PublishingPlan, _ records: PublishedRecords) throws(PublishingError) {
-        try apply(plan, making: SiteListing([]), over: records)
+        try apply(plan, making: Manifest([]), over: records)
     }
 
     private func stream(
-        _ site: SiteListing, over records: PublishedRecords
+        _ site: Manifest, over records: PublishedRecords
     ) throws(PublishingError) -> String {
-        let paths = site.files.map(\.path.utf8)
-        let listed = records.listing?.files.map(\.path.utf8) ?? []
+        let paths = site.entries.map(\.path.utf8)
+        let listed = records.listing?.entries.map(\.path.utf8) ?? []
         let ours = Set(paths + listed + records.texts.keys)
         let known = Set(entries.map(\.object))
         let files = try FileTree(at: self.site)
@@ -203,12 +214,12 @@ final class GitHost: PublishingHost {
                 throw .file(.missing(.read, "\(self.site)/\(path.shown)"))
             }
         }
-        if !site.files.isEmpty {
+        if !site.entries.isEmpty {
             let hasOthers = !hasOwnAttributes && entries.contains { $0.path == Self.attributes }
             if !hasOthers, !written.contains(Self.attributes) {
                 try add(Self.attributesText, at: Self.attributes)
             }
-            try add(PublishedRecords.text(site), at: PublishedRecords.name)
+            try add(site.text, at: PublishedRecords.name)
         }
         return try output.finish()
     }

@@ -18,7 +18,7 @@ protocol PublishingHost {
     func contents() throws(PublishingError) -> TargetContents
     /// Makes the target hold a site. `records` are those that it had.
     func apply(
-        _ plan: PublishingPlan, making site: SiteListing, over records: PublishedRecords
+        _ plan: PublishingPlan, making site: Manifest, over records: PublishedRecords
     ) throws(PublishingError)
     /// Removes what a plan removes, and then the records.
     func takeDown(_ plan: PublishingPlan, _ records: PublishedRecords) throws(PublishingError)

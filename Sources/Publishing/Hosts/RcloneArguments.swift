@@ -50,9 +50,8 @@ struct RcloneArguments: Equatable {
 
     /// Fetches the records at the top into an empty folder.
     func fetchingRecords(to folder: String) -> [String] {
-        ["copy"] + common + [
-            "--include=/\(PublishedRecords.name)*", "--max-depth=1", "--", target, folder,
-        ]
+        ["copy"] + common + PublishedRecords.names.map { "--include=/\($0)*" }
+            + ["--max-depth=1", "--", target, folder]
     }
 
     /// Uploads the files of a list, whatever is there, with this type; `nil` for the type that rclone finds.

@@ -23,9 +23,9 @@ extension StepwiseHost {
     /// New files come before those that link to them, and those that link no more before the removals. So no reader meets a
     /// link to nothing, wherever this stops.
     func apply(
-        _ plan: PublishingPlan, making site: SiteListing, over records: PublishedRecords
+        _ plan: PublishingPlan, making site: Manifest, over records: PublishedRecords
     ) throws(PublishingError) {
-        let own = PublishedRecords.text(PublishedRecords.both(site, and: records.listing))
+        let own = PublishedRecords.both(site, and: records.listing).text
         do throws(PublishingError) {
             try writeRecord(own, as: run.record)
             try checkAlone(records, own)
@@ -39,7 +39,7 @@ extension StepwiseHost {
             for name in records.runs where run.state(of: name) == .unknown {
                 try writeRecord(records.texts[name] ?? [], as: PublishingRun.takenOver(name))
             }
-            try writeRecord(PublishedRecords.text(site), as: PublishedRecords.name)
+            try writeRecord(site.text, as: PublishedRecords.name)
         } catch {
             if error.isTooSlow { throw error }
             // The program may have failed because the other run removed what it needs.
@@ -50,7 +50,7 @@ extension StepwiseHost {
             }
             throw error
         }
-        try remove(plan.debris + records.runs + [run.record])
+        try remove(plan.debris + records.replaced + [run.record])
     }
 
     private func change(_ plan: PublishingPlan) throws(PublishingError) {

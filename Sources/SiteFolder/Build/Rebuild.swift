@@ -36,9 +36,9 @@ struct Rebuild {
     private func carryOut(_ plan: RebuildPlan) throws(SiteFolderError) -> SiteChanges {
         let records = try stage(plan)
         let files = plan.steps.compactMap { isWritten($0, records) ? $0.file : nil }
-        let removed = plan.removed.map(manifest.path)
+        let removed = plan.removed.map { manifest[$0].path }
         let changes = SiteChanges(
-            written: files, removed: removed, kept: plan.kept.map(manifest.path),
+            written: files, removed: removed, kept: plan.kept.map { manifest[$0].path },
             unchanged: request.site.files.count - files.count)
         let isDone =
             files.isEmpty && plan.entriesAreCurrent && manifest.state == .complete
@@ -206,7 +206,7 @@ struct Rebuild {
         manifest.add(count: plan.steps.count, jobs: request.jobs) { number, lines in
             let step = plan.steps[number]
             if state == .unfinished, let entry = replacedEntry(step, records) {
-                lines.append(manifestLine: old[entry].record, old.path(of: entry))
+                lines.append(manifestLine: old[entry].record, old[entry].path)
             }
             if let file = step.file {
                 lines.append(manifestLine: records[Int(file.position)], site.path(of: file))

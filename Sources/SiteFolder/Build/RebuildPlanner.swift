@@ -37,9 +37,9 @@ struct RebuildPlanner {
         let end = firstEntry(at: positions.upperBound)
         for file in files[positions.clamped(to: files.indices)] {
             let path = site.path(of: file)
-            while entry < end, manifest.pathBytes(of: entry) < path.utf8 { try planLeftover(&entry) }
+            while entry < end, manifest[entry].path < path { try planLeftover(&entry) }
             var variants = entry..<entry
-            if entry < end, manifest.pathBytes(of: entry) == path.utf8 {
+            if entry < end, manifest[entry].path == path {
                 variants = manifest.variants(from: entry)
                 entry = variants.upperBound
             }
@@ -89,7 +89,7 @@ struct RebuildPlanner {
         try stop.check()
         let variants = manifest.variants(from: entry)
         plan.entriesAreCurrent = false
-        switch try onDisk(try disk.state(at: manifest.path(of: entry), variants)) {
+        switch try onDisk(try disk.state(at: manifest[entry].path, variants)) {
         case .asManifest(let entry): plan.steps.append(.remove(entry))
         case .obstacle(let obstacle):
             // If the path holds anything but a file, the file that we wrote is already gone.

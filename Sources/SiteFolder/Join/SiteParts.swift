@@ -139,10 +139,10 @@ struct SiteParts: Sendable {
         var disk = DiskComparison(try onDisk(try part.folder()), manifest)
         for entry in entries.prefix(10) {
             switch try onDisk(try disk.state(of: entry)) {
-            case .missing: faults.append(.init(path: manifest.path(of: entry).text, kind: nil))
+            case .missing: faults.append(.init(path: manifest[entry].path.text, kind: nil))
             case .obstacle(let obstacle): faults.append(.init(path: obstacle.path, kind: obstacle.kind))
             // Somebody has put it right meanwhile.
-            case .asManifest: faults.append(.init(path: manifest.path(of: entry).text, kind: .changedFile))
+            case .asManifest: faults.append(.init(path: manifest[entry].path.text, kind: .changedFile))
             }
         }
         return .damaged(part.shown, listed: faults, count: entries.count)
@@ -156,7 +156,7 @@ struct SiteParts: Sendable {
             for page in manifest.entries.indices {
                 files.append(
                     SiteFile(
-                        path: manifest.path(of: EntryIndex(page)),
+                        path: manifest[EntryIndex(page)].path,
                         contents: .page(PageNumber(section: section, page: page))))
             }
         }

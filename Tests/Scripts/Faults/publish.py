@@ -53,7 +53,7 @@ from tracing import may_trace, tracer
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "Standards"))
 from servers import apache, free_port, nginx
 
-RECORD = ".todopress-published"
+RECORD = MANIFEST
 THEIRS = {"CNAME": b"todo.example.org\n", "items/theirs.txt": b"theirs\n", "old/page.html": b"<p>theirs\n"}
 HAS_PROCESSES = os.path.isdir("/proc/self")
 HERE = os.path.dirname(os.path.abspath(__file__))

@@ -115,9 +115,9 @@ struct PublishCommand {
         let live = try live(
             listing, at: site, first: outcome.uploaded, context,
             pauses: outcome.findings.isEmpty ? [2, 4, 8, 16] : [])
-        try report(outcome.findings + live.findings, of: listing.files.count)
+        try report(outcome.findings + live.findings, of: listing.entries.count)
         try say(
-            "\(settings.shown): \(count(listing.files.count)) there, all as here by their checksums\(live.words)"
+            "\(settings.shown): \(count(listing.entries.count)) there, all as here by their checksums\(live.words)"
         )
     }
 
@@ -125,7 +125,7 @@ struct PublishCommand {
 
     /// Publishes, unless another run begins at the same time: then nothing has changed. A dry run only says what would.
     private func publish(
-        _ listing: SiteListing, with publisher: Publisher, isKnown: Bool
+        _ listing: Manifest, with publisher: Publisher, isKnown: Bool
     ) throws(Failure) -> Outcome? {
         let records = try records(of: publisher)
         if records.listing?.isLocked == true, !listing.isLocked, !options.replacesOther {
@@ -187,18 +187,18 @@ struct PublishCommand {
         return build.output
     }
 
-    private func listing(at site: String) throws(Failure) -> SiteListing {
+    private func listing(at site: String) throws(Failure) -> Manifest {
         let folder = SiteFolder(path: site, protecting: [], home: nil)
         let listing = try orFail(try folder.contents()) { (error: SiteFolderError) in Failure(error) }
         guard let listing else {
             throw Failure("\(site) has no site yet; \"todopress publish\" builds it", .noInput)
         }
-        if let part = listing.part {
+        if let part = listing.partNumber {
             throw Failure(
                 "\(site) is part \(part) of a site and cannot be published alone; \"todopress join\" makes the site of all "
                     + "parts", .badData)
         }
-        guard listing.isComplete else {
+        guard listing.state == .complete else {
             throw Failure("a build of \(site) was stopped; build again with \"todopress build\"", .busy)
         }
         return listing
@@ -227,14 +227,14 @@ struct PublishCommand {
         let publisher = try published(try Publisher(listing, at: site, to: target, context))
         let findings = try published(try publisher.verify())
         let live = try live(listing, at: site, first: [], context, pauses: [])
-        try report(findings + live.findings, of: listing.files.count)
+        try report(findings + live.findings, of: listing.entries.count)
         try say(
-            "\(settings.shown): \(count(listing.files.count)), all as here by their checksums\(live.words)")
+            "\(settings.shown): \(count(listing.entries.count)), all as here by their checksums\(live.words)")
     }
 
     /// Reads pages at the address, again after some seconds where a host is slow to show what is new.
     private func live(
-        _ listing: SiteListing, at site: String, first: [PathBytes], _ context: ProgramContext,
+        _ listing: Manifest, at site: String, first: [PathBytes], _ context: ProgramContext,
         pauses: [UInt32]
     ) throws(Failure) -> (findings: [Finding], words: String) {
         guard let address = target.address else { return ([], "") }
@@ -279,12 +279,12 @@ struct PublishCommand {
     // MARK: Taking down
 
     private func takeDown(_ context: ProgramContext, _ work: WorkFolder) throws(Failure) {
-        let publisher = try published(try Publisher(SiteListing([]), at: work.path, to: target, context))
+        let publisher = try published(try Publisher(Manifest([]), at: work.path, to: target, context))
         let records = try records(of: publisher)
         guard records.listing != nil else {
             return try say("\(settings.shown) has no site that Todopress published; nothing is removed")
         }
-        let paths = PublishingPlan(SiteListing([]), over: records.listing).removed
+        let paths = PublishingPlan(Manifest([]), over: records.listing).removed
         if options.isDryRun {
             for path in paths { try console.print("would remove \(path)") }
             return try say(
