@@ -9,15 +9,16 @@ import SiteFolder
 public struct Publisher {
     private let contents: Manifest
     private let host: any PublishingHost
+    private let run: PublishingRun
 
     /// Prepares for the target of a site, which a build has written to the folder at `path`. `contents` are its files.
     public init(
         _ contents: Manifest, at path: String, to target: PublishingTarget, _ context: ProgramContext
     ) throws(PublishingError) {
-        self.contents = contents
+        (self.contents, run) = (contents, context.run)
         host =
             switch target.kind {
-            case .folder: FolderHost(site: path, to: target.place, context.run)
+            case .rclone where target.isOwnFolder, .folder: FolderHost(site: path, to: target.place)
             case .rsync: try RsyncHost(site: path, target, context)
             case .git: try GitHost(site: path, target, context)
             case .rclone: try RcloneHost(site: path, target, context)
@@ -31,7 +32,7 @@ public struct Publisher {
 
     /// What is known of the runs that have not removed their records: whether any may be under way.
     public func state(of records: PublishedRecords) -> PublishingRun.State {
-        let states = records.runs.map(host.run.state)
+        let states = records.runs.map(run.state)
         return states.contains(.running) ? .running : states.contains(.unknown) ? .unknown : .ended
     }
 
@@ -78,22 +79,21 @@ public struct Publisher {
     public func publish(
         _ plan: PublishingPlan, over records: PublishedRecords
     ) throws(PublishingError) -> (repaired: [PathBytes], findings: [Finding]) {
+        var repaired: [PathBytes] = []
         if !plan.isEmpty || !records.areOnly(of: contents) || !plan.debris.isEmpty {
-            try host.apply(plan, making: contents, over: records)
+            repaired = try host.apply(plan, making: contents, over: records)
         }
         let comparison = try host.compare(paths)
-        guard !comparison.isEmpty else { return ([], []) }
+        guard !comparison.isEmpty else { return (repaired, []) }
         // The files may be those of another run that came next.
         let now = try self.records()
         guard now.listing == contents else { throw .overtaken }
         let there = try host.contents()
         try refuse(Set(obstacles(there, Set(paths), plan)), now)
-        try host.apply(.repairing(comparison), making: contents, over: now)
+        _ = try host.apply(.repairing(comparison), making: contents, over: now)
         let again = try host.compare(paths)
-        return (
-            (comparison.missing + comparison.different).sorted(),
-            Finding.all(contents, contents, again, extra: [])
-        )
+        repaired += comparison.missing + comparison.different
+        return (repaired.sorted(), Finding.all(contents, contents, again, extra: []))
     }
 
     /// What is not at the target as it should be.

@@ -78,6 +78,6 @@ public struct WorkFolder: Sendable {
 
     /// The bytes of a regular file below the folder, without following links; `nil` if there is none.
     func read(_ name: PathBytes) throws(PublishingError) -> [UInt8]? {
-        try FileTree(at: path).read(name)
+        try published(try FileTree(at: path).read(name))
     }
 }

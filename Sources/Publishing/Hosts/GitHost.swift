@@ -7,7 +7,6 @@ import Site
 import SiteFolder
 
 final class GitHost: PublishingHost {
-    let run: PublishingRun
     private let program: HostProgram
     private let arguments: GitArguments
     private let site: String
@@ -28,7 +27,7 @@ final class GitHost: PublishingHost {
             "git", context, variables: variables, without: GitArguments.foreignVariables)
         // hash-object takes its paths relative to the current folder.
         do throws(FileError) { self.site = try FilePath.real(site) } catch { throw .file(error) }
-        (work, run) = (context.work, context.run)
+        work = context.work
         arguments = GitArguments(
             place: target.place, branch: target.branch, repository: context.work.path(of: "repository"))
     }
@@ -152,7 +151,7 @@ final class GitHost: PublishingHost {
     /// Pushes a commit with the files of the site, the record, and the files of others.
     func apply(
         _ plan: PublishingPlan, making site: Manifest, over records: PublishedRecords
-    ) throws(PublishingError) {
+    ) throws(PublishingError) -> [PathBytes] {
         try lookOnce()
         if commit != nil, try hasForeignHistory(records) { throw .history(branch: arguments.branch) }
         let stream = try stream(site, over: records)
@@ -162,6 +161,7 @@ final class GitHost: PublishingHost {
         }
         // What comes next looks again.
         try look()
+        return []
     }
 
     /// Whether the branch has commits of others that would be lost. What they have changed upon one of Todopress's stays, so such
@@ -179,7 +179,7 @@ final class GitHost: PublishingHost {
     }
 
     func takeDown(_ plan: PublishingPlan, _ records: PublishedRecords) throws(PublishingError) {
-        try apply(plan, making: Manifest([]), over: records)
+        _ = try apply(plan, making: Manifest([]), over: records)
     }
 
     private func stream(
@@ -189,7 +189,7 @@ final class GitHost: PublishingHost {
         let listed = records.listing?.entries.map(\.path.utf8) ?? []
         let ours = Set(paths + listed + records.texts.keys)
         let known = Set(entries.map(\.object))
-        let files = try FileTree(at: self.site)
+        let files = try published(try FileTree(at: self.site))
         let output = try StreamFile("stream", in: work)
         try output.add(GitArguments.streamHead(message: "Publish the to-do list\n"))
         let written = Set(paths)
@@ -208,7 +208,7 @@ final class GitHost: PublishingHost {
         for (path, object) in zip(paths, try objects(paths)) {
             if known.contains(object) {
                 try output.add(GitArguments.streamLine(.init(mode: "100644", object: object, path: path)))
-            } else if let bytes = try files.read(path) {
+            } else if let bytes = try published(try files.read(path)) {
                 try add(bytes, at: path)
             } else {
                 throw .file(.missing(.read, "\(self.site)/\(path.shown)"))

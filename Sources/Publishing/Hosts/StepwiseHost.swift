@@ -10,6 +10,8 @@ import Files
 import SiteFolder
 
 protocol StepwiseHost: PublishingHost {
+    /// The run that changes the target.
+    var run: PublishingRun { get }
     /// Uploads files of the site. Each of them is whole at the target, or not there.
     func upload(_ paths: [PathBytes]) throws(PublishingError)
     /// Removes regular files that are there.
@@ -24,7 +26,7 @@ extension StepwiseHost {
     /// link to nothing, wherever this stops.
     func apply(
         _ plan: PublishingPlan, making site: Manifest, over records: PublishedRecords
-    ) throws(PublishingError) {
+    ) throws(PublishingError) -> [PathBytes] {
         let own = PublishedRecords.both(site, and: records.listing).text
         do throws(PublishingError) {
             try writeRecord(own, as: run.record)
@@ -51,6 +53,7 @@ extension StepwiseHost {
             throw error
         }
         try remove(plan.debris + records.replaced + [run.record])
+        return []
     }
 
     private func change(_ plan: PublishingPlan) throws(PublishingError) {

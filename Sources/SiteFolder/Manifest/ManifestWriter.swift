@@ -14,14 +14,14 @@ final class ManifestWriter {
     private let sink: FileSink
     private var output: BufferedOutput
 
-    /// Begins a new manifest in a folder; with `part`, that of a part of a site.
+    /// Begins a new manifest in a folder.
     init(
-        _ state: Manifest.State, part: ManifestPart? = nil, in folder: Folder, stop: StopRequest
+        _ state: Manifest.State, for request: BuildRequest, in folder: Folder
     ) throws(SiteFolderError) {
-        sink = FileSink(stop: stop)
+        sink = FileSink(stop: request.stop, rights: request.fileRights)
         output = BufferedOutput(to: sink, limit: 1 << 16)
         try sink.begin(Manifest.name, in: folder)
-        output.buffer.append(manifestHead: state, part)
+        output.buffer.append(manifestHead: state, request.record.manifestPart)
     }
 
     /// Adds lines, which are made on up to `jobs` threads. `appendLines` appends those that belong to one of `count`

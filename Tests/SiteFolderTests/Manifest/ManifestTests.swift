@@ -14,7 +14,9 @@ import Testing
     private func text(_ state: Manifest.State, _ files: [(String, String)]) throws -> String {
         let temporary = try TestFolder()
         let folder = try Folder(at: temporary.path, named: "folder")
-        let writer = try ManifestWriter(state, in: folder, stop: StopRequest())
+        let request = BuildRequest(
+            site: makeSite([:]), record: .test, jobs: 1, stop: StopRequest())
+        let writer = try ManifestWriter(state, for: request, in: folder)
         let entries = try files.map { (record: FileRecord(of: Array($1.utf8)), path: try SitePath($0)) }
         writer.add(count: entries.count, jobs: 2) { number, lines in
             lines.append(manifestLine: entries[number].record, entries[number].path)
