@@ -31,8 +31,8 @@ extension Folder {
     }
 
     /// Calls `visit` with the path below this folder, and the status, of each entry at any depth: first all entries of a folder,
-    /// then what is in those folders among them for which it has returned true. Links are not followed. `failed` is called for
-    /// a folder that cannot be read, which is left out unless it throws.
+    /// then what is in those folders among them for which it has returned true. Links are not followed. `failed` is called where
+    /// a folder or an entry cannot be looked at, which is left out unless it throws.
     ///
     /// However deep the folders are, only a few are open at once.
     public func walk(
@@ -52,7 +52,12 @@ extension Folder {
                 continue
             }
             for name in names {
-                guard let status = try folder.status(of: FileName(name)) else { continue }
+                let status: FileStatus?
+                do throws(FileError) { status = try folder.status(of: FileName(name)) } catch {
+                    try failed(error)
+                    continue
+                }
+                guard let status else { continue }
                 let path = place.appending(name)
                 if try visit(path, status), status.kind == .folder { places.append(path) }
             }

@@ -35,7 +35,8 @@ struct Rebuild {
 
     private func carryOut(_ plan: RebuildPlan) throws(SiteFolderError) -> SiteChanges {
         let records = try stage(plan)
-        let files = plan.steps.compactMap { isWritten($0, records) ? $0.file : nil }
+        let written = plan.steps.filter { isWritten($0, records) }
+        let files = written.compactMap(\.file)
         let removed = plan.removed.map { manifest[$0].path }
         let changes = SiteChanges(
             written: files, removed: removed, kept: plan.kept.map { manifest[$0].path },
@@ -56,10 +57,11 @@ struct Rebuild {
             _ = try write(.unfinished, plan, records, in: staging)
             // New files come before those that link to them, and those that link no more before the removals: no reader of the
             // folder meets a link to nothing, wherever this stops.
-            let (first, new) = (plan.removedFirst(removed), plan.new)
+            let first = plan.removedFirst(removed)
             try remove(first.sorted())
-            try publish(new.sorted(), from: staging)
-            try publish(files.filter { !new.contains($0) }, from: staging)
+            for isNew in [true, false] {
+                try publish(written.filter { $0.isNew == isNew }.compactMap(\.file), from: staging)
+            }
             try remove(removed.filter { !first.contains($0) })
         }
         let checksum = try write(.complete, plan, records, in: staging)

@@ -18,6 +18,9 @@ enum RebuildStep: Sendable {
         }
     }
 
+    /// Whether it writes a file at whose path nothing stays.
+    var isNew: Bool { if case .file(_, .nothing) = self { true } else { false } }
+
     /// Whether an obstacle is one that the rebuild itself removes before it writes a new file: a folder in its place, or
     /// a file in place of its folder. The plan has found that earlier builds wrote them. At a target, it also replaces or
     /// removes a file that others have changed.
@@ -71,11 +74,6 @@ struct RebuildPlan: Sendable {
         var files = Array(repeating: FileOnDisk.nothing, count: steps.count { $0.file != nil })
         for case .file(let file, let now) in steps { files[Int(file.position)] = now }
         return files
-    }
-
-    /// The files at whose paths nothing stays.
-    var new: Set<FileIndex> {
-        Set(steps.lazy.compactMap { if case .file(let file, .nothing) = $0 { file } else { nil } })
     }
 
     /// Those of the removed files that are in the way of new ones.
