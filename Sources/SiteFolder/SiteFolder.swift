@@ -139,10 +139,12 @@ public struct SiteFolder: Sendable {
             summary: isKnown ? record.summary : nil)
     }
 
-    /// Makes a target hold the site of an output folder at a path, which has this manifest. `isExpected` is called as soon as
-    /// the target is locked; unless it returns true, nothing changes. Returns the paths of the files that were written; `nil`
-    /// if nothing was to change. Files that others have changed are written again or removed as well; files of others stay.
-    /// A folder that is there stays, with its rights. Web servers may read what is new.
+    /// Makes this folder, a place where sites are published, hold the site of the output folder at a path, which has this
+    /// manifest. `isExpected` is called as soon as the folder is locked; unless it returns true, nothing changes, and the result
+    /// is `nil`. Otherwise it is the paths of the files that were written.
+    ///
+    /// Files that others have changed are written again or removed as well; files of others stay. A folder that is there stays,
+    /// with its rights. A web server may read what is new.
     public func publish(
         _ manifest: Manifest, at path: String, jobs: Int, stop: StopRequest,
         isExpected: () throws(FileError) -> Bool

@@ -33,12 +33,11 @@ struct FolderHost: PublishingHost {
             let source = try FileTree(at: site)
             var comparison = Comparison()
             for path in paths {
-                if let bytes = try target.read(path) {
-                    if bytes != (try source.read(path)) { comparison.different.append(path) }
-                } else if try target.isBlocked(at: path) {
-                    comparison.different.append(path)
-                } else {
+                let bytes = try target.read(path)
+                if bytes == nil, try !target.isBlocked(at: path) {
                     comparison.missing.append(path)
+                } else if try bytes != source.read(path) {
+                    comparison.different.append(path)
                 }
             }
             return comparison

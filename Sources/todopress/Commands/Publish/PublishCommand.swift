@@ -305,9 +305,8 @@ struct PublishCommand {
         let path = try ownPath("publish-lock", of: output)
         let (parent, name) = FilePath.split(path)
         do throws(FileLockError) {
-            try? FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
             let folder: Folder
-            do throws(FileError) { folder = try Folder(at: parent, named: parent) } catch {
+            do throws(FileError) { folder = try Folder.madeIfMissing(parent) } catch {
                 throw .failed(error)
             }
             return try FileLock(FileName(name), in: folder, wait: .seconds(2))
