@@ -36,10 +36,10 @@ public struct Finding: Equatable, Sendable {
     /// The findings of a comparison, by the record of what was published; `nil` if there is none. `extra` are the files of
     /// the record that are at the target and not in the site.
     static func all(
-        _ site: SiteListing, _ record: SiteListing?, _ comparison: Comparison, extra: [PathBytes]
+        _ site: Manifest, _ record: Manifest?, _ comparison: Comparison, extra: [PathBytes]
     ) -> [Finding] {
-        let ours = Dictionary(site.files.map { ($0.path.utf8, $0) }) { first, _ in first }
-        let listed = Dictionary(grouping: record?.files ?? []) { $0.path.utf8 }
+        let ours = Dictionary(site.entries.map { ($0.path.utf8, $0) }) { first, _ in first }
+        let listed = Dictionary(grouping: record?.entries ?? []) { $0.path.utf8 }
         let different = comparison.different.map { path in
             let entries = listed[path] ?? []
             // The file has the bytes of the record, unless somebody changed it.

@@ -20,12 +20,12 @@ public struct LivePages {
 
     /// Chooses pages. Those that were uploaded come first.
     public init(
-        _ contents: SiteListing, at path: String, address: String, first uploaded: [PathBytes],
+        _ contents: Manifest, at path: String, address: String, first uploaded: [PathBytes],
         _ context: ProgramContext
     ) throws(PublishingError) {
         self.address = address
-        paths = Self.chosen(contents.files.map(\.path.utf8), first: uploaded)
-        site = try FileTree(at: path)
+        paths = Self.chosen(contents.entries.map(\.path.utf8), first: uploaded)
+        site = try published(try FileTree(at: path))
         program = try HostProgram("curl", context)
         work = context.work
     }
@@ -73,7 +73,7 @@ public struct LivePages {
             let isRight = status == 200 || status == 404 && path == "404.html"
             if !isRight {
                 findings.append(Finding(.live, path, detail: status == 0 ? "no answer" : "status \(status)"))
-            } else if let expected = try site.read(path), bytes ?? [] != expected {
+            } else if let expected = try published(try site.read(path)), bytes ?? [] != expected {
                 let isAdded =
                     path.bytes.suffix(5).elementsEqual(".html".utf8) && Self.has(bytes ?? [], expected)
                 findings.append(

@@ -7,31 +7,32 @@ import SiteFolder
 
 /// A site and its target.
 public struct Publisher {
-    private let contents: SiteListing
+    private let contents: Manifest
     private let host: any PublishingHost
+    private let run: PublishingRun
 
     /// Prepares for the target of a site, which a build has written to the folder at `path`. `contents` are its files.
     public init(
-        _ contents: SiteListing, at path: String, to target: PublishingTarget, _ context: ProgramContext
+        _ contents: Manifest, at path: String, to target: PublishingTarget, _ context: ProgramContext
     ) throws(PublishingError) {
-        self.contents = contents
+        (self.contents, run) = (contents, context.run)
         host =
             switch target.kind {
-            case .folder: FolderHost(site: path, to: target.place, context.run)
+            case .rclone where target.isOwnFolder, .folder: FolderHost(site: path, to: target.place)
             case .rsync: try RsyncHost(site: path, target, context)
             case .git: try GitHost(site: path, target, context)
             case .rclone: try RcloneHost(site: path, target, context)
             }
     }
 
-    private var paths: [PathBytes] { contents.files.map(\.path.utf8) }
+    private var paths: [PathBytes] { contents.entries.map(\.path.utf8) }
 
     /// The records at the target.
     public func records() throws(PublishingError) -> PublishedRecords { try PublishedRecords(host.records()) }
 
     /// What is known of the runs that have not removed their records: whether any may be under way.
     public func state(of records: PublishedRecords) -> PublishingRun.State {
-        let states = records.runs.map(host.run.state)
+        let states = records.runs.map(run.state)
         return states.contains(.running) ? .running : states.contains(.unknown) ? .unknown : .ended
     }
 
@@ -42,7 +43,7 @@ public struct Publisher {
         // What a run that was stopped has done is not known.
         let doubtful = records.isUnfinished ? paths : plan.new
         let comparison = doubtful.isEmpty ? Comparison() : try host.compare(doubtful)
-        let listed = Set(records.listing?.files.map(\.path.utf8) ?? [])
+        let listed = Set(records.listing?.entries.map(\.path.utf8) ?? [])
         // A folder in the place of a file is in the way if it is not one of ours, which goes.
         let emptied = Set(plan.emptied)
         let different = comparison.different.filter { !listed.contains($0) && !emptied.contains($0) }
@@ -64,7 +65,7 @@ public struct Publisher {
         _ there: TargetContents, _ listed: Set<PathBytes>, _ plan: PublishingPlan
     ) -> [PathBytes] {
         let files = Set(paths)
-        let folders = PublishingPlan.folders(of: contents)
+        let folders = PublishingPlan.folders(of: paths)
         let emptied = Set(plan.emptied)
         func isInside(_ path: PathBytes) -> Bool { path.folders.contains(where: files.contains) }
         return there.files.filter { !listed.contains($0) && (folders.contains($0) || isInside($0)) }
@@ -78,22 +79,21 @@ public struct Publisher {
     public func publish(
         _ plan: PublishingPlan, over records: PublishedRecords
     ) throws(PublishingError) -> (repaired: [PathBytes], findings: [Finding]) {
-        if !plan.isEmpty || records.listing != contents || !plan.debris.isEmpty {
-            try host.apply(plan, making: contents, over: records)
+        var repaired: [PathBytes] = []
+        if !plan.isEmpty || !records.areOnly(of: contents) || !plan.debris.isEmpty {
+            repaired = try host.apply(plan, making: contents, over: records)
         }
         let comparison = try host.compare(paths)
-        guard !comparison.isEmpty else { return ([], []) }
+        guard !comparison.isEmpty else { return (repaired, []) }
         // The files may be those of another run that came next.
         let now = try self.records()
         guard now.listing == contents else { throw .overtaken }
         let there = try host.contents()
         try refuse(Set(obstacles(there, Set(paths), plan)), now)
-        try host.apply(.repairing(comparison), making: contents, over: now)
+        _ = try host.apply(.repairing(comparison), making: contents, over: now)
         let again = try host.compare(paths)
-        return (
-            (comparison.missing + comparison.different).sorted(),
-            Finding.all(contents, contents, again, extra: [])
-        )
+        repaired += comparison.missing + comparison.different
+        return (repaired.sorted(), Finding.all(contents, contents, again, extra: []))
     }
 
     /// What is not at the target as it should be.
@@ -111,14 +111,14 @@ public struct Publisher {
         _ records: PublishedRecords
     ) throws(PublishingError) -> (removedCount: Int, changed: [PathBytes], staying: [PathBytes]) {
         let there = try host.contents()
-        let listed = Set(records.listing?.files.map(\.path.utf8) ?? [])
-        let plan = PublishingPlan(SiteListing([]), over: records.listing).present(in: there, ours: listed)
+        let listed = Set(records.listing?.entries.map(\.path.utf8) ?? [])
+        let plan = PublishingPlan(Manifest([]), over: records.listing).present(in: there, ours: listed)
         let files = plan.removed.isEmpty ? [:] : try host.read(plan.removed)
-        let known = Dictionary(grouping: records.listing?.files ?? []) { $0.path.utf8 }
+        let known = Dictionary(grouping: records.listing?.entries ?? []) { $0.path.utf8 }
         let changed = plan.removed.filter { path in
             guard let bytes = files[path] else { return false }
-            let digest = Digest(of: bytes)
-            return known[path]?.contains { $0.size == bytes.count && $0.digest == digest } != true
+            let record = FileRecord(of: bytes)
+            return known[path]?.contains { $0.record == record } != true
         }
         try host.takeDown(plan, records)
         let rest = try host.contents()

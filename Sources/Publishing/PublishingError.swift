@@ -2,13 +2,14 @@
 
 import Bytes
 import Files
+import SiteFolder
 
 /// An error of publishing.
 public enum PublishingError: Error, Equatable, Sendable {
     /// A program of others did not do its work.
     case program(ProgramError)
     /// The record at the target is not one that Todopress wrote.
-    case record(String)
+    case record(PathBytes, String)
     /// Files of others are at paths of the site.
     case occupied([PathBytes])
     /// A branch with a history, which would be lost.
@@ -20,13 +21,18 @@ public enum PublishingError: Error, Equatable, Sendable {
     /// The answer of a program was not understood.
     case unexpected(String, String)
     case file(FileError)
+    /// The folder could not be written.
+    case folder(SiteFolderError)
+    /// The site has changed while it was published.
+    case builtMeanwhile
 
     /// Whether the cause is what lies at the target, or that there is none.
     public var isRefusal: Bool {
         switch self {
         case .record, .occupied, .history: true
         case .file(let error): error.isRefusal
-        case .program, .overtaken, .contended, .unexpected: false
+        case .folder(let error): error.kind == .refused
+        case .program, .overtaken, .contended, .unexpected, .builtMeanwhile: false
         }
     }
 
@@ -37,8 +43,8 @@ public enum PublishingError: Error, Equatable, Sendable {
     public var message: String {
         switch self {
         case .program(let error): error.message + Self.advice(error)
-        case .record(let fault):
-            "\(PublishedRecords.name) at the target \(fault), so it does not say which files there are of Todopress; "
+        case .record(let name, let fault):
+            "\(name) at the target \(fault), so it does not say which files there are of Todopress; "
                 + "remove it and the old pages there, then publish again"
         case .occupied(let paths):
             "files of others lie at the target where pages of the site would; move them away, then publish again: "
@@ -50,6 +56,19 @@ public enum PublishingError: Error, Equatable, Sendable {
             "somebody else publishes to the target at the same time; wait for the end, then publish again"
         case .unexpected(let name, let answer): "\(name) answered \"\(answer)\", which is not understood"
         case .file(let error): error.message
+        case .folder(let error): error.message
+        case .builtMeanwhile: "the site was built again or changed meanwhile; publish again"
+        }
+    }
+
+    /// The error of a target that is a folder.
+    init(_ error: SiteFolderError) {
+        switch error {
+        case .file(let error): self = .file(error)
+        case .busy: self = .overtaken
+        case .occupied(_, let listed, _): self = .occupied(listed.map { PathBytes($0.path) })
+        case .parts: self = .builtMeanwhile
+        case .refused, .manifest, .stopped: self = .folder(error)
         }
     }
 

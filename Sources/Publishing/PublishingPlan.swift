@@ -28,57 +28,38 @@ public struct PublishingPlan: Equatable, Sendable {
     public static let mostRemovals = 256
 
     /// Compares a site with the record at a target; `nil` if there is none, so nothing there is ours.
-    public init(_ site: SiteListing, over record: SiteListing?) {
-        let listed = record?.files ?? []
-        var folders: Set<PathBytes> = []
-        var (ours, theirs) = (0, 0)
-        while ours < site.files.count || theirs < listed.count {
-            let file = ours < site.files.count ? site.files[ours] : nil
-            let path = theirs < listed.count ? listed[theirs].path : nil
-            // The entries of one path follow each other.
-            var end = theirs
-            if let path, file.map({ path <= $0.path }) ?? true {
-                while end < listed.count, listed[end].path == path { end += 1 }
-                listedCount += 1
-            }
-            let entries = listed[theirs..<end]
-            theirs = end
-            if let file, entries.isEmpty || entries.first?.path == file.path {
-                ours += 1
-                if entries.isEmpty {
-                    new.append(file.path.utf8)
-                } else if entries.count == 1, entries.first == file {
-                    unchangedCount += 1
-                } else {
-                    changed.append(file.path.utf8)
-                }
-            } else if let entry = entries.first {
-                removed.append(entry.path.utf8)
-                Self.add(foldersOf: entry.path, to: &folders)
+    public init(_ site: Manifest, over record: Manifest?) {
+        let listed = Dictionary(grouping: record?.entries ?? []) { $0.path.utf8 }
+        listedCount = listed.count
+        for entry in site.entries {
+            let path = entry.path.utf8
+            let found = listed[path]
+            if found == [entry] {
+                unchangedCount += 1
+            } else if found == nil {
+                new.append(path)
+            } else {
+                changed.append(path)
             }
         }
+        let ours = Set(site.entries.map(\.path.utf8))
+        removed = listed.keys.filter { !ours.contains($0) }.sorted()
         guard !removed.isEmpty else { return }
         // A folder with a file of the site stays.
-        let (files, kept) = (Set(site.files.map(\.path.utf8)), Self.folders(of: site))
-        emptied = folders.subtracting(kept).map { ($0, $0.depth) }
+        let kept = Self.folders(of: ours)
+        emptied = Self.folders(of: removed).subtracting(kept).map { ($0, $0.depth) }
             .sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map(\.0)
-        removedFirst = removed.filter { kept.contains($0) || $0.folders.contains(where: files.contains) }
+        removedFirst = removed.filter { kept.contains($0) || $0.folders.contains(where: ours.contains) }
     }
 
-    /// The folders of all files of a site.
-    static func folders(of site: SiteListing) -> Set<PathBytes> {
+    /// The folders of files.
+    static func folders(of paths: some Sequence<PathBytes>) -> Set<PathBytes> {
         var folders: Set<PathBytes> = []
-        var previous: SitePath?
-        for file in site.files where previous.map(file.path.sharesFolder) != true {
-            previous = file.path
-            add(foldersOf: file.path, to: &folders)
+        for path in paths {
+            var folder = path.parent
+            while let each = folder, folders.insert(each).inserted { folder = each.parent }
         }
         return folders
-    }
-
-    private static func add(foldersOf path: SitePath, to folders: inout Set<PathBytes>) {
-        var folder = path.folder
-        while let each = folder, folders.insert(each.utf8).inserted { folder = each.folder }
     }
 
     /// Whether nothing changes.
@@ -120,7 +101,7 @@ public struct PublishingPlan: Equatable, Sendable {
 
     /// The plan that uploads once more what is not as it should be.
     static func repairing(_ comparison: Comparison) -> PublishingPlan {
-        var plan = PublishingPlan(SiteListing([]), over: nil)
+        var plan = PublishingPlan(Manifest([]), over: nil)
         (plan.new, plan.changed) = (comparison.missing, comparison.different)
         return plan
     }

@@ -2,6 +2,7 @@
 
 import Bytes
 import Site
+import SiteFolder
 
 /// The paths at a target.
 struct TargetContents: Equatable {
@@ -18,12 +19,14 @@ struct TargetContents: Equatable {
     /// The beginning of the names of what a run writes for itself, and no reader needs.
     static let ownPrefix = PathBytes(SitePath.ownPrefix)
 
-    /// What runs that were killed have left: all that begins like a name of ours and is no record, and what rsync and
+    /// What runs that were killed have left: all that begins like a name of ours and is no record and no lock, and what rsync and
     /// rclone leave of a file of ours, `.index.html.Ab3xYz` and `index.html.0123abcd.partial`.
     func debris(of paths: Set<PathBytes>) -> [PathBytes] {
         files.filter { file in
             let name = file.parts.first ?? file
-            if name.starts(with: Self.ownPrefix) { return !PublishedRecords.isRecord(name) }
+            if name.starts(with: Self.ownPrefix) {
+                return !PublishedRecords.isRecord(name) && file != SiteFolder.lockInside
+            }
             return Self.original(of: file).map { paths.contains($0) || PublishedRecords.isRecord($0) }
                 ?? false
         }.sorted()

@@ -3,7 +3,6 @@
 
 import Bytes
 import Files
-import Foundation
 
 /// A private folder for the files of one run.
 public struct WorkFolder: Sendable {
@@ -15,8 +14,7 @@ public struct WorkFolder: Sendable {
         self.path = path
         guard isNeeded else { return }
         remove()
-        try make("")
-        guard chmod(path, 0o700) == 0 else { throw .file(FileError(.makeFolder, path)) }
+        try published(try Folder.madeIfMissing(path).setRights(0o700))
     }
 
     /// Removes the folder with its contents.
@@ -26,37 +24,34 @@ public struct WorkFolder: Sendable {
     }
 
     /// The path of an entry.
-    public func path(of name: String) -> String { name.isEmpty ? path : "\(path)/\(name)" }
+    public func path(of name: String) -> String { "\(path)/\(name)" }
 
     /// Makes an empty folder in it, which holds nothing from before. Returns its path.
     @discardableResult
     func makeEmpty(_ name: String) throws(PublishingError) -> String {
-        do throws(FileError) {
-            try Folder(at: path, named: path).removeTree(FileName(name))
-        } catch {
-            throw .file(error)
-        }
+        try published(try Folder(at: path, named: path).removeTree(FileName(name)))
         try make(name)
         return path(of: name)
     }
 
     /// Makes a folder, and those above it.
     func make(_ name: String) throws(PublishingError) {
-        do {
-            try FileManager.default.createDirectory(atPath: path(of: name), withIntermediateDirectories: true)
-        } catch {
-            throw .file(FileError(.makeFolder, path(of: name)))
-        }
+        _ = try published(try Folder.madeIfMissing(path(of: name)))
+    }
+
+    /// Begins a file, which has nothing from before.
+    func newFile(_ name: String) throws(FileError) -> NewFile {
+        let (parent, name) = FilePath.split(path(of: name))
+        let folder = try Folder(at: parent, named: parent)
+        try folder.removeFile(FileName(name))
+        return try NewFile(FileName(name), in: folder, rights: 0o600)
     }
 
     /// Writes a file and returns its path.
     @discardableResult
     func write(_ bytes: [UInt8], to name: String) throws(PublishingError) -> String {
         do throws(FileError) {
-            let (parent, name) = FilePath.split(path(of: name))
-            let folder = try Folder(at: parent, named: parent)
-            try folder.removeFile(FileName(name))
-            let file = try NewFile(FileName(name), in: folder, rights: 0o600)
+            let file = try newFile(name)
             try file.write(bytes.span)
             try file.close()
         } catch {
@@ -78,6 +73,6 @@ public struct WorkFolder: Sendable {
 
     /// The bytes of a regular file below the folder, without following links; `nil` if there is none.
     func read(_ name: PathBytes) throws(PublishingError) -> [UInt8]? {
-        try FileTree(at: path).read(name)
+        try published(try FileTree(at: path).read(name))
     }
 }

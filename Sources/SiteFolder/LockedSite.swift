@@ -13,7 +13,11 @@ private struct LockSigns {
 
     var areOfLockedSite: Bool { hasScript && hasSealedPage }
 
-    mutating func look(at path: some BidirectionalCollection<UInt8>) {
+    init(_ paths: some Sequence<SitePath>) {
+        for path in paths { path.utf8.withBytes { look(at: $0) } }
+    }
+
+    private mutating func look(at path: some BidirectionalCollection<UInt8>) {
         // Few paths have the length of one of these.
         switch path.count {
         case 24: hasScript = hasScript || Self.isCode(path, behind: "files-", before: "/unlock.js")
@@ -34,13 +38,9 @@ private struct LockSigns {
     }
 }
 
-extension SiteListing {
+extension Manifest {
     /// Whether the site is locked.
-    public var isLocked: Bool {
-        var signs = LockSigns()
-        for file in files { file.path.utf8.withBytes { signs.look(at: $0) } }
-        return signs.areOfLockedSite
-    }
+    public var isLocked: Bool { LockSigns(entries.lazy.map(\.path)).areOfLockedSite }
 }
 
 extension BuildRequest {
@@ -50,10 +50,8 @@ extension BuildRequest {
         guard !replacesOther, !manifest.entries.isEmpty, manifest.part == nil, record.part == nil else {
             return
         }
-        var (old, new) = (LockSigns(), LockSigns())
-        for entry in manifest.entries { old.look(at: manifest.text[entry.path]) }
-        for file in site.files { file.path.utf8.withBytes { new.look(at: $0) } }
-        guard old.areOfLockedSite != new.areOfLockedSite else { return }
-        throw .refused(folder: folder, old.areOfLockedSite ? .lockedSite : .unlockedSite)
+        let wasLocked = manifest.isLocked
+        guard wasLocked != LockSigns(site.files.lazy.map(\.path)).areOfLockedSite else { return }
+        throw .refused(folder: folder, wasLocked ? .lockedSite : .unlockedSite)
     }
 }

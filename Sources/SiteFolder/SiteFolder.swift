@@ -67,11 +67,11 @@ public struct SiteFolder: Sendable {
     }
 
     /// The files that the last build wrote into the folder; `nil` if none did.
-    public func contents() throws(SiteFolderError) -> SiteListing? {
+    public func contents() throws(SiteFolderError) -> Manifest? {
         let place = try OutputPlace(path: path, protecting: [], home: nil)
         guard place.status != nil else { return nil }
         let root = try onDisk(try Folder(at: place.realPath, named: place.shown))
-        return try Manifest(in: root, record: nil).map(SiteListing.init)
+        return try Manifest(in: root, record: nil)
     }
 
     /// Throws if a site must not be written to the folder, unless because of what is in it.
@@ -101,8 +101,7 @@ public struct SiteFolder: Sendable {
         let place = try OutputPlace(path: path, protecting: protecting, home: home)
         let request = BuildRequest(
             site: site, record: record, recordFile: place.recordFile, survey: survey, jobs: jobs,
-            isDryRun: dryRun, replacesOther: replacesOther, stop: stop, progress: progress,
-            checkPages: {})
+            isDryRun: dryRun, replacesOther: replacesOther, stop: stop, progress: progress)
         if dryRun { return try update(place, in: nil, request) }
         return try locked(place, stop) { (place, parent) throws(SiteFolderError) in
             try update(place, in: parent, request)
@@ -130,9 +129,8 @@ public struct SiteFolder: Sendable {
         let place = try OutputPlace(path: path, protecting: protecting, home: home)
         let (record, isKnown) = parts.record
         let request = BuildRequest(
-            site: parts.site, record: record, recordFile: isKnown ? place.recordFile : nil, survey: nil,
-            jobs: jobs, isDryRun: false, replacesOther: replacesOther, stop: stop, progress: progress,
-            checkPages: parts.checkUnchanged)
+            site: parts.site, record: record, recordFile: isKnown ? place.recordFile : nil, jobs: jobs,
+            replacesOther: replacesOther, stop: stop, progress: progress, checkPages: parts.checkUnchanged)
         let changes = try locked(place, stop) { (place, parent) throws(SiteFolderError) in
             try update(place, in: parent, request)
         }
@@ -141,13 +139,43 @@ public struct SiteFolder: Sendable {
             summary: isKnown ? record.summary : nil)
     }
 
+    /// Makes this folder, a place where sites are published, hold the site of the output folder at a path, which has this
+    /// manifest. `isExpected` is called as soon as the folder is locked; unless it returns true, nothing changes, and the result
+    /// is `nil`. Otherwise it is the paths of the files that were written.
+    ///
+    /// Files that others have changed are written again or removed as well; files of others stay. A folder that is there stays,
+    /// with its rights. A web server may read what is new.
+    public func publish(
+        _ manifest: Manifest, at path: String, jobs: Int, stop: StopRequest,
+        isExpected: () throws(FileError) -> Bool
+    ) throws(SiteFolderError) -> [PathBytes]? {
+        let parts = try SiteParts(manifest, at: path, jobs: jobs, stop: stop)
+        let place = try OutputPlace(path: self.path, protecting: protecting, home: home)
+        let request = BuildRequest(
+            site: parts.site, record: parts.record.record, jobs: jobs, isTarget: true, replacesOther: true,
+            stop: stop, checkPages: parts.checkUnchanged)
+        return try locked(place, stop, rights: request.folderRights) {
+            (place, parent) throws(SiteFolderError) in
+            guard try onDisk(try isExpected()) else { return nil }
+            return try update(place, in: parent, request).written.map { parts.site.path(of: $0).utf8 }
+        }
+    }
+
+    /// Calls `body` while no build and no publishing run changes the folder.
+    public func whileLocked<Result>(
+        stop: StopRequest, _ body: () throws(FileError) -> Result
+    ) throws(SiteFolderError) -> Result {
+        let place = try OutputPlace(path: path, protecting: protecting, home: home)
+        return try locked(place, stop) { (_, _) throws(SiteFolderError) in try onDisk(try body()) }
+    }
+
     /// Calls `body` with the folder that contains the output, while the output is locked. If it throws, folders that were
     /// made for the output are removed.
     private func locked<Result>(
-        _ place: OutputPlace, _ stop: StopRequest,
+        _ place: OutputPlace, _ stop: StopRequest, rights: UInt32? = nil,
         _ body: (OutputPlace, _ parent: Folder) throws(SiteFolderError) -> Result
     ) throws(SiteFolderError) -> Result {
-        let parents = try onDisk(try NewParents(of: place))
+        let parents = try onDisk(try NewParents(of: place, rights: rights))
         do throws(SiteFolderError) {
             let lock = try FileLock(for: place, in: parents.folder, wait: lockWait, stop: stop)
             let result: Result
@@ -189,11 +217,11 @@ public struct SiteFolder: Sendable {
             return try Rebuild(root: root, state: state, request: request).run()
         }
         let names = try onDisk(try root.names())
-        if let example = ToleratedNames.firstForeign(among: names, for: request.site) {
+        if !request.isTarget, let example = ToleratedNames.firstForeign(among: names, for: request.site) {
             throw .refused(folder: place.shown, .notOurs(example: example.shown))
         }
         if names.isEmpty, parent == nil { return SiteChanges(firstBuildOf: request.site) }
-        if let parent, names.isEmpty, status.isOurs {
+        if let parent, names.isEmpty, status.isOurs, !request.isTarget {
             do throws(SiteFolderError) {
                 return try FirstBuild(place: place, replaced: status, parent: parent, request: request).run()
             } catch {

@@ -218,7 +218,7 @@ extension SiteFolderError.ManifestFault {
         case .notAFile: "is not a regular file"
         case .notAManifest: "is not a manifest of a build"
         case .otherVersion(let version):
-            "was written by another Todopress (version \(version) of the format, not \(ManifestReader.version))"
+            "was written by another Todopress (version \(version) of the format, not \(ManifestWriter.version))"
         case .line(let number): "is damaged in line \(number)"
         case .checksum: "is damaged: its checksum is wrong"
         case .lineEnds:

@@ -39,7 +39,7 @@ import Testing
         let old = try contents(["a": "1", "b": "2", "gone": "3"])
         let new = try contents(["a": "1", "b": "changed", "new": "4"])
         let both = PublishedRecords.both(new, and: old)
-        #expect(!both.isComplete && both.files.map(\.path.text) == ["a", "b", "b", "gone", "new"])
+        #expect(both.state == .unfinished && both.entries.map(\.path.text) == ["a", "b", "b", "gone", "new"])
         let plan = PublishingPlan(new, over: both)
         #expect(plan.new.isEmpty && plan.changed == ["b"] && plan.removed == ["gone"])
         // "new" is listed with its bytes, so nothing but the comparison tells whether it is there.
@@ -47,7 +47,7 @@ import Testing
         // Another site meanwhile.
         let other = try contents(["a": "1"])
         #expect(PublishingPlan(other, over: both).removed == ["b", "gone", "new"])
-        #expect(PublishedRecords.both(other, and: both).files == both.files)
+        #expect(PublishedRecords.both(other, and: both).entries == both.entries)
     }
 
     @Test(arguments: [(0, 3, false), (1, 3, false), (2, 3, true), (33, 100, false), (34, 100, true)])
@@ -96,19 +96,19 @@ import Testing
     /// All files of ours are in one of the records, whatever was cut off.
     @Test func theRecordsOfSeveralRuns() throws {
         let old = try contents(["a": "1", "gone": "2"])
-        let own = PublishedRecords.text(PublishedRecords.both(try contents(["a": "2", "b": "3"]), and: old))
+        let own = PublishedRecords.both(try contents(["a": "2", "b": "3"]), and: old).text
         let name = PublishedRecords.name
-        let records = try PublishedRecords([name: PublishedRecords.text(old), name.extended("-x-1-y"): own])
-        #expect(records.listing?.files.map(\.path.text) == ["a", "a", "b", "gone"] && records.isUnfinished)
-        #expect(records.runs == [".todopress-published-x-1-y"])
+        let records = try PublishedRecords([name: old.text, name.extended("-x-1-y"): own])
+        #expect(records.listing?.entries.map(\.path.text) == ["a", "a", "b", "gone"] && records.isUnfinished)
+        #expect(records.runs == [".todopress-manifest-x-1-y"])
         // Torn: the record of a run that had changed nothing, and that which its own record repeats.
         let begun = try PublishedRecords([
-            name: PublishedRecords.text(old), name.extended("-x-1-y"): Array(own.prefix(40)),
+            name: old.text, name.extended("-x-1-y"): Array(own.prefix(40)),
         ])
-        #expect(begun.listing?.files == old.files && begun.isUnfinished)
+        #expect(begun.listing?.entries == old.entries && begun.isUnfinished)
         #expect(
             try PublishedRecords([name: Array(own.prefix(40)), name.extended("-x-1-y"): own]).listing
-                == PublishedRecords.both(SiteListing([]), and: PublishedRecords.contents(own)))
+                == PublishedRecords.both(Manifest([]), and: PublishedRecords.contents(own)))
         #expect(throws: PublishingError.self) { try PublishedRecords([name: Array(own.prefix(40))]) }
         #expect(try PublishedRecords([:]).listing == nil)
     }
@@ -118,7 +118,7 @@ import Testing
         #expect(run.state(of: PublishingRun(machine: "here", process: 1, number: 2).record) == .running)
         #expect(run.state(of: PublishingRun(machine: "here", process: .max, number: 2).record) == .ended)
         #expect(run.state(of: PublishingRun(machine: "there", process: .max, number: 2).record) == .unknown)
-        #expect(run.state(of: ".todopress-published-x") == .unknown)
+        #expect(run.state(of: ".todopress-manifest-x") == .unknown)
         let other = PublishingRun(machine: "there", process: .max, number: 2).record
         #expect(run.state(of: PublishingRun.takenOver(other)) == .ended)
         #expect(PublishedRecords.isRecord(PublishingRun.takenOver(other)))
@@ -127,25 +127,26 @@ import Testing
     @Test func theRecordIsReadBack() throws {
         let site = try contents(["a": "1", "ü/b c.html": "2"])
         for state in [site, PublishedRecords.both(site, and: try contents(["a": "0"]))] {
-            #expect(try PublishedRecords.contents(PublishedRecords.text(state)) == state)
+            #expect(try PublishedRecords.contents(state.text) == state)
         }
-        let text = String(decoding: PublishedRecords.text(site), as: UTF8.self)
-        #expect(text.hasPrefix("todopress-published 4 complete\n") && text.contains(" ü/b c.html\n"))
+        let text = String(decoding: site.text, as: UTF8.self)
+        #expect(text.hasPrefix("todopress-manifest 4 complete\n") && text.contains(" ü/b c.html\n"))
     }
 
     @Test(arguments: [
         ("", "is not a manifest of a build"), ("<!DOCTYPE html>", "is not a manifest of a build"),
-        ("todopress-manifest 4 complete\n", "is not a manifest of a build"),
+        ("todopress-listing 4 complete\n", "is not a manifest of a build"),
         (
-            "todopress-published 9 complete\n",
+            "todopress-manifest 9 complete\n",
             "was written by another Todopress (version 9 of the format, not 4)"
         ),
         ("todopress-published 4 complete\n0123456789abcdef 1 ../../etc/passwd\n", "is damaged in line 2"),
         ("todopress-published 4 complete\nchecksum 0123456789abcdef\n", "is damaged: its checksum is wrong"),
     ])
     func aRecordThatIsNoneIsRefused(text: String, fault: String) {
-        #expect(throws: PublishingError.record(fault)) { try PublishedRecords.contents(Array(text.utf8)) }
-        #expect(PublishingError.record(fault).isRefusal)
+        let error = PublishingError.record(PublishedRecords.name, fault)
+        #expect(throws: error) { try PublishedRecords.contents(Array(text.utf8)) }
+        #expect(error.isRefusal)
     }
 
     @Test func findingsSayWhoChangedAFile() throws {

@@ -54,8 +54,8 @@ import Testing
     @Test func anUnfinishedSiteIsLockedIfAnyOfItsFilesTells() throws {
         try folder.build(locked)
         let manifest = "site/.todopress-manifest"
-        let listing = try #require(try folder.output.contents())
-        let unfinished = SiteListing(listing.files, isComplete: false).text(title: "todopress-manifest")
+        let entries = try #require(try folder.output.contents()).entries
+        let unfinished = Manifest(entries, .unfinished).text
         try folder.write(String(decoding: unfinished, as: UTF8.self), to: manifest)
         #expect(folder.failure(open) == Self.opens)
         try folder.build(locked)

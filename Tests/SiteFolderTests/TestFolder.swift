@@ -38,7 +38,7 @@ final class TestFolder: Sendable {
             let manifest = try manifest()
             let isNewer = (manifest.firstEntry..<manifest.endOfEntries).allSatisfy { entry in
                 guard let known = manifest.known,
-                    let status = FileStatus(at: site + "/" + manifest.path(of: entry).text)
+                    let status = FileStatus(at: site + "/" + manifest[entry].path.text)
                 else { return false }
                 return status.changed < known
             }

@@ -10,28 +10,59 @@ extension Folder {
         return names.sorted()
     }
 
-    /// The entries by their names, sorted by their bytes, and apart from them those whose names are not UTF-8: no text names
-    /// them, so they are shown with U+FFFD.
-    public func entries() throws(FileError) -> (names: [String], unreadable: [UnreadableName]) {
-        var (names, unreadable) = ([String](), [UnreadableName]())
-        let number = descriptor.number
-        try forEachName { name in
-            if let text = String(validatingCString: name) { return names.append(text) }
-            var status = stat()
-            let kind =
-                fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStatus(status).kind : nil
-            unreadable.append(UnreadableName(shown: String(cString: name), kind: kind))
-        }
-        return (
-            names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
-            unreadable.sorted { $0.shown.utf8.lexicographicallyPrecedes($1.shown.utf8) }
-        )
+    /// The names of the entries of the folder at a path, sorted by their bytes, and apart from them those that are not UTF-8: no
+    /// text names them, so they are shown with U+FFFD.
+    public static func entries(
+        at path: String
+    ) throws(FileError) -> (names: [String], unreadable: [String]) {
+        let names = try Folder(at: path, named: path).names()
+        return (names.compactMap(\.text), names.filter { $0.text == nil }.map { String($0) })
     }
 
-    /// The same for the folder at a path.
-    public static func entries(at path: String) throws(FileError) -> (
-        names: [String], unreadable: [UnreadableName]
-    ) { try Folder(at: path, named: path).entries() }
+    /// The folder at a path below this one, or this one if the path is empty; `nil` if it does not exist. Throws if a symbolic
+    /// link or a file is on the way.
+    public func folder(at path: PathBytes) throws(FileError) -> Folder? {
+        var folder = self
+        for part in path.parts {
+            guard let next = try folder.folder(FileName(part)) else { return nil }
+            folder = next
+        }
+        return folder
+    }
+
+    /// Calls `visit` with the path below this folder, and the status, of each entry at any depth: first all entries of a folder,
+    /// then what is in those folders among them for which it has returned true. Links are not followed. `failed` is called where
+    /// a folder or an entry cannot be looked at, which is left out unless it throws.
+    ///
+    /// However deep the folders are, only a few are open at once.
+    public func walk(
+        failed: (FileError) throws(FileError) -> Void,
+        _ visit: (PathBytes, FileStatus) throws(FileError) -> Bool
+    ) throws(FileError) {
+        var places: [PathBytes] = [""]
+        while let place = places.popLast() {
+            let folder: Folder
+            let names: [PathBytes]
+            do throws(FileError) {
+                // Somebody may remove a folder or an entry meanwhile.
+                guard let found = try self.folder(at: place) else { continue }
+                (folder, names) = (found, try found.names())
+            } catch {
+                try failed(error)
+                continue
+            }
+            for name in names {
+                let status: FileStatus?
+                do throws(FileError) { status = try folder.status(of: FileName(name)) } catch {
+                    try failed(error)
+                    continue
+                }
+                guard let status else { continue }
+                let path = place.appending(name)
+                if try visit(path, status), status.kind == .folder { places.append(path) }
+            }
+        }
+    }
 
     /// Removes a folder with its contents, or any other entry with this name. A symbolic link is removed, not
     /// followed.
@@ -73,14 +104,6 @@ extension Folder {
         }
         if errno != 0 { throw FileError(.list, path) }
     }
-}
-
-/// An entry of a folder whose name is not UTF-8.
-public struct UnreadableName: Equatable, Sendable {
-    /// The name with U+FFFD for what is wrong in it.
-    public let shown: String
-    /// What it is, if that is known.
-    public let kind: FileStatus.Kind?
 }
 
 extension PathBytes {

@@ -78,15 +78,14 @@ public final class Folder: Sendable {
 
     /// Opens the folder at a path, and creates it and those above it if they do not exist. Symbolic links on the way are
     /// followed.
-    public static func madeIfMissing(_ path: String, rights: UInt32? = nil) throws(FileError) -> Folder {
+    public static func madeIfMissing(_ path: String) throws(FileError) -> Folder {
         do throws(FileError) { return try Folder(at: path, named: path) } catch {
             guard error.isMissing else { throw error }
         }
         var end = path[...]
         while end.count > 1, end.hasSuffix("/") { end.removeLast() }
         let (parent, name) = FilePath.split(String(end))
-        return try madeIfMissing(parent, rights: rights).folderMadeIfMissing(
-            FileName(name), named: path, rights: rights)
+        return try madeIfMissing(parent).folderMadeIfMissing(FileName(name), named: path)
     }
 
     /// Throws if this process may not change the folder's entries.

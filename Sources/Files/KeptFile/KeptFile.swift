@@ -46,9 +46,6 @@ public struct KeptFile: Sendable {
         return try read(name, shown: folder.path(of: name))?.bytes
     }
 
-    /// The path of a companion file, which need not exist.
-    public func companionPath(_ suffix: String) -> String { folder.path(of: companionName(suffix)) }
-
     /// The bytes of a log beside the file; `nil` if it does not exist. See `KeptFileLock.appendLines`.
     public func readLog(_ suffix: String) throws(KeptFileError) -> [UInt8]? {
         try read(logName(suffix), shown: logPath(suffix))?.bytes

@@ -42,7 +42,8 @@ public struct KeptFileLock: ~Copyable {
     /// Permissions, owner, group, access control list and extended attributes are kept; if the attributes cannot be, nothing is
     /// replaced. Only root can keep another owner: a file of another user becomes a file of this user. The group is kept if this
     /// user is in it; if not, the new group gets no more permissions than everybody. If a list cannot be kept, or the owner or
-    /// the group that it is for, the file is for its owner alone. A file that this process may not write to is not replaced, even if the folder allows it. Other hard links keep the old bytes.
+    /// the group that it is for, the file is for its owner alone. A file that this process may not write to is not replaced,
+    /// even if the folder allows it. Other hard links keep the old bytes.
     public borrowing func replace(
         _ version: FileVersion, with bytes: Span<UInt8>, patience: Duration = .seconds(2),
         isKnown: ([UInt8]) -> Bool, afterwards: (Note) -> Void

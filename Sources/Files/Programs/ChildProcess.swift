@@ -77,7 +77,7 @@ package struct ChildProcess {
         /// Marks all descriptors but the standard ones as those that programs do not inherit.
         private static func markDescriptors() {
             guard let open = try? Folder(at: "/proc/self/fd", named: "/proc/self/fd") else { return }
-            for number in (try? open.entries())?.names.compactMap({ Int32($0) }) ?? []
+            for number in (try? open.names())?.compactMap({ Int32(String($0)) }) ?? []
             where number > STDERR_FILENO {
                 _ = fcntl(number, F_SETFD, FD_CLOEXEC)
             }

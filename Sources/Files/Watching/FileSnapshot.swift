@@ -41,7 +41,8 @@ public struct FileSnapshot: Equatable, Sendable {
     public mutating func add(entriesOf folder: String, where counts: (_ name: String) -> Bool) {
         add(file: folder)
         folders.insert(folder)
-        for name in Self.names(in: folder) where counts(name) { add(file: Self.join(folder, name)) }
+        let names = (try? Folder.entries(at: folder))?.names ?? []
+        for name in names where counts(name) { add(file: Self.join(folder, name)) }
     }
 
     /// Adds a file, or a folder with its entries at any depth for which `counts` is true. A folder for which it is false is
@@ -52,24 +53,13 @@ public struct FileSnapshot: Equatable, Sendable {
         add(file: root)
         guard case .folder = marks[root] else { return }
         folders.insert(root)
-        var inner = [""]
-        while let folder = inner.popLast() {
-            for name in Self.names(in: folder.isEmpty ? root : Self.join(root, folder)) {
-                let path = folder.isEmpty ? name : Self.join(folder, name)
-                let full = Self.join(root, path)
-                guard let status = FileStatus(at: full), counts(path, status.kind) else { continue }
-                marks[full] = Mark(status)
-                if status.kind == .folder {
-                    folders.insert(full)
-                    inner.append(path)
-                }
-            }
+        // What cannot be read shows nothing. Names that are not UTF-8 are of no list.
+        try? Folder(at: root, named: root).walk(failed: { _ in }) { path, status in
+            guard let path = path.text, counts(path, status.kind) else { return false }
+            marks[Self.join(root, path)] = Mark(status)
+            if status.kind == .folder { folders.insert(Self.join(root, path)) }
+            return true
         }
-    }
-
-    /// The names in a folder; none if it cannot be read. Names that are not UTF-8 are of no list.
-    private static func names(in folder: String) -> [String] {
-        ((try? Folder(at: folder, named: folder).names()) ?? []).compactMap(\.text)
     }
 
     /// The nearest existing folder above a path.

@@ -1,94 +1,105 @@
-// A target that is another folder of this machine. Each file is written at the top and renamed into its place.
+// A target that is another folder of this machine. It is written as a build writes its output folder: under a lock, with the
+// manifest of the site, so no record of a run is needed.
 
 import Bytes
 import Files
-import Site
+import Foundation
+import SiteFolder
 
-struct FolderHost: StepwiseHost {
-    let run: PublishingRun
+struct FolderHost: PublishingHost {
     private let site: String
     private let path: String
+    private let folder: SiteFolder
 
-    /// What a web server must be able to read.
-    private static let fileRights: UInt32 = 0o644
-    private static let folderRights: UInt32 = 0o755
-
-    init(site: String, to path: String, _ run: PublishingRun) {
-        (self.site, self.path, self.run) = (site, path, run)
+    init(site: String, to path: String) {
+        (self.site, self.path) = (site, path)
+        folder = SiteFolder(path: path, protecting: [], home: nil, lockWait: .seconds(60))
     }
 
     /// The target; `nil` if it does not exist.
-    private func target() throws(PublishingError) -> FileTree? { try FileTree.ifThere(path) }
-
-    private func targetMade() throws(PublishingError) -> FileTree {
-        if let target = try target() { return target }
-        _ = try published(try Folder.madeIfMissing(path, rights: Self.folderRights))
-        return try FileTree(at: path)
-    }
+    private func target() throws(FileError) -> FileTree? { try FileTree.ifThere(path) }
 
     func read(_ paths: [PathBytes]) throws(PublishingError) -> [PathBytes: [UInt8]] {
-        try target()?.read(paths) ?? [:]
+        try published(try target()?.read(paths)) ?? [:]
     }
 
-    func records() throws(PublishingError) -> [PathBytes: [UInt8]] { try target()?.records() ?? [:] }
+    func records() throws(PublishingError) -> [PathBytes: [UInt8]] { try published(try found()) }
+
+    private func found() throws(FileError) -> [PathBytes: [UInt8]] { try target()?.records() ?? [:] }
 
     func compare(_ paths: [PathBytes]) throws(PublishingError) -> Comparison {
-        guard let target = try target() else { return Comparison(missing: paths) }
-        let source = try FileTree(at: site)
-        var comparison = Comparison()
-        for path in paths {
-            if let bytes = try target.read(path) {
-                if bytes != (try source.read(path)) { comparison.different.append(path) }
-            } else if try target.isBlocked(at: path) {
-                comparison.different.append(path)
-            } else {
-                comparison.missing.append(path)
-            }
-        }
-        return comparison
-    }
-
-    func upload(_ paths: [PathBytes]) throws(PublishingError) {
-        let (source, target) = (try FileTree(at: site), try targetMade())
-        for path in paths {
-            guard let bytes = try source.read(path) else {
-                throw .file(.missing(.read, source.root.path(of: FileName(path))))
-            }
-            try published(try write(bytes, to: path, in: target))
-        }
-    }
-
-    private func write(_ bytes: [UInt8], to path: PathBytes, in target: FileTree) throws(FileError) {
-        let temporary = FileName(run.temporary)
-        try target.root.removeFile(temporary)
         do throws(FileError) {
-            let file = try NewFile(temporary, in: target.root)
-            try file.setRights(Self.fileRights)
-            try file.write(bytes.span)
-            try file.close()
-            guard let (folder, name) = try target.folder(of: path, makingWith: Self.folderRights) else {
-                return
+            guard let target = try target() else { return Comparison(missing: paths) }
+            let source = try FileTree(at: site)
+            var comparison = Comparison()
+            for path in paths {
+                let bytes = try target.read(path)
+                if bytes == nil, try !target.isBlocked(at: path) {
+                    comparison.missing.append(path)
+                } else if try bytes != source.read(path) {
+                    comparison.different.append(path)
+                }
             }
-            try target.root.rename(temporary, to: folder, name)
+            return comparison
         } catch {
-            try? target.root.removeFile(temporary)
-            throw error
+            throw .file(error)
         }
     }
 
-    func remove(_ paths: [PathBytes]) throws(PublishingError) {
-        guard let target = try target() else { return }
-        for path in paths { try published(try target.removeFile(path)) }
+    func apply(
+        _ plan: PublishingPlan, making site: Manifest, over records: PublishedRecords
+    ) throws(PublishingError) -> [PathBytes] {
+        let written: [PathBytes]?
+        do throws(SiteFolderError) {
+            written = try folder.publish(
+                site, at: self.site, jobs: ProcessInfo.processInfo.activeProcessorCount, stop: StopRequest()
+            ) { () throws(FileError) in
+                guard try found() == records.texts else { return false }
+                try putInOrder(plan, records)
+                return true
+            }
+        } catch {
+            throw PublishingError(error)
+        }
+        guard let written else { throw .contended(isFirst: false) }
+        let planned = Set(plan.new + plan.changed)
+        return written.filter { !planned.contains($0) }
     }
 
-    func removeEmptyFolders(_ folders: [PathBytes]) throws(PublishingError) {
-        try target()?.removeEmptyFolders(folders)
+    /// Puts a manifest in the place of the records of earlier versions, and removes what their runs have left.
+    private func putInOrder(_ plan: PublishingPlan, _ records: PublishedRecords) throws(FileError) {
+        guard let tree = try target() else { return }
+        if !records.replaced.isEmpty {
+            let text = PublishedRecords.both(Manifest([]), and: records.listing).text
+            try tree.root.replaceFile(
+                FileName(PublishedRecords.name), with: text.span, temporaryName: Self.temporary,
+                afterwards: { _ in })
+        }
+        for path in plan.debris + records.replaced { try tree.removeFile(path) }
+        try tree.removeEmptyFolders(plan.emptied)
     }
 
-    func writeRecord(_ text: [UInt8], as name: PathBytes) throws(PublishingError) {
-        let target = try targetMade()
-        try published(try write(text, to: name, in: target))
+    private static let temporary = FileName(TargetContents.ownPrefix.extended("new"))
+
+    /// The manifest goes last, so that a run that was stopped is ended by the next one. Nothing is written, since the reason may
+    /// be a full disk.
+    func takeDown(_ plan: PublishingPlan, _ records: PublishedRecords) throws(PublishingError) {
+        let isDone: Bool
+        do throws(SiteFolderError) {
+            isDone = try folder.whileLocked(stop: StopRequest()) { () throws(FileError) in
+                guard try found() == records.texts, let tree = try target() else { return false }
+                for path in plan.removed + plan.debris { try tree.removeFile(path) }
+                try tree.removeEmptyFolders(plan.emptied)
+                for name in records.texts.keys.sorted() { try tree.removeFile(name) }
+                return true
+            }
+        } catch {
+            throw PublishingError(error)
+        }
+        if !isDone { throw .overtaken }
     }
 
-    func contents() throws(PublishingError) -> TargetContents { try target()?.contents() ?? TargetContents() }
+    func contents() throws(PublishingError) -> TargetContents {
+        try published(try target()?.contents()) ?? TargetContents()
+    }
 }

@@ -14,6 +14,9 @@ struct GitArguments: Equatable {
     /// The name of the fetched branch in our repository, and that of the commit that is made.
     static let fetched = "refs/published/old", made = "refs/published/new"
 
+    /// The address of the committer.
+    static let committer = "todopress"
+
     private var reference: String { "refs/heads/\(branch)" }
 
     /// Nothing goes on in the background, and no hook of the user runs.
@@ -49,12 +52,20 @@ struct GitArguments: Equatable {
     var asking: [String] { common + ["ls-remote", "--", place, reference] }
 
     /// Fetches the last commit of the branch with its files.
-    var fetching: [String] {
+    var fetching: [String] { fetching("--depth=1") }
+
+    /// Fetches all commits before that one.
+    var fetchingHistory: [String] { fetching("--unshallow") }
+
+    private func fetching(_ depth: String) -> [String] {
         common + [
-            "fetch", "--quiet", "--progress", "--depth=1", "--no-tags", "--no-write-fetch-head", "--", place,
+            "fetch", "--quiet", "--progress", depth, "--no-tags", "--no-write-fetch-head", "--", place,
             "+\(reference):\(Self.fetched)",
         ]
     }
+
+    /// Prints who made the first commits of the fetched branch.
+    var naming: [String] { common + ["log", "--max-parents=0", "--format=%ce", Self.fetched] }
 
     /// Prints the files of the fetched commit.
     var listing: [String] { common + ["ls-tree", "-r", "-z", "--full-tree", Self.fetched] }
@@ -111,7 +122,7 @@ struct GitArguments: Equatable {
 
     /// The beginning of a stream: a commit without parents and without files.
     static func streamHead(message: String) -> String {
-        "commit \(made)\ncommitter Todopress <todopress> now\ndata \(message.utf8.count)\n\(message)\ndeleteall\n"
+        "commit \(made)\ncommitter Todopress <\(committer)> now\ndata \(message.utf8.count)\n\(message)\ndeleteall\n"
     }
 
     /// The line of a stream that adds a file. Of a new object, `data N` and its bytes follow.

@@ -7,7 +7,6 @@ import Site
 import SiteFolder
 
 final class GitHost: PublishingHost {
-    let run: PublishingRun
     private let program: HostProgram
     private let arguments: GitArguments
     private let site: String
@@ -28,7 +27,7 @@ final class GitHost: PublishingHost {
             "git", context, variables: variables, without: GitArguments.foreignVariables)
         // hash-object takes its paths relative to the current folder.
         do throws(FileError) { self.site = try FilePath.real(site) } catch { throw .file(error) }
-        (work, run) = (context.work, context.run)
+        work = context.work
         arguments = GitArguments(
             place: target.place, branch: target.branch, repository: context.work.path(of: "repository"))
     }
@@ -151,13 +150,10 @@ final class GitHost: PublishingHost {
 
     /// Pushes a commit with the files of the site, the record, and the files of others.
     func apply(
-        _ plan: PublishingPlan, making site: SiteListing, over records: PublishedRecords
-    ) throws(PublishingError) {
+        _ plan: PublishingPlan, making site: Manifest, over records: PublishedRecords
+    ) throws(PublishingError) -> [PathBytes] {
         try lookOnce()
-        if records.texts.isEmpty, commit != nil {
-            let text = try program.run(arguments.describing, to: "read the branch").bytes
-            if GitArguments.hasParent(text) { throw .history(branch: arguments.branch) }
-        }
+        if commit != nil, try hasForeignHistory(records) { throw .history(branch: arguments.branch) }
         let stream = try stream(site, over: records)
         try program.run(arguments.importing, to: "make a commit", input: stream)
         try orOvertaken { () throws(PublishingError) in
@@ -165,20 +161,35 @@ final class GitHost: PublishingHost {
         }
         // What comes next looks again.
         try look()
+        return []
+    }
+
+    /// Whether the branch has commits of others that would be lost. What they have changed upon one of Todopress's stays, so such
+    /// a commit is none.
+    private func hasForeignHistory(_ records: PublishedRecords) throws(PublishingError) -> Bool {
+        let text = try program.run(arguments.describing, to: "read the branch").bytes
+        guard GitArguments.hasParent(text) else { return false }
+        // A site that somebody has committed has a manifest, too.
+        guard !records.texts.isEmpty else { return true }
+        try program.run(arguments.fetchingHistory, to: "fetch the branch \(arguments.branch)")
+        let makers = try program.run(arguments.naming, to: "read the branch").bytes
+        return !makers.split(separator: UInt8(ascii: "\n")).allSatisfy {
+            $0.elementsEqual(GitArguments.committer.utf8)
+        }
     }
 
     func takeDown(_ plan: PublishingPlan, _ records: PublishedRecords) throws(PublishingError) {
-        try apply(plan, making: SiteListing([]), over: records)
+        _ = try apply(plan, making: Manifest([]), over: records)
     }
 
     private func stream(
-        _ site: SiteListing, over records: PublishedRecords
+        _ site: Manifest, over records: PublishedRecords
     ) throws(PublishingError) -> String {
-        let paths = site.files.map(\.path.utf8)
-        let listed = records.listing?.files.map(\.path.utf8) ?? []
+        let paths = site.entries.map(\.path.utf8)
+        let listed = records.listing?.entries.map(\.path.utf8) ?? []
         let ours = Set(paths + listed + records.texts.keys)
         let known = Set(entries.map(\.object))
-        let files = try FileTree(at: self.site)
+        let files = try published(try FileTree(at: self.site))
         let output = try StreamFile("stream", in: work)
         try output.add(GitArguments.streamHead(message: "Publish the to-do list\n"))
         let written = Set(paths)
@@ -197,18 +208,18 @@ final class GitHost: PublishingHost {
         for (path, object) in zip(paths, try objects(paths)) {
             if known.contains(object) {
                 try output.add(GitArguments.streamLine(.init(mode: "100644", object: object, path: path)))
-            } else if let bytes = try files.read(path) {
+            } else if let bytes = try published(try files.read(path)) {
                 try add(bytes, at: path)
             } else {
                 throw .file(.missing(.read, "\(self.site)/\(path.shown)"))
             }
         }
-        if !site.files.isEmpty {
+        if !site.entries.isEmpty {
             let hasOthers = !hasOwnAttributes && entries.contains { $0.path == Self.attributes }
             if !hasOthers, !written.contains(Self.attributes) {
                 try add(Self.attributesText, at: Self.attributes)
             }
-            try add(PublishedRecords.text(site), at: PublishedRecords.name)
+            try add(site.text, at: PublishedRecords.name)
         }
         return try output.finish()
     }

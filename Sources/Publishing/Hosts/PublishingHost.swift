@@ -6,8 +6,6 @@ import SiteFolder
 
 /// A target that can be reached. Paths are those of the site; those of records are some, too.
 protocol PublishingHost {
-    /// The run that changes the target.
-    var run: PublishingRun { get }
     /// The bytes of files at the target. A file that is not there is left out.
     func read(_ paths: [PathBytes]) throws(PublishingError) -> [PathBytes: [UInt8]]
     /// The texts of the records at the target.
@@ -16,10 +14,11 @@ protocol PublishingHost {
     func compare(_ paths: [PathBytes]) throws(PublishingError) -> Comparison
     /// All that lies at the target, of others too.
     func contents() throws(PublishingError) -> TargetContents
-    /// Makes the target hold a site. `records` are those that it had.
+    /// Makes the target hold a site. `records` are those that it had. Returns the files that were not as the records say, and
+    /// were written beside those of the plan.
     func apply(
-        _ plan: PublishingPlan, making site: SiteListing, over records: PublishedRecords
-    ) throws(PublishingError)
+        _ plan: PublishingPlan, making site: Manifest, over records: PublishedRecords
+    ) throws(PublishingError) -> [PathBytes]
     /// Removes what a plan removes, and then the records.
     func takeDown(_ plan: PublishingPlan, _ records: PublishedRecords) throws(PublishingError)
 }

@@ -12,14 +12,8 @@ struct RcloneArguments: Equatable {
     init(place: String) {
         var place = place
         while place.count > 1, place.hasSuffix("/"), !place.hasSuffix(":/") { place.removeLast() }
-        // What looks like a path must not be read as a remote.
-        target =
-            place.first(where: { $0 == ":" || $0 == "/" }) == ":" || place.hasPrefix("/")
-            ? place : "./\(place)"
+        target = place
     }
-
-    /// The target if it is a folder of this machine.
-    var folder: String? { target.first { $0 == ":" || $0 == "/" } == "/" ? target : nil }
 
     /// Nobody may be there to answer questions, and the server may be gone. What is done is said, and every half minute how far
     /// it is.
@@ -50,9 +44,8 @@ struct RcloneArguments: Equatable {
 
     /// Fetches the records at the top into an empty folder.
     func fetchingRecords(to folder: String) -> [String] {
-        ["copy"] + common + [
-            "--include=/\(PublishedRecords.name)*", "--max-depth=1", "--", target, folder,
-        ]
+        ["copy"] + common + PublishedRecords.names.map { "--include=/\($0)*" }
+            + ["--max-depth=1", "--", target, folder]
     }
 
     /// Uploads the files of a list, whatever is there, with this type; `nil` for the type that rclone finds.

@@ -1,4 +1,4 @@
-// A target that rclone reaches: S3, WebDAV, SFTP, a drive, or a folder.
+// A target that rclone reaches: S3, WebDAV, SFTP or a drive.
 
 import Bytes
 import Files
@@ -26,35 +26,31 @@ final class RcloneHost: StepwiseHost {
         try work.write(paths, endingWith: UInt8(ascii: "\n"), to: "list")
     }
 
-    /// The target if it is a folder of this machine. rclone writes through links there, and waits at a pipe.
-    private func tree() throws(PublishingError) -> FileTree? {
-        if let folder = arguments.folder { try FileTree.ifThere(folder) } else { nil }
-    }
-
     func read(_ paths: [PathBytes]) throws(PublishingError) -> [PathBytes: [UInt8]] {
-        if let tree = try tree() { return try tree.read(paths) }
         let list = try list(paths)
-        return try fetched { arguments.fetching(list, to: $0) }.read(paths)
+        let files = try fetched { arguments.fetching(list, to: $0) }
+        return try published(try files.read(paths))
     }
 
     func records() throws(PublishingError) -> [PathBytes: [UInt8]] {
-        if let tree = try tree() { return try tree.records() }
+        let files: FileTree
         do throws(PublishingError) {
-            return try fetched { arguments.fetchingRecords(to: $0) }.records()
+            files = try fetched(arguments.fetchingRecords)
         } catch {
             // Another run may have removed its record meanwhile.
             guard case .program(let program) = error, program.lastWords.contains("not found") else {
                 throw error
             }
-            return try fetched { arguments.fetchingRecords(to: $0) }.records()
+            files = try fetched(arguments.fetchingRecords)
         }
+        return try published(try files.records())
     }
 
     private func fetched(_ arguments: (_ folder: String) -> [String]) throws(PublishingError) -> FileTree {
         let folder = try work.makeEmpty("fetched")
         try program.run(
             arguments(folder), to: "read \(self.arguments.target)", accepting: [0, Self.missing])
-        return try FileTree(at: folder)
+        return try published(try FileTree(at: folder))
     }
 
     func compare(_ paths: [PathBytes]) throws(PublishingError) -> Comparison {
@@ -82,11 +78,6 @@ final class RcloneHost: StepwiseHost {
     func upload(_ paths: [PathBytes]) throws(PublishingError) { try upload(paths, from: site) }
 
     private func upload(_ paths: [PathBytes], from folder: String) throws(PublishingError) {
-        if let tree = try tree() {
-            var blocked: [PathBytes] = []
-            for path in paths where try tree.isBlocked(at: path) { blocked.append(path) }
-            guard blocked.isEmpty else { throw .occupied(blocked) }
-        }
         for group in RcloneArguments.byContentType(paths) {
             try program.run(
                 arguments.uploading(try list(group.paths), from: folder, type: group.type),
@@ -95,18 +86,14 @@ final class RcloneHost: StepwiseHost {
     }
 
     func remove(_ paths: [PathBytes]) throws(PublishingError) {
-        if let tree = try tree() {
-            for path in paths { try published(try tree.removeFile(path)) }
-        } else if !paths.isEmpty {
-            try program.run(
-                arguments.removing(try list(paths)), to: "remove files at \(arguments.target)",
-                accepting: [0, Self.missing])
-        }
+        guard !paths.isEmpty else { return }
+        try program.run(
+            arguments.removing(try list(paths)), to: "remove files at \(arguments.target)",
+            accepting: [0, Self.missing])
     }
 
     /// Where all empty folders in an outermost one are among those, one run removes them. A store such as S3 has no folders.
     func removeEmptyFolders(_ folders: [PathBytes]) throws(PublishingError) {
-        if let tree = try tree() { return try tree.removeEmptyFolders(folders) }
         guard !folders.isEmpty, try askedFeatures().hasFolders else { return }
         let ours = Set(folders)
         let there = try contents().folders
@@ -136,7 +123,6 @@ final class RcloneHost: StepwiseHost {
     }
 
     func contents() throws(PublishingError) -> TargetContents {
-        if let tree = try tree() { return try tree.contents() }
         let run = try program.run(
             arguments.listing, to: "list \(arguments.target)", accepting: [0, Self.missing])
         guard let contents = RcloneArguments.contents(run.bytes) else {

@@ -28,8 +28,8 @@ struct RsyncArguments: Equatable {
     /// Fetches the records at the top into a folder.
     func fetchingRecords(to folder: String) -> [String] {
         common + [
-            "--recursive", "--include=/\(PublishedRecords.name)*", "--exclude=*", "--", target, folder + "/",
-        ]
+            "--recursive"
+        ] + PublishedRecords.names.map { "--include=/\($0)*" } + ["--exclude=*", "--", target, folder + "/"]
     }
 
     /// Compares the files of a list by their checksums, and prints a line for each.

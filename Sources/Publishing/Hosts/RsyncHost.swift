@@ -26,13 +26,13 @@ final class RsyncHost: StepwiseHost {
     func read(_ paths: [PathBytes]) throws(PublishingError) -> [PathBytes: [UInt8]] {
         let folder = try work.makeEmpty("fetched")
         _ = try runReading(arguments.fetching(try list(paths), to: folder))
-        return try FileTree(at: folder).read(paths)
+        return try published(try FileTree(at: folder).read(paths))
     }
 
     func records() throws(PublishingError) -> [PathBytes: [UInt8]] {
         let folder = try work.makeEmpty("fetched")
         _ = try runReading(arguments.fetchingRecords(to: folder))
-        return try FileTree(at: folder).records()
+        return try published(try FileTree(at: folder).records())
     }
 
     /// Runs rsync to read from the target, and returns what it prints: nothing where the target itself is missing. With

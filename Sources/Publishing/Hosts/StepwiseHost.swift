@@ -10,6 +10,8 @@ import Files
 import SiteFolder
 
 protocol StepwiseHost: PublishingHost {
+    /// The run that changes the target.
+    var run: PublishingRun { get }
     /// Uploads files of the site. Each of them is whole at the target, or not there.
     func upload(_ paths: [PathBytes]) throws(PublishingError)
     /// Removes regular files that are there.
@@ -23,9 +25,9 @@ extension StepwiseHost {
     /// New files come before those that link to them, and those that link no more before the removals. So no reader meets a
     /// link to nothing, wherever this stops.
     func apply(
-        _ plan: PublishingPlan, making site: SiteListing, over records: PublishedRecords
-    ) throws(PublishingError) {
-        let own = PublishedRecords.text(PublishedRecords.both(site, and: records.listing))
+        _ plan: PublishingPlan, making site: Manifest, over records: PublishedRecords
+    ) throws(PublishingError) -> [PathBytes] {
+        let own = PublishedRecords.both(site, and: records.listing).text
         do throws(PublishingError) {
             try writeRecord(own, as: run.record)
             try checkAlone(records, own)
@@ -39,7 +41,7 @@ extension StepwiseHost {
             for name in records.runs where run.state(of: name) == .unknown {
                 try writeRecord(records.texts[name] ?? [], as: PublishingRun.takenOver(name))
             }
-            try writeRecord(PublishedRecords.text(site), as: PublishedRecords.name)
+            try writeRecord(site.text, as: PublishedRecords.name)
         } catch {
             if error.isTooSlow { throw error }
             // The program may have failed because the other run removed what it needs.
@@ -50,7 +52,8 @@ extension StepwiseHost {
             }
             throw error
         }
-        try remove(plan.debris + records.runs + [run.record])
+        try remove(plan.debris + records.replaced + [run.record])
+        return []
     }
 
     private func change(_ plan: PublishingPlan) throws(PublishingError) {

@@ -11,13 +11,7 @@ final class StreamFile {
 
     init(_ name: String, in work: WorkFolder) throws(PublishingError) {
         path = work.path(of: name)
-        do throws(FileError) {
-            let folder = try Folder(at: work.path, named: work.path)
-            try folder.removeFile(FileName(name))
-            file = try NewFile(FileName(name), in: folder, rights: 0o600)
-        } catch {
-            throw .file(error)
-        }
+        do throws(FileError) { file = try work.newFile(name) } catch { throw .file(error) }
     }
 
     func add(_ text: String) throws(PublishingError) { try add(Array(text.utf8)) }

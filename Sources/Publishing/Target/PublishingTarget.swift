@@ -135,6 +135,9 @@ public struct PublishingTarget: Equatable, Sendable {
         kind == .folder || kind != .git && Self.isPath(place) ? place : nil
     }
 
+    /// Whether it is a folder that needs no program. rclone would write its pages in place and through links.
+    public var isOwnFolder: Bool { kind == .folder || kind == .rclone && folder != nil }
+
     /// The path of a repository on this machine, whose own hooks git runs here; `nil` for another target.
     public var repository: String? {
         guard kind == .git else { return nil }

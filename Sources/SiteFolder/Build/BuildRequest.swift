@@ -10,18 +10,20 @@ struct BuildRequest: Sendable {
     /// The information for the next build.
     let record: BuildRecord
     /// The file for it, if it may be written.
-    let recordFile: RecordFile?
+    var recordFile: RecordFile?
     /// A look at the output folder that was begun before the build, if there is one.
-    let survey: FolderSurvey?
+    var survey: FolderSurvey?
     let jobs: Int
-    let isDryRun: Bool
+    var isDryRun = false
+    /// Whether the folder is one where sites are published (see `SiteFolder.publish`).
+    var isTarget = false
     /// Whether a locked site may take the place of one that is not, or the other way round.
-    let replacesOther: Bool
+    var replacesOther = false
     let stop: StopRequest
     /// Called with the number of files done and the total.
-    let progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+    var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
     /// Called when all pages are made, before the first file of the folder changes.
-    let checkPages: @Sendable () throws(SiteFolderError) -> Void
+    var checkPages: @Sendable () throws(SiteFolderError) -> Void = {}
 
     /// The state that earlier builds left in the output folder; `nil` if there was none.
     func state(of root: Folder) throws(SiteFolderError) -> FolderState? {
@@ -33,6 +35,11 @@ struct BuildRequest: Sendable {
     func writeRecord(manifest: Digest, in root: Folder) {
         recordFile?.write(record, manifest: manifest, in: root)
     }
+
+    /// The permission bits of new files and folders; `nil` for those that the umask leaves. A web server must be able to read
+    /// what is published.
+    var fileRights: UInt32? { isTarget ? 0o644 : nil }
+    var folderRights: UInt32? { isTarget ? 0o755 : nil }
 
     /// The most files per block: enough that the cost of taking a block is negligible.
     static let filesInBlock = 256

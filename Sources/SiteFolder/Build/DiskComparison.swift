@@ -26,7 +26,7 @@ struct DiskComparison {
 
     /// The state of the path of an entry.
     mutating func state(of entry: EntryIndex) throws(FileError) -> State {
-        try state(at: manifest.path(of: entry), entry..<entry.advanced(by: 1))
+        try state(at: manifest[entry].path, entry..<entry.advanced(by: 1))
     }
 
     /// The state of a path without an entry.

@@ -8,14 +8,15 @@ import Files
 /// Takes the bytes of one file after another, for one thread.
 final class FileSink: ByteSink {
     private let stop: StopRequest
+    private let rights: UInt32?
     private var digester = Digester()
     private var file: NewFile?
     private var failure: SiteFolderError?
 
     /// Creates a sink that checks this request before each file and before each chunk of a file after the
-    /// first.
-    init(stop: StopRequest) {
-        self.stop = stop
+    /// first. New files get these permission bits, whatever the umask says, if they are given.
+    init(stop: StopRequest, rights: UInt32? = nil) {
+        (self.stop, self.rights) = (stop, rights)
     }
 
     var digest: Digest { digester.digest }
@@ -34,7 +35,13 @@ final class FileSink: ByteSink {
     /// Begins a new file in a folder. The name must not exist yet.
     func begin(_ name: FileName, in folder: Folder) throws(SiteFolderError) {
         try begin()
-        do { file = try NewFile(name, in: folder) } catch { throw .file(error) }
+        do throws(FileError) {
+            let file = try NewFile(name, in: folder)
+            if let rights { try file.setRights(rights) }
+            self.file = consume file
+        } catch {
+            throw .file(error)
+        }
     }
 
     /// Takes the next bytes. Returns false if the sink accepts no more.

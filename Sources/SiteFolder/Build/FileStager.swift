@@ -17,7 +17,7 @@ struct FileStager {
         self.root = root
         self.manifest = manifest
         self.request = request
-        writer = FileWriter(request.site, bufferSize: Self.bufferSize, stop: request.stop)
+        writer = FileWriter(request, bufferSize: Self.bufferSize)
     }
 
     /// Larger than all pages but the data of very large lists.
@@ -27,8 +27,8 @@ struct FileStager {
     /// else and this is not a dry run.
     mutating func stage(_ file: FileIndex, over now: FileOnDisk) throws(SiteFolderError) -> FileRecord {
         switch now {
-        case .nothing where !request.isDryRun: return try write(file)
-        case .nothing, .asSite: return try writer.record(of: file)
+        case .nothing where !request.isDryRun, .changed where !request.isDryRun: return try write(file)
+        case .nothing, .changed, .asSite: return try writer.record(of: file)
         case .asManifest(let entry):
             let record = try writer.record(of: file)
             return record == manifest[entry].record || request.isDryRun ? record : try write(file)

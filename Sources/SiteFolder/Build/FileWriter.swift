@@ -15,12 +15,12 @@ final class FileWriter {
     /// The file whose bytes are in the buffer as a whole, if there is one.
     private var buffered: FileIndex?
 
-    /// Creates a writer for the files of this site. A file that fits in the buffer is not rendered again if it is
+    /// Creates a writer for the files of a site. A file that fits in the buffer is not rendered again if it is
     /// written after its record was computed.
-    init(_ site: Site, bufferSize: Int = 1 << 17, stop: StopRequest) {
-        self.site = site
+    init(_ request: BuildRequest, bufferSize: Int = 1 << 17) {
+        site = request.site
         renderer = site.makeRenderer()
-        sink = FileSink(stop: stop)
+        sink = FileSink(stop: request.stop, rights: request.fileRights)
         output = BufferedOutput(to: sink, limit: bufferSize)
     }
 

@@ -17,7 +17,9 @@ struct FirstBuild {
     func run() throws(SiteFolderError) -> SiteChanges {
         try onDisk(try parent.removeTree(place.stagingName))
         do throws(SiteFolderError) {
-            let staging = try onDisk(try parent.folderMadeIfMissing(place.stagingName, named: place.shown))
+            let staging = try onDisk(
+                try parent.folderMadeIfMissing(
+                    place.stagingName, named: place.shown, rights: request.folderRights))
             let manifest = try fill(staging)
             if let replaced { try onDisk(try staging.setRights(replaced.rights)) }
             try request.stop.check()
@@ -33,13 +35,13 @@ struct FirstBuild {
 
     /// Writes all files, and returns the checksum of the manifest.
     private func fill(_ staging: Folder) throws(SiteFolderError) -> Digest {
-        let (site, stop) = (request.site, request.stop)
+        let (site, request) = (request.site, request)
         let blocks = try request.forEachBlock(
             of: site.files.count,
             makeState: {
                 (
-                    cursor: FolderCursor(root: staging, makesFolders: true),
-                    writer: FileWriter(site, stop: stop)
+                    cursor: FolderCursor(root: staging, makesFolders: true, rights: request.folderRights),
+                    writer: FileWriter(request)
                 )
             },
             { (state, block) throws(SiteFolderError) in
@@ -53,8 +55,7 @@ struct FirstBuild {
                 return records
             })
         let records = Array(blocks.joined())
-        let manifest = try ManifestWriter(
-            .complete, part: request.record.manifestPart, in: staging, stop: stop)
+        let manifest = try ManifestWriter(.complete, for: request, in: staging)
         manifest.add(count: site.filesByPath.count, jobs: request.jobs) { number, lines in
             let file = site.filesByPath[number]
             lines.append(manifestLine: records[Int(file.position)], site.path(of: file))

@@ -35,10 +35,11 @@ struct Rebuild {
 
     private func carryOut(_ plan: RebuildPlan) throws(SiteFolderError) -> SiteChanges {
         let records = try stage(plan)
-        let files = plan.steps.compactMap { isWritten($0, records) ? $0.file : nil }
-        let removed = plan.removed.map(manifest.path)
+        let written = plan.steps.filter { isWritten($0, records) }
+        let files = written.compactMap(\.file)
+        let removed = plan.removed.map { manifest[$0].path }
         let changes = SiteChanges(
-            written: files, removed: removed, kept: plan.kept.map(manifest.path),
+            written: files, removed: removed, kept: plan.kept.map { manifest[$0].path },
             unchanged: request.site.files.count - files.count)
         let isDone =
             files.isEmpty && plan.entriesAreCurrent && manifest.state == .complete
@@ -54,8 +55,14 @@ struct Rebuild {
             try checkUnchanged(plan, records)
             try request.checkPages()
             _ = try write(.unfinished, plan, records, in: staging)
-            try remove(removed)
-            try publish(files, from: staging)
+            // New files come before those that link to them, and those that link no more before the removals: no reader of the
+            // folder meets a link to nothing, wherever this stops.
+            let first = plan.removedFirst(removed)
+            try remove(first.sorted())
+            for isNew in [true, false] {
+                try publish(written.filter { $0.isNew == isNew }.compactMap(\.file), from: staging)
+            }
+            try remove(removed.filter { !first.contains($0) })
         }
         let checksum = try write(.complete, plan, records, in: staging)
         try onDisk(try root.removeTree(Self.stagingName))
@@ -64,10 +71,10 @@ struct Rebuild {
     }
 
     private func plan() throws(SiteFolderError) -> RebuildPlan {
-        let (site, root, state, stop) = (request.site, root, state, request.stop)
+        let (request, root, state) = (request, root, state)
         let blocks = try request.forEachBlock(
-            of: RebuildPlanner.positionCount(of: site), reportsProgress: false,
-            makeState: { RebuildPlanner(site, root, state, stop: stop) },
+            of: RebuildPlanner.positionCount(of: request.site), reportsProgress: false,
+            makeState: { RebuildPlanner(request, root, state) },
             { (planner, block) throws(SiteFolderError) in try planner.plan(block) })
         return RebuildPlan(blocks)
     }
@@ -103,6 +110,7 @@ struct Rebuild {
     private func replacedEntry(_ step: RebuildStep, _ records: [FileRecord]) -> EntryIndex? {
         switch step {
         case .file(_, .asManifest(let entry)): isWritten(step, records) ? entry : nil
+        case .file(_, .changed(let entry)): entry
         case .file(_, .nothing), .file(_, .asSite): nil
         case .remove(let entry): entry
         }
@@ -111,7 +119,7 @@ struct Rebuild {
     /// Whether a step writes its file. The files of the site have these records.
     private func isWritten(_ step: RebuildStep, _ records: [FileRecord]) -> Bool {
         switch step {
-        case .file(_, .nothing): true
+        case .file(_, .nothing), .file(_, .changed): true
         case .file(let file, .asManifest(let entry)):
             records[Int(file.position)] != manifest[entry].record
         case .file(_, .asSite), .remove: false
@@ -120,7 +128,7 @@ struct Rebuild {
 
     /// Throws if a file that will be replaced or removed has changed since the plan was made.
     private func checkUnchanged(_ plan: RebuildPlan, _ records: [FileRecord]) throws(SiteFolderError) {
-        let (site, root, manifest) = (request.site, root, manifest)
+        let (site, root, manifest, isTarget) = (request.site, root, manifest, request.isTarget)
         let blocks = try request.forEachBlock(
             of: plan.steps.count, reportsProgress: false, makeState: { DiskComparison(root, manifest) },
             { (disk, block) throws(SiteFolderError) in
@@ -129,12 +137,13 @@ struct Rebuild {
                 where isWritten(step, records) || replacedEntry(step, records) != nil {
                     let state: DiskComparison.State =
                         switch step {
-                        case .file(_, .asManifest(let entry)), .remove(let entry):
+                        case .file(_, .asManifest(let entry)), .file(_, .changed(let entry)),
+                            .remove(let entry):
                             try onDisk(try disk.state(of: entry))
                         case .file(let file, .nothing): try onDisk(try disk.state(at: site.path(of: file)))
                         case .file(_, .asSite): .missing
                         }
-                    if case .obstacle(let obstacle) = state, !step.removes(obstacle) {
+                    if case .obstacle(let obstacle) = state, !step.removes(obstacle, atTarget: isTarget) {
                         obstacles.append(obstacle)
                     }
                 }
@@ -159,10 +168,10 @@ struct Rebuild {
     }
 
     private func publish(_ files: [FileIndex], from staging: Folder) throws(SiteFolderError) {
-        let (site, root, stop) = (request.site, root, request.stop)
+        let (site, root, stop, rights) = (request.site, root, request.stop, request.folderRights)
         _ = try request.forEachBlock(
             of: files.count, reportsProgress: false,
-            makeState: { FolderCursor(root: root, makesFolders: true) },
+            makeState: { FolderCursor(root: root, makesFolders: true, rights: rights) },
             { (cursor, block) throws(SiteFolderError) in
                 for file in files[block] {
                     try stop.check()
@@ -201,12 +210,11 @@ struct Rebuild {
         _ state: Manifest.State, _ plan: RebuildPlan, _ records: [FileRecord], in staging: Folder
     ) throws(SiteFolderError) -> Digest {
         let (site, old) = (request.site, manifest)
-        let manifest = try ManifestWriter(
-            state, part: request.record.manifestPart, in: staging, stop: request.stop)
+        let manifest = try ManifestWriter(state, for: request, in: staging)
         manifest.add(count: plan.steps.count, jobs: request.jobs) { number, lines in
             let step = plan.steps[number]
             if state == .unfinished, let entry = replacedEntry(step, records) {
-                lines.append(manifestLine: old[entry].record, old.path(of: entry))
+                lines.append(manifestLine: old[entry].record, old[entry].path)
             }
             if let file = step.file {
                 lines.append(manifestLine: records[Int(file.position)], site.path(of: file))

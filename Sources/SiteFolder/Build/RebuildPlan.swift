@@ -1,6 +1,7 @@
 // The plan of a rebuild as a value, made by `RebuildPlanner` and carried out by `Rebuild`. It stores indices
 // instead of paths: for 100,000 files it takes about a megabyte.
 
+import Bytes
 import Site
 
 enum RebuildStep: Sendable {
@@ -17,13 +18,17 @@ enum RebuildStep: Sendable {
         }
     }
 
+    /// Whether it writes a file at whose path nothing stays.
+    var isNew: Bool { if case .file(_, .nothing) = self { true } else { false } }
+
     /// Whether an obstacle is one that the rebuild itself removes before it writes a new file: a folder in its place, or
-    /// a file in place of its folder. The plan has found that earlier builds wrote them.
-    func removes(_ obstacle: SiteFolderError.Obstacle) -> Bool {
-        guard case .file(_, .nothing) = self else { return false }
-        return switch obstacle.kind {
-        case .folder, .fileForFolder: true
-        case .foreignFile, .changedFile, .link, .special: false
+    /// a file in place of its folder. The plan has found that earlier builds wrote them. At a target, it also replaces or
+    /// removes a file that others have changed.
+    func removes(_ obstacle: SiteFolderError.Obstacle, atTarget isTarget: Bool) -> Bool {
+        switch (self, obstacle.kind) {
+        case (.file(_, .nothing), .folder), (.file(_, .nothing), .fileForFolder): true
+        case (_, .changedFile): isTarget
+        case (_, .folder), (_, .fileForFolder), (_, .foreignFile), (_, .link), (_, .special): false
         }
     }
 }
@@ -32,6 +37,8 @@ enum RebuildStep: Sendable {
 enum FileOnDisk: Sendable {
     /// Nothing, or an obstacle that the build removes because an earlier build wrote it.
     case nothing
+    /// The file of this manifest entry, which others have changed at a target.
+    case changed(EntryIndex)
     /// The file of this manifest entry.
     case asManifest(EntryIndex)
     /// The file that the site wants, although the manifest does not say so.
@@ -44,6 +51,8 @@ struct RebuildPlan: Sendable {
     var steps: [RebuildStep] = []
     /// Files that are no longer part of the site but have been modified. They are left alone.
     var kept: [EntryIndex] = []
+    /// Obstacles that the build removes before it writes a new file, and places where it may have left folders in the way.
+    var inTheWay: [PathBytes] = []
     /// Files and folders that block the build.
     var obstacles: [SiteFolderError.Obstacle] = []
     /// Whether the entries of the manifest can stay if no file is written: they have the paths of the site, each once,
@@ -55,6 +64,7 @@ struct RebuildPlan: Sendable {
     init(_ parts: [RebuildPlan]) {
         steps = Array(parts.lazy.map(\.steps).joined())
         kept = parts.flatMap(\.kept)
+        inTheWay = parts.flatMap(\.inTheWay)
         obstacles = parts.flatMap(\.obstacles)
         entriesAreCurrent = parts.allSatisfy(\.entriesAreCurrent)
     }
@@ -64,6 +74,14 @@ struct RebuildPlan: Sendable {
         var files = Array(repeating: FileOnDisk.nothing, count: steps.count { $0.file != nil })
         for case .file(let file, let now) in steps { files[Int(file.position)] = now }
         return files
+    }
+
+    /// Those of the removed files that are in the way of new ones.
+    func removedFirst(_ removed: [SitePath]) -> Set<SitePath> {
+        let places = Set(inTheWay)
+        guard !places.isEmpty else { return [] }
+        return Set(
+            removed.filter { places.contains($0.utf8) || $0.utf8.folders.contains(where: places.contains) })
     }
 
     /// The files to remove, ascending by path.

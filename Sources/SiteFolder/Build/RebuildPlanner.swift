@@ -12,16 +12,15 @@ struct RebuildPlanner {
     private let root: Folder
     private let state: FolderState
     private let stop: StopRequest
+    private let isTarget: Bool
     private var disk: DiskComparison
     private var plan = RebuildPlan()
 
     private var manifest: Manifest { state.manifest }
 
-    init(_ site: Site, _ root: Folder, _ state: FolderState, stop: StopRequest) {
-        self.site = site
-        self.root = root
-        self.state = state
-        self.stop = stop
+    init(_ request: BuildRequest, _ root: Folder, _ state: FolderState) {
+        (site, stop, isTarget) = (request.site, request.stop, request.isTarget)
+        (self.root, self.state) = (root, state)
         disk = DiskComparison(root, state.manifest)
     }
 
@@ -37,9 +36,9 @@ struct RebuildPlanner {
         let end = firstEntry(at: positions.upperBound)
         for file in files[positions.clamped(to: files.indices)] {
             let path = site.path(of: file)
-            while entry < end, manifest.pathBytes(of: entry) < path.utf8 { try planLeftover(&entry) }
+            while entry < end, manifest[entry].path < path { try planLeftover(&entry) }
             var variants = entry..<entry
-            if entry < end, manifest.pathBytes(of: entry) == path.utf8 {
+            if entry < end, manifest[entry].path == path {
                 variants = manifest.variants(from: entry)
                 entry = variants.upperBound
             }
@@ -77,7 +76,10 @@ struct RebuildPlanner {
                 plan.entriesAreCurrent = false
                 plan.steps.append(.file(file, now: .asSite))
             } else if try goesAway(obstacle) {
+                plan.inTheWay.append(PathBytes(obstacle.path))
                 plan.steps.append(.file(file, now: .nothing))
+            } else if isTarget, obstacle.kind == .changedFile {
+                plan.steps.append(.file(file, now: .changed(variants.lowerBound)))
             } else {
                 plan.obstacles.append(obstacle)
             }
@@ -89,15 +91,18 @@ struct RebuildPlanner {
         try stop.check()
         let variants = manifest.variants(from: entry)
         plan.entriesAreCurrent = false
-        switch try onDisk(try disk.state(at: manifest.path(of: entry), variants)) {
+        switch try onDisk(try disk.state(at: manifest[entry].path, variants)) {
         case .asManifest(let entry): plan.steps.append(.remove(entry))
         case .obstacle(let obstacle):
             // If the path holds anything but a file, the file that we wrote is already gone.
-            if obstacle.kind == .changedFile { plan.kept.append(entry) }
+            guard obstacle.kind == .changedFile else { break }
+            if isTarget { plan.steps.append(.remove(entry)) } else { plan.kept.append(entry) }
         case .missing:
             // The unfinished build may have removed the file, or created its folder, before it was
             // interrupted: remaining folders must be removed too.
-            if manifest.state == .unfinished { plan.steps.append(.remove(entry)) }
+            guard manifest.state == .unfinished else { break }
+            plan.steps.append(.remove(entry))
+            plan.inTheWay.append(manifest[entry].path.utf8)
         }
         entry = variants.upperBound
     }
@@ -126,8 +131,12 @@ struct RebuildPlanner {
 
     private mutating func isOurs(_ path: SitePath) throws(FileError) -> Bool {
         let variants = manifest.variants(of: path)
-        guard !variants.isEmpty, case .asManifest = try disk.state(at: path, variants) else { return false }
-        return true
+        guard !variants.isEmpty else { return false }
+        return switch try disk.state(at: path, variants) {
+        case .asManifest: true
+        case .obstacle(let obstacle): isTarget && obstacle.kind == .changedFile
+        case .missing: false
+        }
     }
 
     /// Whether a folder contains files and all of them were written by a build; after an unfinished build it

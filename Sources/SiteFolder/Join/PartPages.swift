@@ -31,7 +31,7 @@ final class PartPages: PageSource {
         func render(_ page: PageNumber, into output: inout BufferedOutput) {
             let manifest = pages.parts[page.section].state.manifest
             let entry = EntryIndex(page.page)
-            let path = manifest.path(of: entry)
+            let path = manifest[entry].path
             guard let folder = try? cursor.folder(of: page, path),
                 let bytes = try? folder.read(FileName(path))?.bytes,
                 FileRecord(of: bytes) == manifest[entry].record

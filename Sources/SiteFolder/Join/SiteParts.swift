@@ -35,7 +35,7 @@ struct SiteParts: Sendable {
         var found: [Part] = []
         for path in paths {
             do throws(SiteFolderError) {
-                switch try Self.look(at: path, jobs, stop) {
+                switch try Self.look(at: path, isWhole: false, jobs, stop) {
                 case .part(let part): found.append(part)
                 case .problem(let problem): problems.append(problem)
                 }
@@ -50,7 +50,19 @@ struct SiteParts: Sendable {
         guard problems.isEmpty, let first = own.first, let build = first.state.manifest.part?.build else {
             throw .parts(problems)
         }
-        parts = own.sorted { $0.number < $1.number }
+        try self.init(own.sorted { $0.number < $1.number }, build)
+    }
+
+    /// The site of one folder, if it has this manifest, as its only part.
+    init(_ manifest: Manifest, at path: String, jobs: Int, stop: StopRequest) throws(SiteFolderError) {
+        guard case .part(let part) = try Self.look(at: path, isWhole: true, jobs, stop),
+            part.state.manifest == manifest, part.state.isAsManifest
+        else { throw .parts([.changed(path)]) }
+        try self.init([part], Digest(value: 0))
+    }
+
+    private init(_ parts: [Part], _ build: Digest) throws(SiteFolderError) {
+        self.parts = parts
         pages = PartPages(parts: parts)
         do throws(SiteError) {
             site = try Site(files: Self.files(of: parts), pages: pages)
@@ -69,9 +81,9 @@ struct SiteParts: Sendable {
         case problem(PartProblem)
     }
 
-    private static func look(at path: String, _ jobs: Int, _ stop: StopRequest) throws(SiteFolderError)
-        -> Found
-    {
+    private static func look(
+        at path: String, isWhole: Bool, _ jobs: Int, _ stop: StopRequest
+    ) throws(SiteFolderError) -> Found {
         let shown = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         let realPath: String
         do { realPath = try FilePath.real(path) } catch {
@@ -84,11 +96,12 @@ struct SiteParts: Sendable {
             guard let state = try FolderState(of: root, record: record, jobs: jobs, stop: stop) else {
                 return .problem(.notBuilt(shown))
             }
-            guard let part = state.manifest.part else { return .problem(.wholeSite(shown)) }
+            let part = state.manifest.part
+            guard (part == nil) == isWhole else { return .problem(.wholeSite(shown)) }
             guard state.manifest.state == .complete else { return .problem(.unfinished(shown)) }
             return .part(
                 Part(
-                    shown: shown, realPath: realPath, state: state, number: part.number,
+                    shown: shown, realPath: realPath, state: state, number: part?.number ?? .whole,
                     record: record?.manifest == state.manifest.checksum ? record?.build : nil))
         } catch {
             guard case .manifest(_, let fault) = error else { throw error }
@@ -139,10 +152,10 @@ struct SiteParts: Sendable {
         var disk = DiskComparison(try onDisk(try part.folder()), manifest)
         for entry in entries.prefix(10) {
             switch try onDisk(try disk.state(of: entry)) {
-            case .missing: faults.append(.init(path: manifest.path(of: entry).text, kind: nil))
+            case .missing: faults.append(.init(path: manifest[entry].path.text, kind: nil))
             case .obstacle(let obstacle): faults.append(.init(path: obstacle.path, kind: obstacle.kind))
             // Somebody has put it right meanwhile.
-            case .asManifest: faults.append(.init(path: manifest.path(of: entry).text, kind: .changedFile))
+            case .asManifest: faults.append(.init(path: manifest[entry].path.text, kind: .changedFile))
             }
         }
         return .damaged(part.shown, listed: faults, count: entries.count)
@@ -156,7 +169,7 @@ struct SiteParts: Sendable {
             for page in manifest.entries.indices {
                 files.append(
                     SiteFile(
-                        path: manifest.path(of: EntryIndex(page)),
+                        path: manifest[EntryIndex(page)].path,
                         contents: .page(PageNumber(section: section, page: page))))
             }
         }

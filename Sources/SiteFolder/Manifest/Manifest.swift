@@ -10,7 +10,8 @@
 // by path, with the digest and size of its bytes and its path. The last line is the digest of all lines before it.
 //
 // The text depends on the files of the site alone, so it can be committed, copied and published with the site: it has
-// no information about the machine or about excluded items. Such information for the next build is stored beside the
+// no information about the machine or about excluded items. So the same file also says which files at a publishing target
+// are ours. Such information for the next build is stored beside the
 // folder (`RecordFile`). Without it, as after a checkout, files are read and their digests compared. The fingerprint of a
 // part depends on all inputs, so a part is not published.
 
@@ -18,63 +19,69 @@ import Bytes
 import Files
 import Site
 
-/// The files that earlier builds wrote into a folder.
-struct Manifest: Sendable {
-    static let name = FileName(SitePath.ownPrefix + "manifest")
+/// The files that earlier builds wrote into a folder, or that were published to a target.
+public struct Manifest: Sendable {
+    static let name = FileName(path)
+    /// The name of the file, at the top of an output folder or of a target.
+    public static let path = PathBytes(SitePath.ownPrefix + "manifest")
 
     /// Whether the build that wrote the manifest finished.
-    enum State: String, Sendable {
+    public enum State: String, Sendable {
         /// Every file matches its entry.
         case complete
-        /// A build was about to change files: each file is missing or matches one of its entries, of which
-        /// there are at most two.
+        /// A build was about to change files: each file is missing or matches one of its entries. A build writes at most two
+        /// for a path.
         case unfinished
     }
 
     /// One line: a file as some build wrote it.
-    struct Entry: Sendable {
-        let record: FileRecord
-        private let pathStart: UInt32
-        private let pathCount: UInt16
+    public struct Entry: Hashable, Sendable {
+        /// Its path.
+        public let path: SitePath
+        /// The size and digest of its bytes.
+        public let record: FileRecord
 
-        init(_ record: FileRecord, path: Range<Int>) {
-            self.record = record
-            pathStart = UInt32(path.lowerBound)
-            pathCount = UInt16(path.count)
-        }
-
-        var path: Range<Int> { Int(pathStart)..<Int(pathStart) + Int(pathCount) }
+        /// Creates an entry of these values.
+        public init(_ path: SitePath, _ record: FileRecord) { (self.path, self.record) = (path, record) }
     }
 
-    /// The whole text, which the entries refer to.
-    let text: [UInt8]
-    let state: State
+    /// Whether the build finished.
+    public let state: State
     /// What part of a site the files are; `nil` if they are a whole site.
     let part: ManifestPart?
-    /// The digest in the last line, which shows whether the text is complete.
+    /// The files, ascending by path. In an unfinished manifest, a path may occur several times.
+    public let entries: [Entry]
+    /// The digest in the last line of the file, which shows whether it is complete; zero if the manifest was not read.
     let checksum: Digest
-    /// The files, ascending by path. In an unfinished manifest, a path may occur twice.
-    let entries: [Entry]
     /// A time at which the files had the bytes of their entries (see `StoredRecord`); `nil` if none is known.
     let known: FileTime?
 
+    init(_ entries: [Entry], _ state: State, _ part: ManifestPart?, checksum: Digest, known: FileTime?) {
+        (self.entries, self.state, self.part) = (entries, state, part)
+        (self.checksum, self.known) = (checksum, known)
+    }
+
+    /// Creates a manifest of files that ascend by path.
+    public init(_ entries: [Entry], _ state: State = .complete) {
+        self.init(entries, state, nil, checksum: Digest(value: 0), known: nil)
+    }
+
     /// The manifest of a folder that no build has written to.
-    static let absent = Manifest(
-        text: [], state: .unfinished, part: nil, checksum: Digest(value: 0),
-        entries: [], known: nil)
+    static let absent = Manifest([], .unfinished)
 }
 
 /// The size and digest of a written file, by which a later build recognizes it.
-struct FileRecord: Equatable, Sendable {
+public struct FileRecord: Hashable, Sendable {
     let size: Int
     let digest: Digest
 
-    init(size: Int, digest: Digest) {
-        self.size = size
-        self.digest = digest
-    }
+    /// The record of these bytes.
+    public init(of bytes: [UInt8]) { self.init(of: bytes.span) }
 
-    init(of bytes: [UInt8]) { self.init(of: bytes.span) }
+    /// Hashes the digest.
+    public func hash(into hasher: inout Hasher) { hasher.combine(digest.value) }
+
+    init(size: Int, digest: Digest) { (self.size, self.digest) = (size, digest) }
 
     init(of bytes: Span<UInt8>) { self.init(size: bytes.count, digest: Digest(of: bytes)) }
 }
@@ -90,47 +97,56 @@ struct EntryIndex: Strideable, Sendable, BitwiseCopyable {
     func advanced(by count: Int) -> EntryIndex { EntryIndex(Int(position) + count) }
 }
 
+extension Manifest.Entry: Comparable {
+    /// Orders by path. Entries of one path have an order, too.
+    public static func < (left: Manifest.Entry, right: Manifest.Entry) -> Bool {
+        left.path != right.path
+            ? left.path < right.path
+            : (left.record.digest.value, left.record.size) < (right.record.digest.value, right.record.size)
+    }
+}
+
+extension Manifest: Equatable {
+    /// Whether they say the same. Where they were read does not count.
+    public static func == (left: Manifest, right: Manifest) -> Bool {
+        left.state == right.state && left.part == right.part && left.entries == right.entries
+    }
+}
+
 extension Manifest {
+    /// Which part of a site the files are; `nil` if they are a whole site.
+    public var partNumber: PartNumber? { part?.number }
+
     subscript(index: EntryIndex) -> Entry { entries[Int(index.position)] }
 
     var firstEntry: EntryIndex { EntryIndex(0) }
 
     var endOfEntries: EntryIndex { EntryIndex(entries.count) }
 
-    func path(of index: EntryIndex) -> SitePath {
-        // The reader accepts only valid paths.
-        text.withUnsafeBytes { SitePath(good: UnsafeRawBufferPointer(rebasing: $0[self[index].path])) }
-    }
-
-    func pathBytes(of index: EntryIndex) -> PathBytes {
-        text.withUnsafeBytes { PathBytes(UnsafeRawBufferPointer(rebasing: $0[self[index].path])) }
-    }
-
     /// The entries that have the same path as `first`, the first of them.
     func variants(from first: EntryIndex) -> Range<EntryIndex> {
         var end = first.advanced(by: 1)
         if state == .unfinished {
-            let path = pathBytes(of: first)
-            while end < endOfEntries, pathBytes(of: end) == path { end = end.advanced(by: 1) }
+            while end < endOfEntries, self[end].path == self[first].path { end = end.advanced(by: 1) }
         }
         return first..<end
     }
 
     func variants(of path: SitePath) -> Range<EntryIndex> {
         let first = firstEntry(notBefore: path)
-        guard first < endOfEntries, pathBytes(of: first) == path.utf8 else { return first..<first }
+        guard first < endOfEntries, self[first].path == path else { return first..<first }
         return variants(from: first)
     }
 
     /// Whether there are entries in this folder or its subfolders.
     func hasEntries(below folder: SitePath) -> Bool {
-        let prefix = Array("\(folder)/".utf8)
-        return entries.contains { text[$0.path].starts(with: prefix) }
+        let prefix = PathBytes("\(folder)/")
+        return entries.contains { $0.path.utf8.starts(with: prefix) }
     }
 
     /// The first entry whose path does not sort before this one.
     func firstEntry(notBefore path: SitePath) -> EntryIndex {
-        EntryIndex(entries.indices.partitioningIndex { pathBytes(of: EntryIndex($0)) >= path.utf8 })
+        EntryIndex(entries.partitioningIndex { $0.path >= path })
     }
 }
 

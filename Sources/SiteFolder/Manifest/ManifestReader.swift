@@ -7,12 +7,8 @@ import Site
 
 /// Parses the text of a manifest.
 struct ManifestReader {
-    /// The first word of a manifest, followed by its version.
-    static let title = "todopress-manifest "
-    /// The first word of the text that is read.
-    private let title: String
-    /// The version of the format that is written.
-    static let version = "4"
+    /// The first word of a manifest, followed by its version. The second one is that of earlier versions at a target.
+    private static let titles = [ManifestWriter.title, "todopress-published "]
 
     private typealias Fault = SiteFolderError.ManifestFault
 
@@ -23,39 +19,37 @@ struct ManifestReader {
     private var state = Manifest.State.complete
     private var part: ManifestPart?
     private var entries: [Manifest.Entry] = []
-    private var lastPath: SitePath?
 
     /// Parses a manifest's text. `known` gives the time of `Manifest.known` for its checksum.
     static func manifest(
-        _ text: [UInt8], title: String = title, known: (_ checksum: Digest) -> FileTime? = { _ in nil }
+        _ text: [UInt8], known: (_ checksum: Digest) -> FileTime? = { _ in nil }
     ) throws(SiteFolderError.ManifestFault) -> Manifest {
-        var reader = ManifestReader(text: text, title: title)
+        var reader = ManifestReader(text: text)
         let checksum: Digest
         do throws(Fault) { checksum = try reader.read() } catch {
             let first = text.prefix { $0 != UInt8(ascii: "\n") }
-            throw first.starts(with: title.utf8) && first.last == UInt8(ascii: "\r") ? .lineEnds : error
+            let isManifest = titles.contains { first.starts(with: $0.utf8) }
+            throw isManifest && first.last == UInt8(ascii: "\r") ? .lineEnds : error
         }
         return Manifest(
-            text: text, state: reader.state, part: reader.part, checksum: checksum,
-            entries: reader.entries, known: known(checksum))
+            reader.entries, reader.state, reader.part, checksum: checksum, known: known(checksum))
     }
 
-    private init(text: [UInt8], title: String) {
-        (self.text, self.title) = (text, title)
+    private init(text: [UInt8]) {
+        self.text = text
         entries.reserveCapacity(text.count / 60)
     }
 
     private mutating func read() throws(Fault) -> Digest {
-        guard text.count < UInt32.max, takes(title) else { throw .notAManifest }
+        guard Self.titles.contains(where: { takes($0) }) else { throw .notAManifest }
         let version = word()
         guard !version.isEmpty, version.utf8.allSatisfy(\.isDigit) else { throw .notAManifest }
-        guard version == Self.version else { return try readFormer(version) }
+        guard version == ManifestWriter.version else { return try readFormer(version) }
         try expect(UInt8(ascii: " "))
         guard let state = Manifest.State(rawValue: word()) else { throw .line(line) }
         self.state = state
         try expectLineEnd()
-        // Only the manifest of a folder has it, not a record of what is published.
-        if title == Self.title, takes("part ") { try readPart() }
+        if takes("part ") { try readPart() }
         return try readFiles()
     }
 
@@ -111,11 +105,10 @@ struct ManifestReader {
         try expect(UInt8(ascii: " "))
         let range = restOfLine()
         guard let path = try? SitePath(text.span.extracting(range)) else { throw .line(line) }
-        if let lastPath {
-            guard lastPath < path || lastPath == path && state == .unfinished else { throw .line(line) }
+        if let last = entries.last?.path {
+            guard last < path || last == path && state == .unfinished else { throw .line(line) }
         }
-        lastPath = path
-        entries.append(Manifest.Entry(FileRecord(size: size, digest: digest), path: range))
+        entries.append(Manifest.Entry(path, FileRecord(size: size, digest: digest)))
     }
 
     /// Consumes the expected bytes if they come next.

@@ -8,23 +8,20 @@ import Site
 
 /// Writes one manifest. Files must be added in ascending order of path.
 final class ManifestWriter {
+    /// The first word, and the version of the format.
+    static let (title, version) = ("todopress-manifest ", "4")
+
     private let sink: FileSink
     private var output: BufferedOutput
 
-    /// Begins a new manifest in a folder; with `part`, that of a part of a site.
+    /// Begins a new manifest in a folder.
     init(
-        _ state: Manifest.State, part: ManifestPart? = nil, in folder: Folder, stop: StopRequest
+        _ state: Manifest.State, for request: BuildRequest, in folder: Folder
     ) throws(SiteFolderError) {
-        sink = FileSink(stop: stop)
+        sink = FileSink(stop: request.stop, rights: request.fileRights)
         output = BufferedOutput(to: sink, limit: 1 << 16)
         try sink.begin(Manifest.name, in: folder)
-        output.buffer.append(
-            string: "\(ManifestReader.title)\(ManifestReader.version) \(state.rawValue)\n")
-        if let part {
-            output.buffer.append(string: "part \(part.number) ")
-            output.buffer.append(hexadecimal: part.build.value)
-            output.buffer.append("\n")
-        }
+        output.buffer.append(manifestHead: state, request.record.manifestPart)
     }
 
     /// Adds lines, which are made on up to `jobs` threads. `appendLines` appends those that belong to one of `count`
@@ -54,12 +51,27 @@ final class ManifestWriter {
     func finish() throws(SiteFolderError) -> Digest {
         output.flush()
         let checksum = sink.digest
-        output.buffer.append("checksum ")
-        output.buffer.append(hexadecimal: checksum.value)
-        output.buffer.append("\n")
+        output.buffer.append(manifestEnd: checksum)
         output.flush()
         try sink.finish()
         return checksum
+    }
+}
+
+extension Manifest {
+    /// The text of a small manifest, as it is written in pieces.
+    public var text: [UInt8] {
+        var text = ByteBuffer(capacity: 100 * entries.count)
+        text.append(manifestHead: state, part)
+        for entry in entries { text.append(manifestLine: entry.record, entry.path) }
+        let checksum = text.withBytes { Digest(of: $0) }
+        text.append(manifestEnd: checksum)
+        return [UInt8](text)
+    }
+
+    /// Reads a text.
+    public init(text: [UInt8]) throws(SiteFolderError.ManifestFault) {
+        self = try ManifestReader.manifest(text)
     }
 }
 
@@ -71,6 +83,19 @@ extension ByteBuffer {
         append(decimal: record.size)
         append(" ")
         append(path: path.utf8)
+        append("\n")
+    }
+    fileprivate mutating func append(manifestHead state: Manifest.State, _ part: ManifestPart?) {
+        append(string: "\(ManifestWriter.title)\(ManifestWriter.version) \(state.rawValue)\n")
+        guard let part else { return }
+        append(string: "part \(part.number) ")
+        append(hexadecimal: part.build.value)
+        append("\n")
+    }
+
+    fileprivate mutating func append(manifestEnd checksum: Digest) {
+        append("checksum ")
+        append(hexadecimal: checksum.value)
         append("\n")
     }
 }

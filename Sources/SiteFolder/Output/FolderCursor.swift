@@ -17,12 +17,13 @@ struct FolderCursor {
 
     private let root: Folder
     private let makesFolders: Bool
+    private let rights: UInt32?
     private var last: (path: SitePath, folder: Folder)?
 
-    /// Starts at the site's folder. If `makesFolders` is true, missing folders are created.
-    init(root: Folder, makesFolders: Bool = false) {
-        self.root = root
-        self.makesFolders = makesFolders
+    /// Starts at the site's folder. If `makesFolders` is true, missing folders are created, with these permission bits if they
+    /// are given.
+    init(root: Folder, makesFolders: Bool = false, rights: UInt32? = nil) {
+        (self.root, self.makesFolders, self.rights) = (root, makesFolders, rights)
     }
 
     /// The folder that contains a path's file.
@@ -38,8 +39,10 @@ struct FolderCursor {
             let end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) ?? slash
             let name = FileName(String(text[start..<end]))
             do {
-                guard let next = try makesFolders ? folder.folderMadeIfMissing(name) : folder.folder(name)
-                else { return .missing }
+                let next =
+                    try makesFolders
+                    ? folder.folderMadeIfMissing(name, rights: rights) : folder.folder(name)
+                guard let next else { return .missing }
                 folder = next
             } catch {
                 // The error code for a link or a file in the way differs between systems, so the entry itself

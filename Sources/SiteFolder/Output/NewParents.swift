@@ -8,11 +8,11 @@ struct NewParents {
     let folder: Folder
     private let made: [(parent: Folder, name: FileName)]
 
-    init(of place: OutputPlace) throws(FileError) {
+    init(of place: OutputPlace, rights: UInt32?) throws(FileError) {
         var folder = try Folder(at: place.existingParent, named: place.existingParent)
         var made: [(parent: Folder, name: FileName)] = []
         for name in place.missingParents.map(FileName.init(_:)) {
-            let next = try folder.folderMadeIfMissing(name)
+            let next = try folder.folderMadeIfMissing(name, rights: rights)
             made.append((folder, name))
             folder = next
         }

@@ -1,11 +1,16 @@
 // The lock that allows one build at a time for each output folder.
 
+import Bytes
 import Files
 import Site
 
-extension FileLock {
+extension SiteFolder {
     /// The name of the lock inside the output, used if the parent folder is not writable.
-    static let nameInside = FileName(SitePath.ownPrefix + "lock")
+    public static let lockInside = PathBytes(SitePath.ownPrefix + "lock")
+}
+
+extension FileLock {
+    static let nameInside = FileName(SiteFolder.lockInside)
 
     /// Takes the lock of an output: next to it or, if the parent folder is not writable, inside it.
     init(

@@ -170,7 +170,7 @@ enum HelpText {
             """
 
             The target is in todopress.json; of several, NAME says which. What lies there is known from the file
-            .todopress-published at the target. Only what it lists is changed or removed; files of others stay.
+            .todopress-manifest at the target. Only what it lists is changed or removed; files of others stay.
 
               todopress init --publish rsync --target me@example.org:/var/www/todo/
               todopress publish --dry-run          says what would be uploaded and removed

@@ -138,8 +138,10 @@ enum ManualPage {
         (KeyFile.name, "the key of a locked site; keep it private, and out of git"),
         (".todoitems.lock", "held while a command changes the store; stays there, empty"),
         ("_site", "the site"),
-        (".todopress-published", "at a target: which files there were published by todopress"),
-        ("_site/.todopress-manifest", "which files of the site are todopress's own"),
+        (
+            "_site/.todopress-manifest",
+            "which files of the site are todopress's own; at a target, which ones it has published"
+        ),
         (
             "._site.todopress-record",
             "information for the next build, also about excluded items; may be deleted, must not be published"

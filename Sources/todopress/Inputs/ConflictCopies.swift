@@ -12,8 +12,8 @@ enum ConflictCopies {
         let folder = PathName(path.sibling("")).sibling(".")
         let (names, unreadable) = (try? Folder.entries(at: folder)) ?? ([], [])
         let copies = names.filter { isCopy($0, of: path) }
-        let unnamed = unreadable.filter { isCopy($0.shown, of: path) }.map {
-            "\(path.sibling($0.shown)) looks like another copy of \(store), and its name is not UTF-8; rename it, then import it"
+        let unnamed = unreadable.filter { isCopy($0, of: path) }.map {
+            "\(path.sibling($0)) looks like another copy of \(store), and its name is not UTF-8; rename it, then import it"
         }
         return unnamed
             + copies.map { name in

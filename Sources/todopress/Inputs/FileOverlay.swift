@@ -1,6 +1,7 @@
 // The built-in files of a folder, with the files of a user's folder laid over them: a user's file replaces
 // the built-in file with the same path.
 
+import Bytes
 import Defaults
 import Files
 import Foundation
@@ -127,20 +128,14 @@ struct FileOverlay {
         paths: [String], unreadable: [String]
     ) {
         var (paths, unreadable) = ([String](), [String]())
-        var folders = [""]
-        while let inner = folders.popLast() {
-            let path = inner.isEmpty ? folder : "\(folder)/\(inner)"
-            let entries: (names: [String], unreadable: [UnreadableName])
-            do throws(FileError) {
-                entries = try Folder.entries(at: path)
-            } catch {
-                throw .file(FileError(.read, path, code: error.code))
+        do throws(FileError) {
+            try Folder(at: folder, named: folder).walk(failed: { (error) throws(FileError) in throw error }) {
+                path, _ in
+                if let text = path.text { paths.append(text) } else { unreadable.append(String(path)) }
+                return path.text != nil
             }
-            func below(_ name: String) -> String { inner.isEmpty ? name : "\(inner)/\(name)" }
-            let found = entries.names.map(below)
-            unreadable += entries.unreadable.map { below($0.shown) }
-            paths += found
-            folders += found.filter { FileStatus(at: "\(folder)/\($0)")?.kind == .folder }
+        } catch {
+            throw .file(FileError(.read, error.path, code: error.code))
         }
         return (paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, unreadable.sorted())
     }

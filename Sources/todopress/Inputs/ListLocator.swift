@@ -157,8 +157,8 @@ struct ListLocator {
 
     private mutating func addDefaults(output: String, excluding calendars: [String]) throws(Failure) {
         let (here, unreadable) = (try? Folder.entries(at: ".")) ?? ([], [])
-        warnings += unreadable.filter { Self.isUsualList($0.shown) }
-            .map { "\($0.shown) is not read, because its name is not UTF-8" }
+        warnings += unreadable.filter { Self.isUsualList($0) }
+            .map { "\($0) is not read, because its name is not UTF-8" }
         let others = here.filter { Self.isUsualList($0) && !EventContents.are(calendars, at: $0) }
         if let store = Self.storeNames.first(where: here.contains) {
             try add(store, output: output)

@@ -1,5 +1,6 @@
 // Finds the notes of a folder, such as a vault of Obsidian.
 
+import Bytes
 import Files
 import Foundation
 import ToDoFormats
@@ -25,33 +26,34 @@ struct NoteFolder {
     /// links hold none.
     init(_ folder: String, skipping skipped: String) throws(Failure) {
         let skipped = URL(filePath: skipped).standardizedFileURL.path
-        var (found, warnings, leftovers, folders) = ([String](), [String](), [String](), [""])
-        while let inner = folders.popLast() {
-            let path = inner.isEmpty ? folder : PathName(folder).below(inner)
-            guard let (names, unreadable) = try? Folder.entries(at: path) else {
-                throw Failure("cannot read the folder \(path)", .noInput)
-            }
-            warnings += unreadable.filter {
-                Self.isVisible($0.shown) && ($0.kind == .folder || ListFormat.isNote($0.shown))
-            }.map { "\(PathName(path).below($0.shown)): left out, because its name is not UTF-8" }
-            for name in names {
-                let below = inner.isEmpty ? name : "\(inner)/\(name)"
-                if Leftovers.has(name) { leftovers.append(below) }
-                guard Self.isVisible(name) else { continue }
-                let full = PathName(folder).below(below)
-                switch FileStatus(at: full)?.kind {
-                case .folder:
-                    if Self.isSearched(name), URL(filePath: full).standardizedFileURL.path != skipped {
-                        folders.append(below)
+        var (found, warnings, leftovers) = ([String](), [String](), [String]())
+        do throws(FileError) {
+            try Folder(at: folder, named: folder).walk(failed: { (error) throws(FileError) in throw error }) {
+                path, status in
+                let below = String(path)
+                let (name, full) = (PathName(below).name, PathName(folder).below(below))
+                guard path.text != nil else {
+                    if Self.isVisible(name), status.kind == .folder || ListFormat.isNote(name) {
+                        warnings.append("\(full): left out, because its name is not UTF-8")
                     }
+                    return false
+                }
+                if Leftovers.has(name) { leftovers.append(below) }
+                guard Self.isVisible(name) else { return false }
+                switch status.kind {
+                case .folder:
+                    return Self.isSearched(name) && URL(filePath: full).standardizedFileURL.path != skipped
                 case .file: if ListFormat.isNote(name) { found.append(below) }
                 case .link:
                     if ListFormat.isNote(name) || PathName(full).isFolder {
                         warnings.append("\(full): left out, because it is a symbolic link")
                     }
-                default: break
+                case .pipe, .special: break
                 }
+                return false
             }
+        } catch {
+            throw Failure("cannot read the folder \(error.path)", .noInput)
         }
         paths = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         self.warnings = warnings.sorted() + (Leftovers.warning(leftovers, in: folder).map { [$0] } ?? [])

@@ -4,15 +4,15 @@
     Tests/Scripts/Faults/publish.py BINARY [KIND...] [--kills 3] [--random 0] [--uploads 20] [--folder DIR] [--seed N]
 
 The targets are a folder, an rsync server on loopback, rsync by a login, a bare git repository, and by rclone a store that
-answers as S3 does, a WebDAV server on loopback and a folder. At each of them:
+answers as S3 does and a WebDAV server on loopback. At each of them:
 
     scenario   nothing is sent without consent; files of others stay; what is there is the site, byte for byte; a list that
                lost half its items needs --delete-more; `verify` names what is stale, missing and changed; a second run at
                the same time waits or ends with 75; --take-down leaves the files of others
     kills      a run is killed with its process group (SIGKILL) at named moments: before a program that it starts, amid
                what that writes, after it; with a folder, before a system call. `--random N` adds N kills at random
-               moments. No program that it has started outlives it. Each page is whole (rclone writes pages of a folder
-               in place). After the next run the target equals the site of a fresh build
+               moments. No program that it has started outlives it. Each page is whole (but those of the WebDAV
+               server). After the next run the target equals the site of a fresh build
 
 Then nginx shows the target of rsync. A crawler beside the uploads meets no link to what is not there, and the lines about
 a password in the documentation keep out whoever has none. Ends with 1 if any of this fails. A kind whose program is not
@@ -53,7 +53,7 @@ from tracing import may_trace, tracer
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "Standards"))
 from servers import apache, caddy, free_port, nginx
 
-RECORD = ".todopress-published"
+RECORD = MANIFEST
 THEIRS = {"CNAME": b"todo.example.org\n", "items/theirs.txt": b"theirs\n", "old/page.html": b"<p>theirs\n"}
 HAS_PROCESSES = os.path.isdir("/proc/self")
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -201,17 +201,9 @@ class Git(Target):
         return []
 
 
-class RcloneFolder(Target):
+class RcloneWebDAV(Target):
     program = "rclone"
     is_atomic = False
-
-    def __init__(self, folder):
-        super().__init__(folder)
-        self.settings = {"kind": "rclone", "to": self.root}
-        self.environment = {"RCLONE_CONFIG": "/dev/null"}
-
-
-class RcloneWebDAV(RcloneFolder):
     # The server takes 50 ms for each file.
     item_count = 15
 
@@ -373,7 +365,7 @@ class RsyncShell(Rsync):
 
 
 KINDS = {"folder": Folder, "rsync": Rsync, "rsync-login": RsyncShell, "git": Git, "rclone-s3": RcloneS3,
-         "rclone-webdav": RcloneWebDAV, "rclone-folder": RcloneFolder}
+         "rclone-webdav": RcloneWebDAV}
 
 
 class Trial:

@@ -296,22 +296,21 @@ import Testing
     ]
 
     /// Makes the last site in a folder, or the record at a target, that of a locked site.
-    private func markAsLocked(_ file: String, title: String) throws {
-        let listing = try SiteListing(text: Array(sandbox.read(file).utf8), title: title)
+    private func markAsLocked(_ file: String) throws {
+        let manifest = try Manifest(text: Array(sandbox.read(file).utf8))
         let script = Array("x".utf8)
         let folder = (file as NSString).deletingLastPathComponent
         let entries = try Self.signs.map { name in
             try sandbox.write("x", to: "\(folder)/\(name)")
-            return SiteListing.File(try SitePath(name), size: script.count, digest: Digest(of: script))
+            return Manifest.Entry(try SitePath(name), FileRecord(of: script))
         }
-        let files = (listing.files + entries).sorted { $0.path < $1.path }
-        let text = SiteListing(files).text(title: title)
+        let text = Manifest((manifest.entries + entries).sorted()).text
         try sandbox.write(String(decoding: text, as: UTF8.self), to: file)
     }
 
     @Test func aForgottenOptionDoesNotOpenALockedSite() throws {
         #expect(try build().exitCode == 0)
-        try markAsLocked("_site/.todopress-manifest", title: "todopress-manifest")
+        try markAsLocked("_site/.todopress-manifest")
         let before = try sandbox.tree("_site")
         let message =
             "todopress: error: _site cannot be the output folder: it has a locked site, and everybody could read this one; "
@@ -339,7 +338,7 @@ import Testing
                 environment: ["HOME": sandbox.folder.path, "SOURCE_DATE_EPOCH": "1795257600"])
         }
         #expect(try publish("--yes").exitCode == 0)
-        try markAsLocked("www/.todopress-published", title: "todopress-published")
+        try markAsLocked("www/.todopress-manifest")
         let before = try sandbox.tree("www")
         for words in [[], ["--dry-run"]] {
             let run = try CommandRun(

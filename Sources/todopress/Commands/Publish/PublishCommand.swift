@@ -8,11 +8,11 @@ import Publishing
 import SiteFolder
 
 struct PublishCommand {
-    private let options: PublishOptions
-    private let settings: PublishingSettings
-    private let environment: [String: String]
-    private let console: Console
-    private let question: Question?
+    let options: PublishOptions
+    let settings: PublishingSettings
+    let environment: [String: String]
+    let console: Console
+    let question: Question?
 
     /// Reads the settings in the current folder.
     init(
@@ -23,7 +23,7 @@ struct PublishCommand {
         question = .onTerminal()
     }
 
-    private var target: PublishingTarget { settings.target }
+    var target: PublishingTarget { settings.target }
 
     func run() throws(Failure) {
         try checkPlace()
@@ -34,7 +34,7 @@ struct PublishCommand {
         do throws(Failure) {
             let path = try ownPath("publish", of: output)
             // A full disk has no room for one, and a folder is taken down without.
-            let isNeeded = options.action != .takeDown || target.kind != .folder
+            let isNeeded = options.action != .takeDown || !target.isOwnFolder
             let work = try published(try WorkFolder(path, isNeeded: isNeeded))
             do throws(Failure) {
                 try run(in: work, isKnown: isKnown)
@@ -110,14 +110,14 @@ struct PublishCommand {
         }
         guard let outcome else { throw Failure(PublishingError.overtaken) }
         guard try self.listing(at: site) == listing else {
-            throw Failure("\(settings.build.output) was built again meanwhile; publish again", .busy)
+            throw Failure(PublishingError.builtMeanwhile)
         }
         let live = try live(
             listing, at: site, first: outcome.uploaded, context,
             pauses: outcome.findings.isEmpty ? [2, 4, 8, 16] : [])
-        try report(outcome.findings + live.findings, of: listing.files.count)
+        try report(outcome.findings + live.findings, of: listing.entries.count)
         try say(
-            "\(settings.shown): \(count(listing.files.count)) there, all as here by their checksums\(live.words)"
+            "\(settings.shown): \(count(listing.entries.count)) there, all as here by their checksums\(live.words)"
         )
     }
 
@@ -125,7 +125,7 @@ struct PublishCommand {
 
     /// Publishes, unless another run begins at the same time: then nothing has changed. A dry run only says what would.
     private func publish(
-        _ listing: SiteListing, with publisher: Publisher, isKnown: Bool
+        _ listing: Manifest, with publisher: Publisher, isKnown: Bool
     ) throws(Failure) -> Outcome? {
         let records = try records(of: publisher)
         if records.listing?.isLocked == true, !listing.isLocked, !options.replacesOther {
@@ -187,18 +187,18 @@ struct PublishCommand {
         return build.output
     }
 
-    private func listing(at site: String) throws(Failure) -> SiteListing {
+    private func listing(at site: String) throws(Failure) -> Manifest {
         let folder = SiteFolder(path: site, protecting: [], home: nil)
         let listing = try orFail(try folder.contents()) { (error: SiteFolderError) in Failure(error) }
         guard let listing else {
             throw Failure("\(site) has no site yet; \"todopress publish\" builds it", .noInput)
         }
-        if let part = listing.part {
+        if let part = listing.partNumber {
             throw Failure(
                 "\(site) is part \(part) of a site and cannot be published alone; \"todopress join\" makes the site of all "
                     + "parts", .badData)
         }
-        guard listing.isComplete else {
+        guard listing.state == .complete else {
             throw Failure("a build of \(site) was stopped; build again with \"todopress build\"", .busy)
         }
         return listing
@@ -227,14 +227,14 @@ struct PublishCommand {
         let publisher = try published(try Publisher(listing, at: site, to: target, context))
         let findings = try published(try publisher.verify())
         let live = try live(listing, at: site, first: [], context, pauses: [])
-        try report(findings + live.findings, of: listing.files.count)
+        try report(findings + live.findings, of: listing.entries.count)
         try say(
-            "\(settings.shown): \(count(listing.files.count)), all as here by their checksums\(live.words)")
+            "\(settings.shown): \(count(listing.entries.count)), all as here by their checksums\(live.words)")
     }
 
     /// Reads pages at the address, again after some seconds where a host is slow to show what is new.
     private func live(
-        _ listing: SiteListing, at site: String, first: [PathBytes], _ context: ProgramContext,
+        _ listing: Manifest, at site: String, first: [PathBytes], _ context: ProgramContext,
         pauses: [UInt32]
     ) throws(Failure) -> (findings: [Finding], words: String) {
         guard let address = target.address else { return ([], "") }
@@ -279,12 +279,12 @@ struct PublishCommand {
     // MARK: Taking down
 
     private func takeDown(_ context: ProgramContext, _ work: WorkFolder) throws(Failure) {
-        let publisher = try published(try Publisher(SiteListing([]), at: work.path, to: target, context))
+        let publisher = try published(try Publisher(Manifest([]), at: work.path, to: target, context))
         let records = try records(of: publisher)
         guard records.listing != nil else {
             return try say("\(settings.shown) has no site that Todopress published; nothing is removed")
         }
-        let paths = PublishingPlan(SiteListing([]), over: records.listing).removed
+        let paths = PublishingPlan(Manifest([]), over: records.listing).removed
         if options.isDryRun {
             for path in paths { try console.print("would remove \(path)") }
             return try say(
@@ -300,83 +300,13 @@ struct PublishCommand {
 
     // MARK: What all share
 
-    /// Asks for consent the first time. Returns whether it was given; only a dry run goes on without it.
-    private func confirm() throws(Failure) -> Bool {
-        let consent = PublishConsent(settings: settings.file, target, environment)
-        if consent.isGiven { return true }
-        if !options.isConfirmed {
-            if options.isDryRun { return false }
-            let sentence = (["\(settings.file) has not published to \(target.shown) before"] + reached)
-                .joined(
-                    separator: "; ")
-            guard let question else {
-                let advice =
-                    options.action == .verify
-                    ? "\"todopress publish\" does" : "look with --dry-run, then say --yes, once"
-                throw Failure("\(sentence); \(advice)", .usage)
-            }
-            let readers =
-                settings.build.lock == nil
-                ? "All that is published there can be read there"
-                : "Only who has the passphrase can read there what is published"
-            guard question.ask("\(sentence). \(readers). Go on? [y/N]") else {
-                throw Failure("nothing is changed at \(target.shown)", .usage)
-            }
-        }
-        if let reason = consent.give(console) {
-            console.warn([
-                "the consent to publish to \(target.shown) is not kept, so the next run asks again: \(reason)"
-            ])
-        }
-        return true
-    }
-
-    /// What is reached beside the target itself.
-    private var reached: [String] {
-        let pages = target.address.map {
-            "afterwards, up to \(LivePages.most) pages are read at \($0), which names them to that host"
-        }
-        let hooks = target.repository.map { _ in "the repository is on this machine, and runs its own hooks" }
-        return (options.action == .takeDown ? [] : [pages]).compactMap(\.self) + [hooks].compactMap(\.self)
-    }
-
-    /// Throws if the target is a repository that came with the settings: its hooks are programs of somebody else.
-    private func checkRepository() throws(Failure) {
-        let folder = ResolvedPath(PathName(settings.file).sibling(""))
-        guard let repository = target.repository, !options.allowsOutside,
-            folder.contains(ResolvedPath(repository))
-        else { return }
-        throw Failure(
-            "\(target.shown) is a repository in the folder of \(settings.file), and its own hooks would run on this machine; "
-                + "say \(Option.outside.spelled), too, if you trust it", .outputRefused)
-    }
-
-    /// Throws if the target is a folder that must not get a site.
-    private func checkPlace() throws(Failure) {
-        guard let place = target.folder else { return }
-        let build = settings.build
-        let inputs = BuildInputs(build)
-        let folder = SiteFolder(
-            path: place,
-            protecting: (inputs.lists?.paths ?? [])
-                + [build.output, build.templates, build.publicFiles, settings.file]
-                .compactMap(\.self), home: environment["HOME"])
-        try orFail(try folder.checkPlace()) { (error: SiteFolderError) in
-            if case .refused(let folder, let refusal) = error {
-                return Failure("\(folder) cannot be published to: \(refusal.message)", .outputRefused)
-            }
-            return Failure(error)
-        }
-    }
-
     /// One run at a time for each output folder, since all build there.
     private func lock(_ output: SiteFolder) throws(Failure) -> FileLock {
         let path = try ownPath("publish-lock", of: output)
         let (parent, name) = FilePath.split(path)
         do throws(FileLockError) {
-            try? FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
             let folder: Folder
-            do throws(FileError) { folder = try Folder(at: parent, named: parent) } catch {
+            do throws(FileError) { folder = try Folder.madeIfMissing(parent) } catch {
                 throw .failed(error)
             }
             return try FileLock(FileName(name), in: folder, wait: .seconds(2))
@@ -415,7 +345,7 @@ extension Failure {
         let exitCode: ExitCode =
             switch error {
             case .program(let program) where program.ending == .notFound: .noInput
-            case .overtaken, .contended: .busy
+            case .overtaken, .contended, .builtMeanwhile: .busy
             case _ where error.isRefusal: .outputRefused
             case _: .inputOutput
             }

@@ -4,6 +4,8 @@
 import Bytes
 import Files
 import Foundation
+import Site
+import SiteFolder
 import TestSupport
 import Testing
 
@@ -48,7 +50,7 @@ import Testing
     }
 
     private func published() throws -> [String: Data] {
-        try sandbox.tree("www").filter { $0.key != ".todopress-published" }
+        try sandbox.tree("www").filter { $0.key != ".todopress-manifest" }
     }
 
     // MARK: A folder
@@ -85,7 +87,8 @@ import Testing
         #expect(second.output.contains("\nremove items/84720d25-19bd-5e97-ae1c-000000000001.html\n"))
         let theirs = ["CNAME": Data("theirs".utf8), "items/theirs.txt": Data("theirs".utf8)]
         #expect(try published() == site().merging(theirs) { $1 })
-        #expect(try sandbox.read("www/.todopress-published").hasPrefix("todopress-published 4 complete\n"))
+        let record = try sandbox.read("www/.todopress-manifest")
+        #expect(try record == sandbox.read("list/_site/.todopress-manifest"))
 
         #expect(try run("verify").exitCode == 0)
         try sandbox.write("x", to: "www/index.html")
@@ -138,7 +141,7 @@ import Testing
             environment: ["HOME": folder, "SOURCE_DATE_EPOCH": "1795257600"])
         #expect(run == 0)
         #expect(rights("www") == 0o2775 && rights("www/items") == 0o2770)
-        #expect(rights("www/index.html") == 0o644 && rights("www/.todopress-published") == 0o644)
+        #expect(rights("www/index.html") == 0o644 && rights("www/.todopress-manifest") == 0o644)
         // The bit by which files get the group of their folder is that of the folder above.
         #expect(rights("www/agenda").map { $0 & 0o777 } == 0o755)
     }
@@ -146,13 +149,13 @@ import Testing
     /// What a run that was killed has left, of any moment, does not stop the next one, and none of it stays.
     @Test func aKilledRunIsEndedByTheNextOne() throws {
         #expect(try run("publish", "--yes").exitCode == 0)
-        let old = try sandbox.read("www/.todopress-published")
+        let old = try sandbox.read("www/.todopress-manifest")
         try write(items: 5...20)
         #expect(try run("publish", "--delete-more").exitCode == 0)
         // Another machine with another list was killed when half of its files were there.
-        let record = ".todopress-published-0123456789abcdef-1-0123456789abcdef"
+        let record = ".todopress-manifest-0123456789abcdef-1-0123456789abcdef"
         let files = try PublishedRecords.contents(Array(old.utf8))
-        let unfinished = PublishedRecords.text(PublishedRecords.both(files, and: nil))
+        let unfinished = PublishedRecords.both(files, and: nil).text
         try sandbox.write(String(decoding: unfinished, as: UTF8.self), to: "www/\(record)")
         try sandbox.write("half", to: "www/.todopress-new-0123456789abcdef-1-0123456789abcdef")
         try sandbox.write("torn", to: "www/items/84720d25-19bd-5e97-ae1c-000000000001.html")
@@ -167,12 +170,55 @@ import Testing
         let name = PublishingRun(machine: PublishCommand.machine, process: .max, number: 7).name
         try FileManager.default.moveItem(
             atPath: sandbox.folder.appending(path: "www/\(record)").path,
-            toPath: sandbox.folder.appending(path: "www/.todopress-published\(name)").path)
+            toPath: sandbox.folder.appending(path: "www/.todopress-manifest\(name)").path)
         let next = try run("publish")
         #expect(next.exitCode == 0 && next.errors.contains("did not end"), "\(next)")
         #expect(try published() == site())
         #expect(try run("publish", "--take-down").exitCode == 0)
         #expect(try sandbox.tree("www").isEmpty && !sandbox.exists("www/items"))
+    }
+
+    /// As the version before wrote it: its list says what is ours, and the next run puts the manifest in its place.
+    @Test(arguments: ["publish", "publish --delete-more", "publish --take-down"])
+    func aFormerRecordIsMetOnce(command: String) throws {
+        #expect(try run("publish", "--yes").exitCode == 0)
+        let manifest = try Manifest(text: Array(sandbox.read("www/.todopress-manifest").utf8))
+        try sandbox.remove("www/.todopress-manifest")
+        try sandbox.write(former(manifest), to: "www/.todopress-published")
+        try sandbox.write("theirs", to: "www/CNAME")
+        #expect(try run("verify").exitCode == 0)
+        // With a run of that version that was killed, whose process is gone.
+        if command != "publish" {
+            try write(items: 5...14)
+            let name = PublishingRun(machine: PublishCommand.machine, process: .max, number: 7).name
+            let late = try Manifest.Entry(SitePath("late.html"), FileRecord(of: Array("half".utf8)))
+            try sandbox.write("half", to: "www/late.html")
+            try sandbox.write(
+                former(PublishedRecords.both(Manifest([late]), and: manifest)),
+                to: "www/.todopress-published\(name)")
+        }
+        let words = command.split(separator: " ").map(String.init)
+        let run = try CommandRun(
+            words, in: sandbox, below: "list",
+            environment: [
+                "HOME": sandbox.folder.appending(path: "home").path, "SOURCE_DATE_EPOCH": "1795257600",
+            ])
+        #expect(run.exitCode == 0, "\(run)")
+        #expect(run.errors.isEmpty == (command != "publish --delete-more"), "\(run)")
+        let theirs = ["CNAME": Data("theirs".utf8)]
+        let expected =
+            try command.hasSuffix("down") ? theirs : sandbox.tree("list/_site").merging(theirs) { $1 }
+        #expect(try sandbox.tree("www") == expected)
+    }
+
+    /// The text of a record as the version before wrote it.
+    private func former(_ manifest: Manifest) -> String {
+        let lines = String(decoding: manifest.text, as: UTF8.self)
+            .replacing("todopress-manifest", with: "todopress-published").split(separator: "\n").dropLast()
+            .map { $0 + "\n" }.joined()
+        var digits = ByteBuffer()
+        digits.append(hexadecimal: Digest(of: Array(lines.utf8)).value)
+        return lines + "checksum \(String(decoding: [UInt8](digits), as: UTF8.self))\n"
     }
 
     /// A path of 400 levels is taken down in one step, and so it is published.
@@ -211,6 +257,46 @@ import Testing
         try git("clone", "-q", "-b", "gh-pages", "repository.git", "second")
         #expect(try sandbox.read("second/.gitattributes") == "*.html text\n")
         #expect(try run("publish", "--take-down").output.hasSuffix("\nnothing else is there\n"))
+    }
+
+    /// A site that somebody has committed has a manifest, and a history that would be lost. What is committed upon a site of
+    /// Todopress's, as a host does for a domain, is no such history.
+    @Test func aHistoryOfOthersStays() throws {
+        guard access("/usr/bin/git", X_OK) == 0 else { return }
+        func git(_ words: String...) throws {
+            try #require(
+                try TestProgram.run(
+                    "/usr/bin/git", ["-c", "user.name=x", "-c", "user.email=x@example.org"] + words,
+                    in: sandbox.folder, environment: ["HOME": sandbox.folder.path, "PATH": "/usr/bin:/bin"])
+                    == 0
+            )
+        }
+        func commit(_ name: String, in clone: String) throws {
+            try sandbox.write("theirs", to: "\(clone)/\(name)")
+            try git("-C", clone, "add", "--all")
+            try git("-C", clone, "commit", "-q", "-m", name)
+            try git("-C", clone, "push", "-q", "origin", "HEAD:gh-pages")
+        }
+        try git("init", "-q", "--bare", "repository.git")
+        try git("clone", "-q", "repository.git", "clone")
+        #expect(try run("build", "-q", "-o", "../clone").exitCode == 0)
+        for name in ["a", "b"] { try commit(name, in: "clone") }
+        try write(items: 1...14)
+        try settings("{\"kind\": \"git\", \"to\": \"../repository.git\"}")
+        let refused = try run("publish", "--yes")
+        #expect(
+            refused.exitCode == 73 && refused.errors.contains("would lose it; name another branch"),
+            "\(refused)")
+        try git("-C", "repository.git", "update-ref", "-d", "refs/heads/gh-pages")
+        #expect(try run("publish").exitCode == 0)
+        try git("clone", "-q", "-b", "gh-pages", "repository.git", "second")
+        for name in ["CNAME", "b"] { try commit(name, in: "second") }
+        try write(items: 1...13)
+        let second = try run("publish")
+        #expect(second.exitCode == 0, "\(second)")
+        try git("clone", "-q", "-b", "gh-pages", "repository.git", "third")
+        #expect(try sandbox.read("third/CNAME") == "theirs")
+        #expect(try sandbox.read("third/index.html") == sandbox.read("list/_site/index.html"))
     }
 
     @Test func aDryRunChangesNothing() throws {
@@ -360,17 +446,17 @@ import Testing
         #expect(try published() == site())
     }
 
-    @Test(arguments: ["", "<!DOCTYPE html>", "todopress-published 4 complete\nchecksum 0\n"])
+    @Test(arguments: ["", "<!DOCTYPE html>", "todopress-manifest 4 complete\nchecksum 0\n"])
     func aRecordOfAnotherProgramIsRefused(text: String) throws {
-        try sandbox.write(text, to: "www/.todopress-published")
+        try sandbox.write(text, to: "www/.todopress-manifest")
         for words in [["publish", "--yes"], ["verify"], ["publish", "--take-down"]] {
             let run = try CommandRun(
                 words, in: sandbox, below: "list",
                 environment: ["XDG_STATE_HOME": sandbox.folder.appending(path: "state").path])
             #expect(
-                run.exitCode == 73 && run.errors.contains(".todopress-published at the target is "), "\(run)")
+                run.exitCode == 73 && run.errors.contains(".todopress-manifest at the target is "), "\(run)")
         }
-        #expect(try sandbox.tree("www") == [".todopress-published": Data(text.utf8)])
+        #expect(try sandbox.tree("www") == [".todopress-manifest": Data(text.utf8)])
     }
 
     @Test(arguments: ["_site", "_site/inner", "./_site/", "../list/_site"])

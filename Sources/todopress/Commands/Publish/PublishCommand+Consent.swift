@@ -1,0 +1,75 @@
+// What is asked before `todopress publish` and `verify` reach a target: whether the user has consented to it, and whether it is a
+// place that may get a site.
+
+import Publishing
+import SiteFolder
+
+extension PublishCommand {
+    /// Asks for consent the first time. Returns whether it was given; only a dry run goes on without it.
+    func confirm() throws(Failure) -> Bool {
+        let consent = PublishConsent(settings: settings.file, target, environment)
+        if consent.isGiven { return true }
+        if !options.isConfirmed {
+            if options.isDryRun { return false }
+            let sentence = (["\(settings.file) has not published to \(target.shown) before"] + reached)
+                .joined(separator: "; ")
+            guard let question else {
+                let advice =
+                    options.action == .verify
+                    ? "\"todopress publish\" does" : "look with --dry-run, then say --yes, once"
+                throw Failure("\(sentence); \(advice)", .usage)
+            }
+            let readers =
+                settings.build.lock == nil
+                ? "All that is published there can be read there"
+                : "Only who has the passphrase can read there what is published"
+            guard question.ask("\(sentence). \(readers). Go on? [y/N]") else {
+                throw Failure("nothing is changed at \(target.shown)", .usage)
+            }
+        }
+        if let reason = consent.give(console) {
+            console.warn([
+                "the consent to publish to \(target.shown) is not kept, so the next run asks again: \(reason)"
+            ])
+        }
+        return true
+    }
+
+    /// What is reached beside the target itself.
+    var reached: [String] {
+        let pages = target.address.map {
+            "afterwards, up to \(LivePages.most) pages are read at \($0), which names them to that host"
+        }
+        let hooks = target.repository.map { _ in "the repository is on this machine, and runs its own hooks" }
+        return (options.action == .takeDown ? [] : [pages]).compactMap(\.self) + [hooks].compactMap(\.self)
+    }
+
+    /// Throws if the target is a repository that came with the settings: its hooks are programs of somebody else.
+    func checkRepository() throws(Failure) {
+        let folder = ResolvedPath(PathName(settings.file).sibling(""))
+        guard let repository = target.repository, !options.allowsOutside,
+            folder.contains(ResolvedPath(repository))
+        else { return }
+        throw Failure(
+            "\(target.shown) is a repository in the folder of \(settings.file), and its own hooks would run on this machine; "
+                + "say \(Option.outside.spelled), too, if you trust it", .outputRefused)
+    }
+
+    /// Throws if the target is a folder that must not get a site.
+    func checkPlace() throws(Failure) {
+        guard let place = target.folder else { return }
+        let build = settings.build
+        let inputs = BuildInputs(build)
+        let folder = SiteFolder(
+            path: place,
+            protecting: (inputs.lists?.paths ?? [])
+                + [build.output, build.templates, build.publicFiles, settings.file]
+                .compactMap(\.self), home: environment["HOME"])
+        try orFail(try folder.checkPlace()) { (error: SiteFolderError) in
+            if case .refused(let folder, let refusal) = error {
+                return Failure("\(folder) cannot be published to: \(refusal.message)", .outputRefused)
+            }
+            return Failure(error)
+        }
+    }
+}
