@@ -52,14 +52,6 @@ extension Failure {
         self.init([Self.line(file: file, line: line, column: column, sentence)], .badData)
     }
 
-    init(_ errors: UsageErrors) {
-        self.init(errors.lines, .usage)
-    }
-
-    init(_ error: UsageError) {
-        self.init(UsageErrors(errors: [error]))
-    }
-
     /// The errors of lists. `file` is the name of the first one.
     init(_ errors: StoreErrors, file: String) {
         var lines = errors.first.map { error in

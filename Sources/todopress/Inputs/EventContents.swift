@@ -20,15 +20,15 @@ struct EventContents {
 
     /// Reads the calendars of a command line; of the sample, the built-in one. Throws the failures of all files together;
     /// where a file cannot be read, also the errors of the others.
-    init(_ options: BuildOptions, in zone: SystemTimeZone) throws(Failure) {
-        let today = options.settings(in: zone).today
+    init(_ arguments: Arguments, in zone: SystemTimeZone) throws(Failure) {
+        let today = arguments.siteSettings(in: zone).today
         var problems = Problems()
         var (files, paths, warnings): ([ListInput], [String], [String]) = ([], [], [])
-        if options.source == .sample {
+        if arguments.source == .sample {
             files.append(ListInput(Array(Defaults.sampleEvents.utf8), name: "sample", identity: "sample"))
         }
         var known: Set<[UInt8]> = []
-        for path in options.events {
+        for path in arguments.texts(.events) {
             let real = ListLocator.realPath(path)
             guard known.insert(ListLocator.key(path)).inserted else {
                 warnings.append("\(path) is named twice and read once")

@@ -46,7 +46,7 @@ struct ParsedInputs {
         }
         let whole = problems.take(try inputs.lists?.parsed(in: inputs.zone))
         // From here on, there are only the published items.
-        let chosen = problems.take(try whole?.chosen(by: inputs.settings.selection, inputs.origins))
+        let chosen = problems.take(try whole?.chosen(by: inputs.settings.selection, inputs.arguments))
         let store = chosen?.items
         let events = problems.take(try reading?.value {}.get())
         let locale = problems.take(try inputs.templates?.locale(inputs.settings.locale))

@@ -4,26 +4,33 @@
 import Bytes
 import Files
 import Foundation
+
 import Publishing
 import SiteFolder
 
 struct PublishCommand {
-    private let options: PublishOptions
-    private let settings: PublishingSettings
-    private let environment: [String: String]
-    private let console: Console
+    private enum Action {
+        case publish, verify, takeDown
+    }
+
+    let arguments: Arguments
+    let settings: PublishingSettings
+    let console: Console
     private let question: Question?
 
     /// Reads the settings in the current folder.
-    init(
-        _ options: PublishOptions, environment: [String: String], console: Console
-    ) throws(Failure) {
-        (self.options, self.environment, self.console) = (options, environment, console)
-        settings = try PublishingSettings(options, environment)
+    init(_ arguments: Arguments, console: Console) throws(Failure) {
+        (self.arguments, self.console) = (arguments, console)
+        settings = try PublishingSettings(arguments)
         question = .onTerminal()
     }
 
-    private var target: PublishingTarget { settings.target }
+    var target: PublishingTarget { settings.target }
+    private var environment: [String: String] { arguments.environment }
+    var isDryRun: Bool { arguments.has(.dryRun) }
+    private var action: Action {
+        arguments.subcommand == .verify ? .verify : arguments.has(.takeDown) ? .takeDown : .publish
+    }
 
     func run() throws(Failure) {
         try checkPlace()
@@ -34,7 +41,7 @@ struct PublishCommand {
         do throws(Failure) {
             let path = try ownPath("publish", of: output)
             // A full disk has no room for one, and a folder is taken down without.
-            let isNeeded = options.action != .takeDown || target.kind != .folder
+            let isNeeded = action != .takeDown || target.kind != .folder
             let work = try published(try WorkFolder(path, isNeeded: isNeeded))
             do throws(Failure) {
                 try run(in: work, isKnown: isKnown)
@@ -58,7 +65,7 @@ struct PublishCommand {
                 work.remove()
                 Interruption.endCommand(by: signal)
             })
-        switch options.action {
+        switch action {
         case .publish: try publish(context, work, isKnown: isKnown)
         case .verify: try verify(context)
         case .takeDown: try takeDown(context, work)
@@ -82,7 +89,7 @@ struct PublishCommand {
         while true {
             let records = try published(try publisher.records())
             let state = publisher.state(of: records)
-            if state == .ended || options.isDryRun { return records }
+            if state == .ended || isDryRun { return records }
             guard ContinuousClock.now < end else {
                 if state == .running { throw Failure(PublishingError.overtaken) }
                 // A run of another machine that is under way notices that this one took over.
@@ -106,7 +113,7 @@ struct PublishCommand {
         var outcome: Outcome?
         for _ in 0..<Self.mostAttempts where outcome == nil {
             outcome = try publish(listing, with: publisher, isKnown: isKnown)
-            if options.isDryRun { return }
+            if isDryRun { return }
         }
         guard let outcome else { throw Failure(PublishingError.overtaken) }
         guard try self.listing(at: site) == listing else {
@@ -128,7 +135,7 @@ struct PublishCommand {
         _ listing: SiteListing, with publisher: Publisher, isKnown: Bool
     ) throws(Failure) -> Outcome? {
         let records = try records(of: publisher)
-        if records.listing?.isLocked == true, !listing.isLocked, !options.replacesOther {
+        if records.listing?.isLocked == true, !listing.isLocked, !arguments.has(.force) {
             throw Failure(
                 "\(target.shown) has a locked site, and everybody could read this one; lock it, too, with "
                     + "\"lock\": true in the settings, or say --force if that is meant", .outputRefused)
@@ -143,19 +150,19 @@ struct PublishCommand {
                 "the last run that published to \(target.shown) did not end, so every file there is compared"
             ])
         }
-        let holdsBack = plan.removesMuch && !options.deletesMore
-        try show(plan)
+        let holdsBack = plan.removesMuch && !arguments.has(.deleteMore)
+        try arguments.has(.json) ? print(plan, holdsBack: holdsBack) : show(plan)
         if holdsBack {
             let sentence =
                 "publishing removes \(plan.removed.count) of \(plan.listedCount) files at the target, as if the list had "
                 + "lost items; look with --dry-run, and say --delete-more if that is right"
-            if options.isDryRun {
+            if isDryRun {
                 console.warn([sentence])
                 return nil
             }
             throw Failure(sentence, .outputRefused)
         }
-        guard !options.isDryRun else { return nil }
+        guard !isDryRun else { return nil }
         let published = try unlessContended { () throws(PublishingError) in
             try publisher.publish(plan, over: records)
         }
@@ -178,12 +185,12 @@ struct PublishCommand {
     /// Builds the site, and returns its path. A dry run builds it aside.
     private func build(in work: WorkFolder) throws(Failure) -> String {
         var build = settings.build
-        build.isQuiet = options.isQuiet || options.isDryRun
-        build.isVerbose = false
-        build.isStrict = build.isStrict || options.isStrict
-        build.replacesOther = options.replacesOther
-        if options.isDryRun { build.output = work.path(of: "site") }
-        try BuildCommand(options: build, home: environment["HOME"], console: console).run()
+        build.remove(.verbose)
+        build.remove(.quiet)
+        if arguments.has(.quiet) || isDryRun { build.add(.quiet) }
+        for option in [Option.strict, .force] where arguments.has(option) { build.add(option) }
+        if isDryRun { build.add(.output, work.path(of: "site")) }
+        try BuildCommand(build, console: console).run()
         return build.output
     }
 
@@ -204,21 +211,6 @@ struct PublishCommand {
         return listing
     }
 
-    /// Says what changes: each file in a dry run or if all is to be said, else how many.
-    private func show(_ plan: PublishingPlan) throws(Failure) {
-        if options.isDryRun || options.isVerbose {
-            let would = options.isDryRun ? "would " : ""
-            for path in plan.new { try console.print("\(would)upload \(path) (new)") }
-            for path in plan.changed { try console.print("\(would)upload \(path) (changed)") }
-            for path in plan.removed { try console.print("\(would)remove \(path)") }
-        }
-        try say(
-            "\(settings.shown)\(options.isDryRun ? " (dry run, nothing uploaded)" : ""): "
-                + "\(plan.new.count) new, \(plan.changed.count) changed, \(plan.removed.count) to remove, "
-                + "\(plan.unchangedCount) unchanged")
-        if options.isDryRun { for line in reached { try say(line) } }
-    }
-
     // MARK: Looking
 
     private func verify(_ context: ProgramContext) throws(Failure) {
@@ -227,6 +219,7 @@ struct PublishCommand {
         let publisher = try published(try Publisher(listing, at: site, to: target, context))
         let findings = try published(try publisher.verify())
         let live = try live(listing, at: site, first: [], context, pauses: [])
+        if arguments.has(.json) { try print(findings + live.findings, of: listing.files.count) }
         try report(findings + live.findings, of: listing.files.count)
         try say(
             "\(settings.shown): \(count(listing.files.count)), all as here by their checksums\(live.words)")
@@ -259,33 +252,18 @@ struct PublishCommand {
         !findings.isEmpty && findings.allSatisfy { $0.detail == "status 401" }
     }
 
-    /// Prints what is not as it should be, and fails if anything is.
-    private func report(_ findings: [Finding], of count: Int) throws(Failure) {
-        let added = findings.filter { $0.kind == .added }
-        if !added.isEmpty {
-            console.warn([
-                "\(Finding.Kind.added.rawValue), which is right at the target: "
-                    + PublishingError.listed(added.map(\.path))
-            ])
-        }
-        let findings = findings.filter { $0.kind != .added }
-        guard !findings.isEmpty else { return }
-        for finding in findings { try console.print(finding.line) }
-        throw Failure(
-            "\(target.shown) is not as the site: \(self.count(Set(findings.map(\.path)).count)) of \(count)",
-            .differences)
-    }
-
     // MARK: Taking down
 
     private func takeDown(_ context: ProgramContext, _ work: WorkFolder) throws(Failure) {
         let publisher = try published(try Publisher(SiteListing([]), at: work.path, to: target, context))
         let records = try records(of: publisher)
+        let plan = PublishingPlan(SiteListing([]), over: records.listing)
+        if arguments.has(.json) { return try print(plan, holdsBack: false) }
         guard records.listing != nil else {
             return try say("\(settings.shown) has no site that Todopress published; nothing is removed")
         }
-        let paths = PublishingPlan(SiteListing([]), over: records.listing).removed
-        if options.isDryRun {
+        let paths = plan.removed
+        if isDryRun {
             for path in paths { try console.print("would remove \(path)") }
             return try say(
                 "\(settings.shown) (dry run, nothing removed): \(paths.count) to remove")
@@ -304,14 +282,14 @@ struct PublishCommand {
     private func confirm() throws(Failure) -> Bool {
         let consent = PublishConsent(settings: settings.file, target, environment)
         if consent.isGiven { return true }
-        if !options.isConfirmed {
-            if options.isDryRun { return false }
+        if !arguments.has(.yes) {
+            if isDryRun { return false }
             let sentence = (["\(settings.file) has not published to \(target.shown) before"] + reached)
                 .joined(
                     separator: "; ")
             guard let question else {
                 let advice =
-                    options.action == .verify
+                    action == .verify
                     ? "\"todopress publish\" does" : "look with --dry-run, then say --yes, once"
                 throw Failure("\(sentence); \(advice)", .usage)
             }
@@ -332,18 +310,18 @@ struct PublishCommand {
     }
 
     /// What is reached beside the target itself.
-    private var reached: [String] {
+    var reached: [String] {
         let pages = target.address.map {
             "afterwards, up to \(LivePages.most) pages are read at \($0), which names them to that host"
         }
         let hooks = target.repository.map { _ in "the repository is on this machine, and runs its own hooks" }
-        return (options.action == .takeDown ? [] : [pages]).compactMap(\.self) + [hooks].compactMap(\.self)
+        return (action == .takeDown ? [] : [pages]).compactMap(\.self) + [hooks].compactMap(\.self)
     }
 
     /// Throws if the target is a repository that came with the settings: its hooks are programs of somebody else.
     private func checkRepository() throws(Failure) {
         let folder = ResolvedPath(PathName(settings.file).sibling(""))
-        guard let repository = target.repository, !options.allowsOutside,
+        guard let repository = target.repository, !arguments.has(.outside),
             folder.contains(ResolvedPath(repository))
         else { return }
         throw Failure(
@@ -359,7 +337,7 @@ struct PublishCommand {
         let folder = SiteFolder(
             path: place,
             protecting: (inputs.lists?.paths ?? [])
-                + [build.output, build.templates, build.publicFiles, settings.file]
+                + [build.output, build.text(.templates), build.text(.publicFiles), settings.file]
                 .compactMap(\.self), home: environment["HOME"])
         try orFail(try folder.checkPlace()) { (error: SiteFolderError) in
             if case .refused(let folder, let refusal) = error {
@@ -403,11 +381,6 @@ struct PublishCommand {
         try orFail(try call()) { (error: PublishingError) in Failure(error) }
     }
 
-    private func say(_ sentence: String) throws(Failure) {
-        if !options.isQuiet { try console.print(sentence) }
-    }
-
-    private func count(_ files: Int) -> String { files == 1 ? "1 file" : "\(files) files" }
 }
 
 extension Failure {

@@ -19,54 +19,46 @@ struct StoreLists {
     let zone: SystemTimeZone
     let context: KeepingContext
     private let lists: ListContents
-    private let options: StoreOptions
+    private let arguments: Arguments
 
     /// The lists of the settings; `nil` if there are not several, or if a store is named. Throws the errors of all lists.
-    init?(_ options: StoreOptions) throws(Failure) {
-        guard let source = options.lists else { return nil }
+    init?(_ arguments: Arguments) throws(Failure) {
+        guard let source = arguments.severalLists else { return nil }
         var problems = Problems()
         let (zone, lists, whole) = problems.takeLists(of: source)
         guard problems.isEmpty, let zone, let lists, let whole else { throw problems.failure }
-        (self.zone, self.lists, self.whole, self.options) = (zone, lists, whole, options)
+        (self.zone, self.lists, self.whole, self.arguments) = (zone, lists, whole, arguments)
         warnings = lists.warnings
-        context = KeepingContext(options.now, zone)
+        context = KeepingContext(arguments.now, zone)
     }
 
     /// The paths of the lists that are stores.
     private var stores: [String] { lists.files.filter { $0.format == .app }.compactMap(\.path) }
 
     /// The items as `list` and `show` print them, with the numbers of the only store.
-    func shownItems(_ environment: [String: String], _ console: Console) throws(Failure) -> ShownItems {
-        guard stores.count == 1 else { return try ShownItems(self, options, numbers: .ofSeveralLists) }
-        var options = options
-        options.store = stores[0]
-        let session = try StoreSession(options, for: .reading, environment: environment, console: console)
-        let numbers = try session.read().numbers
-        return try ShownItems(self, options, numbers: numbers)
+    func shownItems(_ console: Console) throws(Failure) -> ShownItems {
+        guard stores.count == 1 else { return try ShownItems(self, arguments, numbers: .ofSeveralLists) }
+        let session = try StoreSession(arguments, at: stores[0], for: .reading, console: console)
+        return try ShownItems(self, arguments, numbers: session.read().numbers)
     }
 
-    /// The options of a command that names no items, with the only store among the lists of the settings, or the one among
-    /// them that the command begins.
+    /// The store of a command that names no items: the named one, the only store among the lists of the settings, or the one
+    /// among them that the command begins; `nil` for the store in the current folder.
     static func choosingStore(
-        _ options: StoreOptions, for purpose: StorePurpose
-    ) throws(Failure) -> StoreOptions {
-        var options = options
-        if purpose.canBegin, case .files(let paths) = options.lists?.source,
-            let begun = paths.first(where: { path in
-                ListLocator.storeNames.contains(PathName(path).name)
-                    && !FileManager.default.fileExists(atPath: path)
-            })
-        {
-            options.store = begun
-        } else if let stores = try StoreLists(options)?.stores {
-            guard stores.count == 1 else {
-                let found =
-                    stores.isEmpty ? "none of the lists is a store" : "the stores are \(stores.listed)"
-                throw Failure("\(found); --store FILE names the one to use", .usage)
-            }
-            options.store = stores[0]
+        _ arguments: Arguments, for purpose: StorePurpose
+    ) throws(Failure) -> String? {
+        let begun = (arguments.severalLists?.operands ?? []).first { path in
+            ListLocator.storeNames.contains(PathName(path).name)
+                && !FileManager.default.fileExists(atPath: path)
         }
-        return options
+        if purpose.canBegin, let begun { return begun }
+        guard let stores = try StoreLists(arguments)?.stores else { return arguments.text(.store) }
+        guard stores.count == 1 else {
+            let found =
+                stores.isEmpty ? "none of the lists is a store" : "the stores are \(stores.listed)"
+            throw Failure("\(found); --store FILE names the one to use", .usage)
+        }
+        return stores[0]
     }
 
     /// The path of the store that holds the items that the words of a command name.

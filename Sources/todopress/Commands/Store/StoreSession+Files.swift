@@ -166,7 +166,7 @@ extension StoreSession {
         _ kind: ActivityKind, from before: ToDoStore, to after: ToDoStore, others: [ItemID: [[UInt8]]] = [:],
         _ lock: borrowing KeptFileLock
     ) {
-        guard options.keepsActivity else { return }
+        guard !arguments.has(.noActivity) else { return }
         let entries = ActivityEntry.entries(
             of: kind, from: before, to: after, others: others, at: context.now)
         guard !entries.isEmpty else { return }
