@@ -64,10 +64,16 @@ struct ListContents {
     /// Parses the items of all files.
     func parsed(in zone: SystemTimeZone) throws(Failure) -> ToDoStore {
         if files.count == 1, let store = files[0].parsed { return store }
+        return try collected(in: zone).store
+    }
+
+    /// The same, and the first item of each file.
+    func collected(in zone: SystemTimeZone) throws(Failure) -> (store: ToDoStore, starts: [StoreIndex]) {
         var collector = ListCollector(zone.listContext(today: today))
         for file in files { collector.add(file.input, as: file.format) }
+        let starts = collector.starts
         do {
-            return try collector.finish()
+            return (try collector.finish(), starts)
         } catch {
             throw Failure(error, file: files.first?.input.name ?? "")
         }

@@ -16,8 +16,9 @@ struct ShownItems {
         (context, zone, locale) = (session.context, session.zone, session.locale)
     }
 
-    init(_ lists: StoreLists, _ arguments: Arguments, numbers: ItemNumbers) throws(Failure) {
-        (store, self.numbers, context, zone) = (lists.whole, numbers, lists.context, lists.zone)
+    init(_ whole: ToDoStore, _ lists: OpenLists, _ arguments: Arguments, numbers: ItemNumbers) throws(Failure)
+    {
+        (store, self.numbers, context, zone) = (whole, numbers, lists.context, lists.zone)
         locale = try FileOverlay.locales(arguments.text(.templates)).locale(arguments.locale)
     }
 

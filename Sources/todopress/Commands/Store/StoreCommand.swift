@@ -45,8 +45,8 @@ struct StoreCommand {
     {
         let store: String? =
             if purpose != .changing || subcommand == .undo {
-                try StoreLists.choosingStore(arguments, for: purpose)
-            } else if let lists = try StoreLists(arguments) {
+                try OpenLists.choosingStore(arguments, for: purpose)
+            } else if let lists = try OpenLists(arguments) {
                 try lists.store(holding: words ?? arguments.operands, for: subcommand)
             } else {
                 arguments.text(.store)
@@ -56,7 +56,7 @@ struct StoreCommand {
 
     /// The items to print: those of the store, or of all lists of the settings.
     private func shownItems() throws(Failure) -> ShownItems {
-        guard let lists = try StoreLists(arguments) else {
+        guard let lists = try OpenLists(arguments) else {
             let session = try session(for: .reading)
             return ShownItems(try session.read(), session)
         }

@@ -1,5 +1,6 @@
 // The lists of the settings, for the commands that keep a store: items are found in all of them, and a change goes to the
-// store that holds the item. Lists of other formats are kept with their own programs.
+// store that holds the item. Lists of other formats are kept with their own programs. Each list is read once and parsed at most
+// once; the place of an item in the store of all says which list it came from.
 //
 // Each store has numbers of its own. If only one of the lists is a store, its items keep their numbers; if several are, items
 // are named by words of their titles or by the beginning of their IDs.
@@ -12,38 +13,40 @@ import ToDoFormats
 import ToDoKeeping
 import ToDos
 
-struct StoreLists {
-    /// The items of all lists.
-    let whole: ToDoStore
-    let warnings: [String]
+struct OpenLists {
     let zone: SystemTimeZone
     let context: KeepingContext
     private let lists: ListContents
     private let arguments: Arguments
 
-    /// The lists of the settings; `nil` if there are not several, or if a store is named. Throws the errors of all lists.
+    /// Reads the lists of the settings, without parsing them; `nil` if there are not several, or if a store is named.
     init?(_ arguments: Arguments) throws(Failure) {
         guard let source = arguments.severalLists else { return nil }
         var problems = Problems()
-        let (zone, lists, whole) = problems.takeLists(of: source)
-        guard problems.isEmpty, let zone, let lists, let whole else { throw problems.failure }
-        (self.zone, self.lists, self.whole, self.arguments) = (zone, lists, whole, arguments)
-        warnings = lists.warnings
+        let zone = problems.take(try SystemTimeZone(named: source.text(.timeZone)))
+        let lists = problems.take(try ListContents(source, in: zone ?? .utc))
+        guard problems.isEmpty, let zone, let lists else { throw problems.failure }
+        (self.zone, self.lists, self.arguments) = (zone, lists, arguments)
         context = KeepingContext(arguments.now, zone)
     }
+
+    var warnings: [String] { lists.warnings }
 
     /// The paths of the lists that are stores.
     private var stores: [String] { lists.files.filter { $0.format == .app }.compactMap(\.path) }
 
     /// The items as `list` and `show` print them, with the numbers of the only store.
     func shownItems(_ console: Console) throws(Failure) -> ShownItems {
-        guard stores.count == 1 else { return try ShownItems(self, arguments, numbers: .ofSeveralLists) }
+        let whole = try lists.parsed(in: zone)
+        guard stores.count == 1 else {
+            return try ShownItems(whole, self, arguments, numbers: .ofSeveralLists)
+        }
         let session = try StoreSession(arguments, at: stores[0], for: .reading, console: console)
-        return try ShownItems(self, arguments, numbers: session.read().numbers)
+        return try ShownItems(whole, self, arguments, numbers: session.read().numbers)
     }
 
     /// The store of a command that names no items: the named one, the only store among the lists of the settings, or the one
-    /// among them that the command begins; `nil` for the store in the current folder.
+    /// among them that the command begins; `nil` for the store in the current folder. No list is parsed to learn its format.
     static func choosingStore(
         _ arguments: Arguments, for purpose: StorePurpose
     ) throws(Failure) -> String? {
@@ -52,7 +55,7 @@ struct StoreLists {
                 && !FileManager.default.fileExists(atPath: path)
         }
         if purpose.canBegin, let begun { return begun }
-        guard let stores = try StoreLists(arguments)?.stores else { return arguments.text(.store) }
+        guard let stores = try OpenLists(arguments)?.stores else { return arguments.text(.store) }
         guard stores.count == 1 else {
             let found =
                 stores.isEmpty ? "none of the lists is a store" : "the stores are \(stores.listed)"
@@ -63,31 +66,28 @@ struct StoreLists {
 
     /// The path of the store that holds the items that the words of a command name.
     func store(holding words: [String], for subcommand: Subcommand) throws(Failure) -> String {
-        let names = try items(named: words, for: subcommand)
+        let (whole, starts) = try lists.collected(in: zone)
         // What was named in each store, in the order of the stores.
         var holders: [(store: String, names: [String])] = []
-        var others: [String] = []
-        // Items without IDs get theirs from the identity, which a list shares with its archive.
-        for identity in lists.files.map(\.input.identity).uniqued() {
-            let files = lists.files.filter { $0.input.identity == identity }
-            var collector = ListCollector(zone.listContext())
-            for file in files { collector.add(file.input, as: file.format) }
-            // All lists together have been read without an error.
-            guard let store = try? collector.finish(), let file = files.last else { continue }
-            for item in store.items {
-                guard let own = names[item.id] else { continue }
-                if file.format == .app, let path = file.path {
-                    if holders.last?.store != path { holders.append((path, [])) }
-                    holders[holders.count - 1].names += own
-                } else {
-                    others.append(
-                        "\"\(Excerpt.text(store.string(item.title)))\" is in \(file.input.name ?? "stdin"), "
-                            + "which is kept with \(file.format.keeper)")
-                }
+        var others: [(item: StoreIndex, sentence: String)] = []
+        for (item, name) in try items(named: words, of: whole, for: subcommand).sorted(by: {
+            $0.item < $1.item
+        }) {
+            let file = lists.files[starts.partitioningIndex { $0 > item } - 1]
+            if file.format == .app, let path = file.path {
+                if holders.last?.store != path { holders.append((path, [])) }
+                holders[holders.count - 1].names.append(name)
+            } else if others.last?.item != item {
+                others.append(
+                    (
+                        item,
+                        "\"\(Excerpt.text(whole.string(whole[item].title)))\" is in \(file.input.name ?? "stdin"), "
+                            + "which is kept with \(file.format.keeper)"
+                    ))
             }
         }
         guard others.isEmpty else {
-            throw Failure(others.map { "todopress: error: \($0)" }, .usage)
+            throw Failure(others.map { "todopress: error: \($0.sentence)" }, .usage)
         }
         guard holders.count == 1 else {
             let places = holders.map { "\($0.names.joined(separator: " ")) (\($0.store))" }
@@ -100,8 +100,8 @@ struct StoreLists {
 
     /// The items that words name, each with its own words.
     private func items(
-        named words: [String], for subcommand: Subcommand
-    ) throws(Failure) -> [ItemID: [String]] {
+        named words: [String], of whole: ToDoStore, for subcommand: Subcommand
+    ) throws(Failure) -> [(item: StoreIndex, name: String)] {
         var numbers = ItemNumbers.ofSeveralLists
         if stores.count == 1 {
             let text = try orFail(try KeptFile(stores[0]).readCompanion(StoreSession.numbersSuffix)) {
@@ -123,15 +123,22 @@ struct StoreLists {
             }
         let hasDays = [.done, .skip, .reopen].contains(subcommand)
         let references = words.map(ItemReference.init).map { hasDays ? $0.withoutDay(in: whole) : $0 }
-        var names: [ItemID: [String]] = [:]
+        var names: [(item: StoreIndex, name: String)] = []
         do throws(ItemReferenceErrors) {
             // First all, since the mistakes of all words are reported together.
-            _ = try ItemReference.resolve(references, preferring: preference, in: whole, numbers: &numbers)
-            for (word, reference) in zip(words, references) {
-                let item = try ItemReference.resolve(
-                    [reference], preferring: preference, in: whole, numbers: &numbers)
+            var items = try ItemReference.resolve(
+                references, preferring: preference, in: whole, numbers: &numbers)
+            if items.count < words.count {
+                // Several words name one item.
+                items = []
+                for reference in references {
+                    items += try ItemReference.resolve(
+                        [reference], preferring: preference, in: whole, numbers: &numbers)
+                }
+            }
+            for (word, item) in zip(words, items) {
                 let name = Excerpt.text(word)
-                names[whole[item[0]].id, default: []].append(name.contains(" ") ? "\"\(name)\"" : name)
+                names.append((item, name.contains(" ") ? "\"\(name)\"" : name))
             }
         } catch {
             throw Failure(error)
