@@ -92,7 +92,10 @@ extension Arguments {
             }
             if has(.weeks), !layout.hasSeveral {
                 errors.append(
-                    "\(.layout) \(layout.rawValue) is one sheet; --week chooses it, and --weeks is for the layouts week, columns and month"
+                    """
+                    \(.layout) \(layout.rawValue) is one sheet; --week chooses it, and --weeks is for the \
+                    layouts week, columns and month
+                    """
                 )
             }
         }
@@ -101,13 +104,19 @@ extension Arguments {
         }
         if has(.feeds), !has(.baseURL) {
             errors.append(
-                "\(.feeds) needs \(.baseURL), since a feed names its pages by their whole addresses, such as https://example.org/lists/"
+                """
+                \(.feeds) needs \(.baseURL), since a feed names its pages by their whole addresses, such as \
+                https://example.org/lists/
+                """
             )
         }
         if LockAnswer(self) == .locked {
             for option in [Option.calendar, .feeds, .data] where has(option) {
                 errors.append(
-                    "\(option) and \(.lock) cannot be combined: it is for other programs, which cannot decrypt it, and without encryption everybody could read it"
+                    """
+                    \(option) and \(.lock) cannot be combined: it is for other programs, which cannot decrypt \
+                    it, and without encryption everybody could read it
+                    """
                 )
             }
             if has(.publicIndex) {

@@ -28,7 +28,11 @@ extension Arguments {
                 "\"todopress \(subcommand.rawValue)\" takes no operand, but \"\(operand)\" was given")
         } else if operands.count > 1, !subcommand.takesSeveral {
             wrongWords.append(
-                "\"todopress \(subcommand.rawValue)\" takes one \(subcommand.operand.filter { !"[]".contains($0) }), but \(operands.count) were given: \(operands.joined(separator: " "))"
+                """
+                \"todopress \(subcommand.rawValue)\" takes one \
+                \(subcommand.operand.filter { !"[]".contains($0) }), but \(operands.count) were given: \
+                \(operands.joined(separator: " "))
+                """
             )
         }
         // A wrong command may be the only reason for wrong options.
@@ -79,7 +83,11 @@ extension Arguments {
                 return "unknown option --\(name); did you mean --\(near)?"
             }
             return
-                "unknown option --\(name); --exclude-done, --exclude-places, --exclude-project NAME and --exclude-tag NAME leave something out, and --only-project NAME and --only-tag NAME leave out all other items"
+                """
+                unknown option --\(name); --exclude-done, --exclude-places, --exclude-project NAME and \
+                --exclude-tag NAME leave something out, and --only-project NAME and --only-tag NAME leave out \
+                all other items
+                """
         }
         let meant = Option.meant(by: name).flatMap { $0.row(of: subcommand) == nil ? nil : $0.rawValue }
         let near =

@@ -129,11 +129,11 @@ struct BuildCommand {
     ) throws(Failure) -> SiteChanges {
         let progress = Progress(console: console, isShown: !arguments.has(.quiet) && console.errorIsTerminal)
         defer { progress.finish() }
-        return try orFail(
+        return try reported(
+            SiteFolderError.self,
             try folder.write(
                 site, record: record, survey: survey, jobs: arguments.jobs, dryRun: dryRun,
-                replacesOther: arguments.has(.force), stop: interruption.stop, progress: progress.note)
-        ) { (error: SiteFolderError) in Failure(error) }
+                replacesOther: arguments.has(.force), stop: interruption.stop, progress: progress.note))
     }
 
     /// How many files of the user are named that are not encrypted.

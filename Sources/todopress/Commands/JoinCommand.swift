@@ -44,12 +44,12 @@ struct JoinCommand {
         let progress = Progress(console: console, isShown: !arguments.has(.quiet) && console.errorIsTerminal)
         defer { progress.finish() }
         interruption.writingBegins()
-        let site = try orFail(
+        let site = try reported(
+            SiteFolderError.self,
             try folder.join(
                 arguments.operands, jobs: arguments.jobs, replacesOther: arguments.has(.force),
                 stop: interruption.stop,
-                progress: progress.note)
-        ) { (error: SiteFolderError) in Failure(error) }
+                progress: progress.note))
         guard !arguments.has(.quiet) else { return }
         let (files, parts) = (site.fileCount, arguments.operands.count)
         try console.print(

@@ -33,7 +33,7 @@ struct LockCommand {
             try KeyFile.write(
                 SiteLock(dataKey: dataKey, wrapped: wrapped), to: file, isChange: isChange)
         } catch {
-            throw Failure(error.message, error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
+            throw Failure(error)
         }
         try console.print("\(path): \(isChange ? "changed" : "written"), the key of the site")
         if settings.isChange {

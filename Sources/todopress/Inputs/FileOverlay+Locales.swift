@@ -15,11 +15,11 @@ extension FileOverlay {
         guard let found = localeFile(identifier) else {
             throw Failure(usage: unknownLocale(identifier))
         }
-        return try orFail(
+        return try reported(
+            LocaleErrors.self,
             try SiteLocale(
                 identifier: found.identifier, json: found.file.bytes, file: found.file.name,
-                english: found.file.isBuiltIn ? nil : Self.english)
-        ) { (errors: LocaleErrors) in Failure(errors) }
+                english: found.file.isBuiltIn ? nil : Self.english))
     }
 
     /// The error of an identifier for which there is no locale; `nil` if there is one.

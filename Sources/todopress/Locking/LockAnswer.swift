@@ -48,7 +48,10 @@ enum LockAnswer: Equatable {
         let file = PathName(key).sibling(SettingsFile.name)
         throw Failure(
             usage:
-                "\(key) is the key of a locked site, so say whether this one is locked: --lock or --no-lock, or \"lock\": true or \"lock\": false in \(file)",
+                """
+                \(key) is the key of a locked site, so say whether this one is locked: --lock or --no-lock, or \
+                \"lock\": true or \"lock\": false in \(file)
+                """,
             of: subcommand)
     }
 }

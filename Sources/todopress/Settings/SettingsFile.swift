@@ -27,7 +27,10 @@ struct SettingsFile {
             let others = beside.filter { Self.exists($0) && Self.folder(of: $0) != here }
             guard others.isEmpty else {
                 let errors = others.map { path -> UsageError in
-                    "the lists are in several folders, so \(path) is not used; name all lists as \"\(SettingsReader.inputs)\" in one settings file, or use none with --no-settings"
+                    """
+                    the lists are in several folders, so \(path) is not used; name all lists as \
+                    \"\(SettingsReader.inputs)\" in one settings file, or use none with --no-settings
+                    """
                 }
                 throw Failure(errors + arguments.ownErrors, of: arguments.namedCommand)
             }
@@ -59,9 +62,7 @@ struct SettingsFile {
     /// The arguments of a command over the settings of the file. The folders and lists that the command needs must exist. Throws
     /// all errors of the command line and of the settings.
     func arguments(over line: Arguments) throws(Failure) -> Arguments {
-        let bytes = try orFail(try InputFile.bytes(of: path, limit: Self.mostBytes)) {
-            (error: InputError) in Failure(error.message, .noInput)
-        }
+        let bytes = try reported(InputError.self, try InputFile.bytes(of: path, limit: Self.mostBytes))
         let reader = SettingsReader(bytes)
         let settings = Settings(reader, file: path, folder: PathName(path).sibling(""))
         let outside = line.has(.outside) ? [] : outside(settings, for: line)
@@ -139,7 +140,11 @@ struct SettingsFile {
                 }
             let target = ResolvedPath(file).text
             let error: UsageError =
-                "\(option?.rawValue ?? SettingsReader.inputs) names \(file)\(target == file ? "" : ", which leads to \(target)"), outside the folder of this file; if you trust it, \(typed)--outside"
+                """
+                \(option?.rawValue ?? SettingsReader.inputs) names \
+                \(file)\(target == file ? "" : ", which leads to \(target)"), outside the folder of this file; \
+                if you trust it, \(typed)--outside
+                """
             return error.at(argument.place)
         }
     }
@@ -192,7 +197,10 @@ struct SettingsFile {
             suggestions += 1
             let near = suggestions > mostSuggestions ? nil : nearest(to: PathName(path))
             let error: UsageError =
-                "\(option?.rawValue ?? SettingsReader.inputs) names \(path), which does not exist\(near.map { "; did you mean \($0)?" } ?? "")"
+                """
+                \(option?.rawValue ?? SettingsReader.inputs) names \(path), which does not \
+                exist\(near.map { "; did you mean \($0)?" } ?? "")
+                """
             return error.at(argument.place)
         }
     }

@@ -42,7 +42,7 @@ struct PublishCommand {
             let path = try ownPath("publish", of: output)
             // A full disk has no room for one, and a folder is taken down without.
             let isNeeded = action != .takeDown || target.kind != .folder
-            let work = try published(try WorkFolder(path, isNeeded: isNeeded))
+            let work = try reported(PublishingError.self, try WorkFolder(path, isNeeded: isNeeded))
             do throws(Failure) {
                 try run(in: work, isKnown: isKnown)
             } catch {
@@ -87,7 +87,7 @@ struct PublishCommand {
     private func records(of publisher: Publisher) throws(Failure) -> PublishedRecords {
         let end = ContinuousClock.now + Self.longestWait
         while true {
-            let records = try published(try publisher.records())
+            let records = try reported(PublishingError.self, try publisher.records())
             let state = publisher.state(of: records)
             if state == .ended || isDryRun { return records }
             guard ContinuousClock.now < end else {
@@ -109,7 +109,8 @@ struct PublishCommand {
     private func publish(_ context: ProgramContext, _ work: WorkFolder, isKnown: Bool) throws(Failure) {
         let site = try build(in: work)
         let listing = try listing(at: site)
-        let publisher = try published(try Publisher(listing, at: site, to: target, context))
+        let publisher = try reported(
+            PublishingError.self, try Publisher(listing, at: site, to: target, context))
         var outcome: Outcome?
         for _ in 0..<Self.mostAttempts where outcome == nil {
             outcome = try publish(listing, with: publisher, isKnown: isKnown)
@@ -196,7 +197,7 @@ struct PublishCommand {
 
     private func listing(at site: String) throws(Failure) -> SiteListing {
         let folder = SiteFolder(path: site, protecting: [], home: nil)
-        let listing = try orFail(try folder.contents()) { (error: SiteFolderError) in Failure(error) }
+        let listing = try reported(SiteFolderError.self, try folder.contents())
         guard let listing else {
             throw Failure("\(site) has no site yet; \"todopress publish\" builds it", .noInput)
         }
@@ -216,8 +217,9 @@ struct PublishCommand {
     private func verify(_ context: ProgramContext) throws(Failure) {
         let site = settings.build.output
         let listing = try listing(at: site)
-        let publisher = try published(try Publisher(listing, at: site, to: target, context))
-        let findings = try published(try publisher.verify())
+        let publisher = try reported(
+            PublishingError.self, try Publisher(listing, at: site, to: target, context))
+        let findings = try reported(PublishingError.self, try publisher.verify())
         let live = try live(listing, at: site, first: [], context, pauses: [])
         if arguments.has(.json) { try print(findings + live.findings, of: listing.files.count) }
         try report(findings + live.findings, of: listing.files.count)
@@ -231,13 +233,13 @@ struct PublishCommand {
         pauses: [UInt32]
     ) throws(Failure) -> (findings: [Finding], words: String) {
         guard let address = target.address else { return ([], "") }
-        let pages = try published(
-            try LivePages(listing, at: site, address: address, first: first, context))
-        var findings = try published(try pages.findings())
+        let pages = try reported(
+            PublishingError.self, try LivePages(listing, at: site, address: address, first: first, context))
+        var findings = try reported(PublishingError.self, try pages.findings())
         for pause in pauses
         where findings.contains(where: { $0.kind == .live }) && !Self.askForPassword(findings) {
             sleep(pause)
-            findings = try published(try pages.findings())
+            findings = try reported(PublishingError.self, try pages.findings())
         }
         if Self.askForPassword(findings) {
             console.warn([
@@ -255,7 +257,8 @@ struct PublishCommand {
     // MARK: Taking down
 
     private func takeDown(_ context: ProgramContext, _ work: WorkFolder) throws(Failure) {
-        let publisher = try published(try Publisher(SiteListing([]), at: work.path, to: target, context))
+        let publisher = try reported(
+            PublishingError.self, try Publisher(SiteListing([]), at: work.path, to: target, context))
         let records = try records(of: publisher)
         let plan = PublishingPlan(SiteListing([]), over: records.listing)
         if arguments.has(.json) { return try print(plan, holdsBack: false) }
@@ -268,7 +271,7 @@ struct PublishCommand {
             return try say(
                 "\(settings.shown) (dry run, nothing removed): \(paths.count) to remove")
         }
-        let done = try published(try publisher.takeDown(records))
+        let done = try reported(PublishingError.self, try publisher.takeDown(records))
         for path in done.changed { console.warn(["\(path) was changed by others, and is removed, too"]) }
         try say("\(settings.shown): \(count(done.removedCount)) removed")
         guard !done.staying.isEmpty else { return try say("nothing else is there") }
@@ -339,7 +342,7 @@ struct PublishCommand {
             protecting: (inputs.lists?.paths ?? [])
                 + [build.output, build.text(.templates), build.text(.publicFiles), settings.file]
                 .compactMap(\.self), home: environment["HOME"])
-        try orFail(try folder.checkPlace()) { (error: SiteFolderError) in
+        try reported(try folder.checkPlace()) { (error: SiteFolderError) in
             if case .refused(let folder, let refusal) = error {
                 return Failure("\(folder) cannot be published to: \(refusal.message)", .outputRefused)
             }
@@ -361,7 +364,7 @@ struct PublishCommand {
         } catch {
             switch error {
             case .failed(let error):
-                throw Failure(error.message, error.isRefusal ? .outputRefused : .inputOutput)
+                throw Failure(error)
             case .held(let process):
                 throw Failure(
                     "\(settings.build.output) is being published by another run"
@@ -372,26 +375,6 @@ struct PublishCommand {
     }
 
     private func ownPath(_ purpose: String, of output: SiteFolder) throws(Failure) -> String {
-        try orFail(try output.ownPath(purpose)) { (error: SiteFolderError) in Failure(error) }
-    }
-
-    private func published<Result>(
-        _ call: @autoclosure () throws(PublishingError) -> Result
-    ) throws(Failure) -> Result {
-        try orFail(try call()) { (error: PublishingError) in Failure(error) }
-    }
-
-}
-
-extension Failure {
-    init(_ error: PublishingError) {
-        let exitCode: ExitCode =
-            switch error {
-            case .program(let program) where program.ending == .notFound: .noInput
-            case .overtaken, .contended: .busy
-            case _ where error.isRefusal: .outputRefused
-            case _: .inputOutput
-            }
-        self.init(error.message, exitCode)
+        try reported(SiteFolderError.self, try output.ownPath(purpose))
     }
 }

@@ -33,7 +33,10 @@ struct PublishingSettings {
         if typed == .open, !arguments.has(.force), chosen.lock != .open {
             throw Failure(
                 usage:
-                    "--no-lock would let everybody read what is published; say --force, too, or write \"lock\": false into the target in the settings, if that is meant",
+                    """
+                    --no-lock would let everybody read what is published; say --force, too, or write \"lock\": \
+                    false into the target in the settings, if that is meant
+                    """,
                 of: .publish)
         }
         let said = typed ?? chosen.lock

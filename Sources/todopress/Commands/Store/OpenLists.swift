@@ -104,9 +104,8 @@ struct OpenLists {
     ) throws(Failure) -> [(item: StoreIndex, name: String)] {
         var numbers = ItemNumbers.ofSeveralLists
         if stores.count == 1 {
-            let text = try orFail(try KeptFile(stores[0]).readCompanion(StoreSession.numbersSuffix)) {
-                (error: KeptFileError) in Failure(error)
-            }
+            let text = try reported(
+                KeptFileError.self, try KeptFile(stores[0]).readCompanion(StoreSession.numbersSuffix))
             numbers = ItemNumbers(parsing: text)
         } else if let number = words.first(where: { (1..<6).contains($0.count) && $0.allSatisfy(\.isNumber) })
         {

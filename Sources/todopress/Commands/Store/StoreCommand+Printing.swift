@@ -44,10 +44,10 @@ extension StoreCommand {
     /// Prints the items that the operands name.
     func show(_ items: ShownItems) throws(Failure) {
         var numbers = items.numbers
-        let indices = try orFail(
+        let indices = try reported(
+            ItemReferenceErrors.self,
             try ItemReference.resolve(
-                arguments.operands.map(ItemReference.init), in: items.store, numbers: &numbers)
-        ) { (error: ItemReferenceErrors) in Failure(error) }
+                arguments.operands.map(ItemReference.init), in: items.store, numbers: &numbers))
         if isQuiet { return }
         if arguments.has(.json) {
             try print(indices, of: items, as: .app)
@@ -69,11 +69,11 @@ extension StoreCommand {
             throw problems.failure
         }
         let item = items.store[index]
-        let document = try orFail(
+        let document = try reported(
+            TemplateErrors.self,
             try ReceiptHTML(
                 items.store, environment: environment(of: items, title: arguments.text(.title)),
-                templates: ParsedTemplates(templates.templates), style: style)
-        ) { (error: TemplateErrors) in Failure(error) }
+                templates: ParsedTemplates(templates.templates), style: style))
         guard let page = document.page(of: item.id) else {
             throw Failure(
                 "\"\(Excerpt.text(items.store.string(item.title)))\" has no lines for a receipt; "

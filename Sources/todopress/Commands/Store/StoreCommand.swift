@@ -117,8 +117,8 @@ struct StoreCommand {
         guard let address = arguments.text(.address), !address.allSatisfy(\.isWhitespace) else {
             return edits
         }
-        // The geocoder is not asked for the address of an item that is not there.
         let geocoder = Geocoder(option: arguments.text(.geocoder), environment: arguments.environment)
+        // The geocoder is not asked for the address of an item that is not there.
         if subcommand == .edit {
             var contents = try session.read()
             _ = try session.resolve(arguments.operands, in: &contents)
@@ -176,9 +176,7 @@ struct StoreCommand {
 
     /// Checks off what standard input names. The mistakes of all lines are reported together.
     private func doneLines() throws(Failure) {
-        let bytes = try orFail(try InputFile.bytes(of: "-")) { (error: InputError) in
-            Failure(error.message, .noInput)
-        }
+        let bytes = try reported(InputError.self, try InputFile.bytes(of: "-"))
         let context = KeepingContext(arguments.now, try SystemTimeZone(named: arguments.text(.timeZone)))
         let day = try arguments[.on].map { (day) throws(Failure) in try doneDay(day, context) }
         let (lines, errors) = DoneLine.parse(String(decoding: bytes, as: UTF8.self))

@@ -123,7 +123,8 @@ struct StoreSession {
             let former = try self.history()
             var history = former
             history.add(before: before, after: after, summary: line ?? "a change")
-            try onStore(
+            try reported(
+                KeptFileError.self,
                 try lock.replaceCompanion(
                     Self.undoSuffix, with: history.bytes.span, afterwards: console.warn(ofIncomplete:)))
             if former.isFormer { removeFormerRecords(lock) }
@@ -163,7 +164,7 @@ struct StoreSession {
 
     /// Applies a change to a store that was read.
     func apply(_ change: StoreChange, to contents: inout Contents) throws(Failure) -> StoreChange.Result {
-        let result = try orFail(try change.applied(to: contents.document, context)) {
+        let result = try reported(try change.applied(to: contents.document, context)) {
             // The error is not in the file, so no line of it is named.
             (errors: StoreErrors) in Failure(errors.first.map { "todopress: error: \($0.message)" }, .badData)
         }
@@ -201,14 +202,5 @@ extension KeepingContext {
             }
         let day = zone.civilTime(moment).day
         self.init(now: Instant(seconds: moment), today: day, zones: zone.listContext(today: day))
-    }
-}
-
-extension Failure {
-    /// References that name no item, or several. Where nothing is found, that is an answer.
-    init(_ errors: ItemReferenceErrors) {
-        self.init(
-            errors.errors.map { "todopress: error: \($0.message)" },
-            errors.errors.allSatisfy(\.isNotFound) ? .negative : .badData)
     }
 }
