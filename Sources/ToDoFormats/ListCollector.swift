@@ -9,6 +9,8 @@ public struct ListCollector: ~Copyable {
     private var store = StoreBuilder()
     private var ids = NamedIDs()
     private let context: ListContext
+    /// The index of the first item of each file.
+    public private(set) var starts: [StoreIndex] = []
 
     /// Creates a collector without items. The items with the given IDs are private, with their steps, beside those that the
     /// files themselves mark so.
@@ -20,6 +22,7 @@ public struct ListCollector: ~Copyable {
 
     /// Reads a file of a format.
     public mutating func add(_ input: ListInput, as format: ListFormat) {
+        starts.append(StoreIndex(store.itemCount))
         guard let reader = format.reader else {
             return store.append(
                 appStore: input.bytes, named: input.name, usualProject: input.usualProject,

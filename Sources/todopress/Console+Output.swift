@@ -56,7 +56,7 @@ extension Console {
                 FileName(name), with: bytes.span, temporaryName: FileName(".\(name).new"), expecting: version,
                 afterwards: warn(ofIncomplete:))
         } catch {
-            throw Failure(error.message, error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
+            throw Failure(error)
         }
         guard isWritten else {
             throw Failure("\(path) was saved by another program meanwhile; try again", .busy)

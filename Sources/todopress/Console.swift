@@ -85,7 +85,13 @@ struct Console: Sendable {
         var rest = Array(bytes)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno != EINTR { return errno }
+            if count < 0, errno == EAGAIN {
+                // Standard output may be a pipe that does not block, which is full now.
+                var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&place, 1, -1)
+            } else if count < 0, errno != EINTR {
+                return errno
+            }
             rest = rest.dropFirst(max(0, count))
         }
         return 0

@@ -2,8 +2,8 @@
 
 enum ExitCode: Int32, CaseIterable {
     case success = 0
-    // Not of sysexits.h, but as in diff(1): all went well, and something differs.
-    case differences = 1
+    // Not of sysexits.h, but as in grep(1) and diff(1): all went well, and the answer is no.
+    case negative = 1
     case usage = 64  // EX_USAGE
     case badData = 65  // EX_DATAERR
     case noInput = 66  // EX_NOINPUT
@@ -18,7 +18,7 @@ enum ExitCode: Int32, CaseIterable {
     var explanation: String {
         switch self {
         case .success: "done"
-        case .differences: "the site at the target differs"
+        case .negative: "nothing found, or the site differs"
         case .usage: "wrong usage"
         case .badData: "bad data or template"
         case .noInput: "input missing"

@@ -4,9 +4,11 @@
 import Files
 import Foundation
 import Mustache
+import Publishing
 import Site
 import SiteFolder
 import SitePages
+import ToDoKeeping
 import ToDos
 
 /// The messages and the exit code of a run that failed.
@@ -27,8 +29,25 @@ struct Failure: Error {
     }
 }
 
-/// The result of a call. Its error becomes a failure of the command.
-func orFail<Result, Problem>(
+/// An error that people see: its lines for standard error, and the exit code of its kind.
+protocol ReportedError: Error {
+    var lines: [String] { get }
+    var exitCode: ExitCode { get }
+}
+
+extension Failure: ReportedError {
+    init(_ error: some ReportedError) { self.init(error.lines, error.exitCode) }
+}
+
+/// The result of a call that throws errors of a type. Its error becomes a failure of the command.
+func reported<Result, Problem: ReportedError>(
+    _ type: Problem.Type, _ call: @autoclosure () throws(Problem) -> Result
+) throws(Failure) -> Result {
+    try reported(try call()) { (error: Problem) in Failure(error) }
+}
+
+/// The same for a call whose error needs words of the command.
+func reported<Result, Problem>(
     _ call: @autoclosure () throws(Problem) -> Result, _ failure: (Problem) -> Failure
 ) throws(Failure) -> Result {
     do {
@@ -52,14 +71,6 @@ extension Failure {
         self.init([Self.line(file: file, line: line, column: column, sentence)], .badData)
     }
 
-    init(_ errors: UsageErrors) {
-        self.init(errors.lines, .usage)
-    }
-
-    init(_ error: UsageError) {
-        self.init(UsageErrors(errors: [error]))
-    }
-
     /// The errors of lists. `file` is the name of the first one.
     init(_ errors: StoreErrors, file: String) {
         var lines = errors.first.map { error in
@@ -72,80 +83,12 @@ extension Failure {
         self.init(lines, .badData)
     }
 
-    /// The errors of templates, each with an excerpt.
-    init(_ errors: TemplateErrors) {
-        self.init(
-            errors.errors.flatMap { error in
-                // Two lines: the source line, and a caret under the error's column.
-                let excerpt = error.excerpt.unicodeScalars.split(separator: "\n").map { String($0) }
-                return [Self.line(file: error.file, line: error.line, column: error.column, error.message)]
-                    + excerpt
-            }, .badData)
-    }
-
-    init(_ errors: LocaleErrors) {
-        self.init(
-            errors.errors.map { error in
-                Self.line(file: error.file, line: error.line, column: error.column, error.message)
-            }, .badData)
-    }
-
-    init(_ error: SiteError) {
-        self.init(error.clashes.map { "todopress: error: \($0.message)" }, .badData)
-    }
-
-    init(_ error: SiteFolderError) {
-        let exitCode: ExitCode =
-            switch error.kind {
-            case .refused: .outputRefused
-            case .inputOutput: .inputOutput
-            case .parts(let areMissing): areMissing ? .noInput : .badData
-            case .busy: .busy
-            case .stopped(let signal): signal == SIGTERM ? .terminated : .interrupted
-            }
-        if case .parts(let problems) = error {
-            self.init(
-                problems.flatMap {
-                    "todopress: error: \($0.message)".split(separator: "\n").map(String.init)
-                },
-                exitCode)
-            return
-        }
-        // The message of several obstacles has a line for each.
-        var lines = "todopress: error: \(error.message)\(error.advice)".split(separator: "\n").map(
-            String.init)
-        if case .occupied(_, let obstacles, _) = error, obstacles.contains(where: { $0.kind == .changedFile })
-        {
-            lines.append(Self.changedPages)
-        }
-        self.init(lines, exitCode)
-    }
-
-    /// What to do for a change that stays.
-    private static let changedPages =
-        "Pages are written anew by each build. To change them for good, change the list, a template or a public "
-        + "file (see \"todopress help init\")."
-
     /// A line about a file or a position in it. `kind` is `error` or `warning`.
     static func line(
         file: String, line: Int?, column: Int?, kind: String = "error", _ sentence: String
     ) -> String {
         let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
         return "\(file)\(place): \(kind): \(sentence)"
-    }
-}
-
-extension Failure {
-    /// An error of a file that is kept. For a command that only reads it, it is an input.
-    init(_ error: KeptFileError, onlyReads: Bool = false) {
-        let exitCode: ExitCode =
-            switch error.kind {
-            case .unreadable: .noInput
-            case .refused: onlyReads ? .noInput : .outputRefused
-            case .inputOutput: .inputOutput
-            case .busy: .busy
-            }
-        self.init(error.message, exitCode)
     }
 }
 
@@ -157,7 +100,102 @@ extension StoreError {
     }
 }
 
-extension SiteFolderError {
+extension ReportedError where Self: CustomStringConvertible {
+    var lines: [String] { ["todopress: error: \(description)"] }
+}
+
+extension TemplateErrors: ReportedError {
+    /// Each error with an excerpt, which has two lines: the source line, and a caret under the error's column.
+    var lines: [String] {
+        errors.flatMap { error in
+            [Failure.line(file: error.file, line: error.line, column: error.column, error.message)]
+                + error.excerpt.unicodeScalars.split(separator: "\n").map { String($0) }
+        }
+    }
+    var exitCode: ExitCode { .badData }
+}
+
+extension LocaleErrors: ReportedError {
+    var lines: [String] {
+        errors.map { Failure.line(file: $0.file, line: $0.line, column: $0.column, $0.message) }
+    }
+    var exitCode: ExitCode { .badData }
+}
+
+extension SiteError: ReportedError {
+    var lines: [String] { clashes.map { "todopress: error: \($0.message)" } }
+    var exitCode: ExitCode { .badData }
+}
+
+extension InputError: ReportedError {
+    var exitCode: ExitCode { .noInput }
+}
+
+/// Of a file that is written.
+extension FileError: ReportedError {
+    var exitCode: ExitCode { isRefusal || isMissing ? .outputRefused : .inputOutput }
+}
+
+extension KeptFileError: ReportedError {
+    var exitCode: ExitCode {
+        switch kind {
+        case .unreadable: .noInput
+        case .refused: .outputRefused
+        case .inputOutput: .inputOutput
+        case .busy: .busy
+        }
+    }
+
+    /// The failure of a command that only reads the file, so that it is an input.
+    var ofReading: Failure { Failure(lines, exitCode == .outputRefused ? .noInput : exitCode) }
+}
+
+extension ItemReferenceErrors: ReportedError {
+    var lines: [String] { errors.map { "todopress: error: \($0.message)" } }
+    /// Where nothing is found, that is an answer.
+    var exitCode: ExitCode { errors.allSatisfy(\.isNotFound) ? .negative : .badData }
+}
+
+extension PublishingError: ReportedError {
+    var lines: [String] { ["todopress: error: \(message)"] }
+    var exitCode: ExitCode {
+        switch self {
+        case .program(let program) where program.ending == .notFound: .noInput
+        case .overtaken, .contended, .builtMeanwhile: .busy
+        case _ where isRefusal: .outputRefused
+        case _: .inputOutput
+        }
+    }
+}
+
+extension SiteFolderError: ReportedError {
+    /// Several obstacles, or problems of parts, have a line each.
+    var lines: [String] {
+        if case .parts(let problems) = self {
+            return problems.flatMap {
+                "todopress: error: \($0.message)".split(separator: "\n").map(String.init)
+            }
+        }
+        var lines = "todopress: error: \(message)\(advice)".split(separator: "\n").map(String.init)
+        if case .occupied(_, let obstacles, _) = self, obstacles.contains(where: { $0.kind == .changedFile })
+        {
+            lines.append(
+                "Pages are written anew by each build. To change them for good, change the list, a template or a public "
+                    + "file (see \"todopress help init\").")
+        }
+        return lines
+    }
+
+    var exitCode: ExitCode {
+        switch kind {
+        case .refused: .outputRefused
+        case .inputOutput: .inputOutput
+        case .parts(let areMissing): areMissing ? .noInput : .badData
+        case .busy: .busy
+        case .stopped(let signal): signal == SIGTERM ? .terminated : .interrupted
+        }
+    }
+
     /// What to do about an output folder that cannot be one, if its message does not say so.
     fileprivate var advice: String {
         switch self {

@@ -51,84 +51,41 @@ enum Todopress {
         if words.first == CompleteCommand.name {
             return CompleteCommand(words.dropFirst(), environment: environment, console: console).run()
         }
-        var errors: [UsageError] = []
-        let arguments = CommandLineArguments(words, &errors)
-        if let word = arguments.possibleCommand(in: words, errors),
-            !FileManager.default.fileExists(atPath: word)
-        {
-            let error = UsageError.noCommandAndNoFile(word, hint: ListLocator.hint(forMissing: word))
-            throw Failure(UsageErrors(errors: [error]).lines, .noInput)
+        let line = Arguments(words, environment: environment)
+        if let word = line.possibleCommand(in: words), !FileManager.default.fileExists(atPath: word) {
+            let hint = ListLocator.hint(forMissing: word).map { "; \($0)" } ?? ""
+            throw Failure(
+                Failure(usage: "no command and no file \"\(word)\"\(hint)").lines, .noInput)
         }
-        guard errors.isEmpty else {
-            let command = words.first.flatMap { Subcommand(rawValue: $0) }
-            throw Failure(UsageErrors(errors: errors, command: command))
+        guard line.wrongWords.isEmpty else { throw Failure(line.wrongWords, of: line.namedCommand) }
+        if line.has(.version) { return try console.print("todopress \(version)") }
+        if line.has(.help) {
+            return try console.print(line.namesCommand ? HelpText.text(line.subcommand) : HelpText.overview)
         }
-        if arguments.flags.contains(.version) { return try console.print("todopress \(version)") }
-        if arguments.flags.contains(.help) {
-            return try console.print(
-                words.first == arguments.subcommand.rawValue
-                    ? HelpText.text(arguments.subcommand) : HelpText.overview)
+        if line.subcommand == .build, line.has(.watch) {
+            return try WatchCommand(line: line, console: console).run()
         }
-        func options() throws(Failure) -> BuildOptions {
-            try buildOptions(arguments, environment: environment)
-        }
-        func storeOptions(remembering remembered: RememberedOptions) throws(Failure) -> StoreOptions {
-            try orFail(try StoreOptions(arguments, remembering: remembered, environment: environment)) {
-                (errors: UsageErrors) in Failure(errors)
-            }
-        }
+        let arguments = try arguments(of: line)
+        let console = console.writingASCII(arguments.has(.ascii))
         switch arguments.subcommand {
-        case .build where arguments.flags.contains(.watch):
-            try WatchCommand(arguments: arguments, environment: environment, console: console).run()
         case .build:
-            let options = try options()
-            let console = console.writingASCII(options.isASCII)
-            try BuildCommand(options: options, home: environment["HOME"], console: console).run()
-            if options.opensSite { SiteOpener(environment, console).open(options) }
-        case .agenda:
-            let options = try options()
-            let console = console.writingASCII(options.isASCII)
-            try AgendaCommand(options: options, environment: environment, console: console).run()
-        case .check:
-            let options = try options()
-            try CheckCommand(options: options, console: console.writingASCII(options.isASCII)).run()
-        case .convert:
-            let options = try options()
-            try ConvertCommand(options: options, console: console.writingASCII(options.isASCII)).run()
-        case .`init`:
-            let options = try orFail(try InitOptions(arguments)) { (errors: UsageErrors) in Failure(errors) }
-            try InitCommand(options: options, environment: environment, console: console).run()
+            try BuildCommand(arguments, console: console).run()
+            if arguments.has(.open) { SiteOpener(environment, console).open(arguments) }
+        case .agenda: try AgendaCommand(arguments: arguments, console: console).run()
+        case .check: try CheckCommand(arguments: arguments, console: console).run()
+        case .convert: try ConvertCommand(arguments: arguments, console: console).run()
+        case .`init`: try InitCommand(arguments: arguments, console: console).run()
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again, .undo, .list, .show,
             .activity:
-            let options = try storeOptions(remembering: remembered(for: arguments, environment))
-            try StoreCommand(
-                subcommand: arguments.subcommand, options: options, environment: environment,
-                console: console.writingASCII(options.isASCII)
-            ).run()
-        case .`import`:
-            let remembered = try remembered(for: arguments, environment)
-            let importOptions = try orFail(try ImportOptions(remembered.applied(to: arguments))) {
-                (errors: UsageErrors) in Failure(errors)
-            }
-            let options = try storeOptions(remembering: remembered)
-            try ImportCommand.run(
-                importOptions, options, environment: environment,
-                console: console.writingASCII(options.isASCII))
-        case .publish, .verify:
-            let options = try orFail(try PublishOptions(arguments)) { (errors: UsageErrors) in Failure(errors)
-            }
-            try PublishCommand(options, environment: environment, console: console).run()
-        case .join:
-            let options = try orFail(try JoinOptions(arguments)) { (errors: UsageErrors) in Failure(errors) }
-            try JoinCommand(options: options, home: environment["HOME"], console: console).run()
-        case .lock:
-            let options = try orFail(try LockOptions(arguments)) { (errors: UsageErrors) in Failure(errors) }
-            try LockCommand(options: options, environment: environment, console: console).run()
+            try StoreCommand(arguments: arguments, console: console).run()
+        case .`import`: try ImportCommand.run(arguments, console: console)
+        case .publish, .verify: try PublishCommand(arguments, console: console).run()
+        case .join: try JoinCommand(arguments: arguments, console: console).run()
+        case .lock: try LockCommand(arguments: arguments, console: console).run()
         case .completions:
             try console.print(Array(CompletionShell(named: arguments.operands.first).script.utf8))
         case .help:
-            try console.print(
-                arguments.flags.contains(.manual) ? ManualPage.text : help(arguments.operands.first))
+            try console.print(arguments.has(.manual) ? ManualPage.text : help(arguments.operands.first))
         }
     }
 
@@ -136,47 +93,38 @@ enum Todopress {
         guard let topic else { return HelpText.overview }
         if let topic = HelpTopic(rawValue: topic) { return topic.text }
         guard let subcommand = Subcommand(rawValue: topic) else {
-            let near = nearest(to: topic, in: HelpText.topics).map { "did you mean \($0)?" }
-            throw Failure(UsageError.unknownTopic(topic, hint: near ?? Subcommand.hint(for: topic)))
+            let hint =
+                nearest(to: topic, in: HelpText.topics).map { "did you mean \($0)?" }
+                ?? Subcommand.hint(for: topic)
+            throw Failure(usage: "no command and no topic \"\(topic)\"\(hint.map { "; \($0)" } ?? "")")
         }
         return HelpText.text(subcommand)
     }
 
-    /// The options of a build, from the command line and the settings. A build that watches calls this each time.
-    static func buildOptions(
-        _ arguments: CommandLineArguments, environment: [String: String]
-    ) throws(Failure) -> BuildOptions {
-        let remembered = try remembered(for: arguments, environment)
-        return try orFail(try BuildOptions(remembered.applied(to: arguments), environment: environment)) {
-            (errors: UsageErrors) in Failure(errors)
+    /// The checked arguments of a command line, over the settings if there are any. A build that watches calls this each time.
+    static func arguments(of line: Arguments) throws(Failure) -> Arguments {
+        var arguments = line
+        if let file = try SettingsFile(for: line) {
+            arguments = try file.arguments(over: line)
+        } else {
+            try line.check()
         }
-    }
-
-    /// The options that the settings remember for a command line. If the settings cannot be read, the errors of the
-    /// command line are reported with the errors of the settings.
-    private static func remembered(
-        for arguments: CommandLineArguments, _ environment: [String: String]
-    ) throws(Failure) -> RememberedOptions {
-        // The settings may have the address or the templates that the command line lacks.
-        func errorsOfCommandLine() -> [UsageError] {
-            RememberedOptions.none.errors(of: arguments, environment)
-                .filter { ![.feedsWithoutBaseURL, .watchedSample].contains($0) }
+        // Without a build, options that only a site needs may be missing.
+        if line.subcommand.keepsStore {
+            try arguments.severalLists?.check()
+            if arguments.has(.build) { try arguments.ofSite.check() }
         }
-        let file: SettingsFile?
-        do throws(UsageErrors) {
-            file = try SettingsFile(for: arguments)
-        } catch {
-            throw Failure(UsageErrors(errors: error.errors + errorsOfCommandLine()))
-        }
-        do throws(Failure) {
-            return try file?.options(for: arguments) ?? .none
-        } catch {
-            let others = errorsOfCommandLine()
-            throw others.isEmpty
-                ? error : Failure(error.lines + UsageErrors(errors: others).lines, .usage)
-        }
+        return arguments
     }
 
     /// The version (semver.org).
     static let version = "1.0.0"
+}
+
+extension Arguments {
+    /// Throws all errors.
+    func check() throws(Failure) {
+        let errors = errors
+        guard errors.isEmpty else { throw Failure(errors, of: namedCommand, settings: settings.file) }
+    }
 }

@@ -14,6 +14,10 @@ package enum JSONText {
         return [UInt8](buffer)
     }
 
+    package static func number(_ number: Int) -> [UInt8] { Array("\(number)".utf8) }
+
+    package static func bool(_ value: Bool) -> [UInt8] { Array("\(value)".utf8) }
+
     package static func object(_ members: [Member], isSpaced: Bool = false) -> [UInt8] {
         joined(members.map { member($0, isSpaced: isSpaced) }, "{", "}", isSpaced)
     }

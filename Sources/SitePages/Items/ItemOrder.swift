@@ -15,6 +15,15 @@ public enum ItemSort: String, CaseIterable, Sendable, Codable {
     case title
     /// In store order.
     case store
+
+    /// Items that are in the order of their due times, in this order.
+    public func sorted(_ items: [StoreIndex], of store: ToDoStore) -> [StoreIndex] {
+        switch self {
+        case .due: items
+        case .title: ItemOrder.byTitle(items.sorted(), of: store)
+        case .store: items.sorted()
+        }
+    }
 }
 
 /// The items of a store in reading order and by due time.
@@ -47,7 +56,7 @@ struct ItemOrder {
                     + undated.filter { finished[$0.position] == nil }
             )
         case .title:
-            let byTitle = Self.byTitle(store)
+            let byTitle = Self.byTitle(store.indices, of: store)
             sorted = (byTitle, Self.byMonth(byTitle, finished))
         case .store: sorted = (Array(store.indices), Self.byMonth(Array(store.indices), finished))
         }
@@ -118,8 +127,8 @@ struct ItemOrder {
     }
 
     /// The items sorted by title; ties keep store order.
-    private static func byTitle(_ store: ToDoStore) -> [StoreIndex] {
-        let keys = store.indices.map { (title: TitleKey(store.string(store[$0].title)), item: $0) }
+    fileprivate static func byTitle(_ items: some Sequence<StoreIndex>, of store: ToDoStore) -> [StoreIndex] {
+        let keys = items.map { (title: TitleKey(store.string(store[$0].title)), item: $0) }
         return keys.sorted { $0.title == $1.title ? $0.item < $1.item : $0.title < $1.title }.map(\.item)
     }
 }

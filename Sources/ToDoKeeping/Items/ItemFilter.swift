@@ -6,8 +6,8 @@ import ToDos
 
 /// Items of a store by their fields. An item is shown if all conditions hold.
 public struct ItemFilter: Equatable, Sendable {
-    /// Whether done items are shown, instead of open ones.
-    public var isDone = false
+    /// Whether done items are shown, or open ones; nil for both.
+    public var isDone: Bool? = false
     /// When the items are due; nil for any time and none.
     public var due: DueFilter?
     /// The name of a project, which has those below it too, ignoring case and accents.
@@ -36,15 +36,16 @@ public struct ItemFilter: Equatable, Sendable {
         let project = project.map { Self.levels(of: $0) }
         let wanted = tags.map { TextFolding.folded($0) }
         var found: [(key: SortKey, item: StoreIndex)] = []
-        for index in store.indices where store[index].isDone == isDone {
+        for index in store.indices where isDone == nil || store[index].isDone == isDone {
             let item = store[index]
             let current =
-                isDone ? nil : store.occurrences(of: index, in: context.zones)?.current(today: context.today)
+                item.isDone
+                ? nil : store.occurrences(of: index, in: context.zones)?.current(today: context.today)
             let due = current?.date ?? item.due
             let key = Self.sortKey(due, in: context.zone)
             if isStarred, store.details[item.details]?.isStarred != true { continue }
             if isRepeating, store.details[item.details]?.repeats == nil { continue }
-            if let days, !days.contains(due == nil ? nil : Day(number: key.day), isDone: isDone) {
+            if let days, !days.contains(due == nil ? nil : Day(number: key.day), isDone: item.isDone) {
                 continue
             }
             if let project {

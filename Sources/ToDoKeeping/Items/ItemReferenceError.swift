@@ -45,6 +45,14 @@ public enum ItemReferenceError: Error, Hashable, Sendable {
     /// The maximum number of candidates that are named.
     public static let mostCandidates = 5
 
+    /// Whether the item is not there.
+    public var isNotFound: Bool {
+        switch self {
+        case .unknownNumber, .gone, .notFound, .unknownID: true
+        case .ambiguous, .blank, .noOccurrence, .noDay, .doesNotRepeat: false
+        }
+    }
+
     /// Whether the message names items by their numbers.
     var namesItems: Bool {
         if case .ambiguous = self { true } else { false }

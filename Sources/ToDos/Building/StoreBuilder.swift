@@ -7,6 +7,7 @@ import JSON
 /// A store under construction.
 public struct StoreBuilder: ~Copyable {
     var items: [ToDoItem] = []
+    package var itemCount: Int { items.count }
     /// The index of the first item with each ID, and the number of items that are indexed.
     var ids: [ItemID: Int] = [:]
     var indexedCount = 0

@@ -18,6 +18,8 @@ struct OptionRow {
     let option: Option
     /// `nil` for a flag.
     private(set) var value: OptionValue?
+    /// Throws what is wrong with a value, beside these arguments.
+    private(set) var check: @Sendable (String, Arguments) throws(UsageError) -> Void = { _, _ in }
     /// The explanation in the help, on one line.
     let words: String
     /// The commands that take it.
@@ -28,22 +30,33 @@ struct OptionRow {
     private(set) var isRepeated = false
     let memory: Memory
 
-    init(
+    static func flag(
         _ option: Option, _ words: String, _ commands: [Subcommand], letters: String = "",
         _ memory: Memory = .remembered
-    ) {
-        (self.option, self.words, self.commands) = (option, words, commands)
-        (self.letters, self.memory) = (letters, memory)
+    ) -> OptionRow {
+        OptionRow(option: option, words: words, commands: commands, letters: letters, memory: memory)
     }
 
-    init(
-        _ option: Option, _ value: OptionValue, _ words: String, _ commands: [Subcommand],
-        letters: String = "", isRepeated: Bool = false,
-        _ memory: Memory = .remembered
-    ) {
-        self.init(option, words, commands, letters: letters, memory)
-        (self.value, self.isRepeated) = (value, isRepeated)
+    static func value<Value>(
+        _ type: OptionType<Value>, _ words: String, _ commands: [Subcommand], letters: String = "",
+        isRepeated: Bool = false, _ memory: Memory = .remembered
+    ) -> OptionRow {
+        OptionRow(
+            option: type.option, value: type.value,
+            check: { text, arguments throws(UsageError) in _ = try type.parse(text, arguments) },
+            words: words, commands: commands, letters: letters, isRepeated: isRepeated, memory: memory)
     }
+
+    /// Options that exclude each other.
+    static let exclusive: [(Option, Option)] = [
+        (.quiet, .verbose), (.lock, .noLock), (.watch, .dryRun), (.watch, .shard), (.open, .dryRun),
+        (.open, .shard), (.takeDown, .strict), (.takeDown, .deleteMore),
+        (.all, .done), (.json, .format), (.overdue, .today), (.overdue, .due), (.today, .due),
+        (.description, .noDescription), (.place, .noPlace), (.coordinate, .noCoordinate),
+        (.project, .noProject), (.priority, .noPriority), (.url, .noURL), (.repeats, .noRepeats),
+        (.repeats, .noDue), (.due, .noDue), (.discount, .noDiscount), (.private, .publicFiles),
+        (.address, .noPlace), (.coordinate, .noPlace), (.address, .noCoordinate), (.address, .coordinate),
+    ]
 
     /// All rows. The help lists the options of a command in this order.
     static let all = ofLists + ofAgenda + ofItems + ofImport + ofSites + ofRuns

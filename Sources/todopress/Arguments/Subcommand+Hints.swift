@@ -94,11 +94,11 @@ extension Option {
         (["note", "notes", "comment", "body", "details"], .description), (["label", "context"], .tag),
         (["category", "folder"], .project), (["link", "website"], .url), (["where", "location"], .place),
         (["importance", "urgency"], .priority), (["completed", "finished", "checked"], .done),
-        (["favorite", "favourite", "favorites"], .starred), (["json", "markdown", "html"], .format),
+        (["favorite", "favourite", "favorites"], .starred), (["markdown", "html"], .format),
         (["dest", "destination", "directory"], .output), (["language", "lang"], .locale),
         (["tz", "zone"], .timeZone), (["repeat", "recur", "recurrence", "rrule", "every"], .repeats),
         (["file", "database"], .store), (["browser", "open-browser"], .open),
-        (["limit", "per-page"], .pageSize), (["domain", "site-url"], .baseURL),
+        (["per-page"], .pageSize), (["domain", "site-url"], .baseURL),
         (["encrypt", "encrypted", "locked", "password", "protect"], .lock),
     ]
 }

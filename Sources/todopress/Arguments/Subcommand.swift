@@ -108,6 +108,9 @@ enum Subcommand: String, CaseIterable {
 
     var takesSeveral: Bool { row.takesSeveral }
 
+    /// Whether it cannot run without an operand.
+    var needsOperand: Bool { takesSeveral && !operand.hasPrefix("[") }
+
     var explanation: String { row.words }
 
     /// Whether the command reads or changes a store that is kept with `todopress`.

@@ -8,23 +8,21 @@ import Mustache
 import SitePages
 
 struct AgendaCommand {
-    let options: BuildOptions
-    /// The environment variables that decide about bold type.
-    let environment: [String: String]
+    let arguments: Arguments
     let console: Console
 
     func run() throws(Failure) {
         var problems = Problems()
-        let (zone, lists, whole) = problems.takeLists(of: options)
+        let (zone, lists, whole) = problems.takeLists(of: arguments)
         // From here on, there are only the chosen items.
-        let chosen = problems.take(try whole?.chosen(by: options.selection, options.origins))
-        let calendars = problems.take(try EventContents(options, in: zone ?? .utc))
+        let chosen = problems.take(try whole?.chosen(by: arguments.selection, arguments))
+        let calendars = problems.take(try EventContents(arguments, in: zone ?? .utc))
         let events = problems.take(try calendars?.parsed(in: zone ?? .utc))
         let templates = problems.take(
             try FileOverlay.read(
-                Defaults.templates, "Templates", options.templates,
-                where: { options.format == .html || $0.hasPrefix("locales/") }))
-        let locale = problems.take(try templates?.locale(options.locale))
+                Defaults.templates, "Templates", arguments.text(.templates),
+                where: { arguments.agendaFormat == .html || $0.hasPrefix("locales/") }))
+        let locale = problems.take(try templates?.locale(arguments.locale))
         guard problems.isEmpty, let zone, let lists, let (items, _, nameWarnings) = chosen, let calendars,
             let events, let templates, let locale
         else {
@@ -32,18 +30,18 @@ struct AgendaCommand {
         }
         let notes = items.notes.withoutEvents(of: calendars.paths)
         console.report(lists.warnings + nameWarnings, notes, unshown: "not shown on any page")
-        console.warn(calendars.warnings + events.warnings(options.selection))
+        console.warn(calendars.warnings + events.warnings(arguments.selection))
         for line in events.notes.warningLines() { console.report(line) }
         let own =
-            lists.warnings + nameWarnings + calendars.warnings + events.privateWarnings(options.selection)
+            lists.warnings + nameWarnings + calendars.warnings + events.privateWarnings(arguments.selection)
         let count = own.count + notes.lineCount + events.notes.lineCount
-        if options.isStrict, let failure = Failure.strict(warnings: count) { throw failure }
-        let settings = options.settings(in: zone)
-        guard let firstDay = options.week.day(today: settings.today) else {
+        if arguments.has(.strict), let failure = Failure.strict(warnings: count) { throw failure }
+        let settings = arguments.siteSettings(in: zone)
+        guard let firstDay = (arguments[.week] ?? .weeksAfterThis(0)).day(today: settings.today) else {
             throw Failure("--week names a week that its year does not have", .usage)
         }
         // No sheet has more days.
-        let last = firstDay + max(7 * options.weeks, 400)
+        let last = firstDay + max(7 * arguments.weeks, 400)
         let (shownEvents, costly) = events.affordable(on: [firstDay + -400...last])
         console.warn(
             costly.map(\.message) + items.warningsOfLongSeries(today: settings.today, in: zone.listContext()))
@@ -51,15 +49,16 @@ struct AgendaCommand {
             settings, locale: locale, zone: zone.offsets(for: items),
             zoneNamed: zone.listContext().zoneNamed)
         let bytes: [UInt8]
-        switch options.format {
+        switch arguments.agendaFormat {
         case .text(let format):
             let pages = AgendaText(items, environment: environment, events: shownEvents).pages(
-                from: firstDay, count: options.weeks, format: format,
-                width: options.width ?? terminalWidth ?? 80, isStyled: isStyled, isASCII: options.isASCII)
+                from: firstDay, count: arguments.weeks, format: format,
+                width: arguments[.width] ?? terminalWidth ?? 80, isStyled: isStyled,
+                isASCII: arguments.has(.ascii))
             bytes = Array(pages.joined(separator: separator(format)).utf8)
         case .json:
             bytes = AgendaJSON(items, environment: environment, events: shownEvents)
-                .document(from: firstDay, count: options.weeks)
+                .document(from: firstDay, count: arguments.weeks)
         case .html:
             let style = try style(settings.paper ?? locale.paper)
             do {
@@ -67,33 +66,33 @@ struct AgendaCommand {
                     items, environment: environment, events: shownEvents,
                     templates: ParsedTemplates(templates.templates),
                     style: style
-                ).page(options.layout, from: firstDay, count: options.weeks)
+                ).page(arguments.layout, from: firstDay, count: arguments.weeks)
             } catch {
                 throw Failure(error)
             }
         }
         try console.write(
-            bytes, to: options.outputFile, protecting: lists.paths + calendars.paths, isStyled: isStyled,
+            bytes, to: arguments.outputFile, protecting: lists.paths + calendars.paths, isStyled: isStyled,
             isPrivate: items.hasPrivateItems)
     }
 
     /// The width of the terminal that the agenda is printed to, if it is one.
-    private var terminalWidth: Int? { options.outputFile == nil ? console.width : nil }
+    private var terminalWidth: Int? { arguments.outputFile == nil ? console.width : nil }
 
     /// The separator between two pages. A form feed makes a printer begin a new sheet; a terminal ignores it.
     private func separator(_ format: AgendaFormat) -> String {
         switch format {
-        case .text: options.outputFile == nil && console.outputIsTerminal ? "\n" : "\u{C}"
+        case .text: arguments.outputFile == nil && console.outputIsTerminal ? "\n" : "\u{C}"
         case .markdown: "\n"
         }
     }
 
     private func style(_ paper: Paper) throws(Failure) -> PageStyle {
-        let names = options.layout.styles(paper) + ["custom.css"]
+        let names = arguments.layout.styles(paper) + ["custom.css"]
         let overlay = try FileOverlay.read(
-            Defaults.publicFiles, "Public", options.publicFiles, where: names.contains)
+            Defaults.publicFiles, "Public", arguments.text(.publicFiles), where: names.contains)
         return try overlay.style(names)
     }
 
-    private var isStyled: Bool { options.outputFile == nil && console.isStyled(environment) }
+    private var isStyled: Bool { arguments.outputFile == nil && console.isStyled(arguments.environment) }
 }

@@ -6,53 +6,56 @@ import Site
 import SiteFolder
 
 struct BuildCommand {
-    let options: BuildOptions
-    /// The user's home folder, which is refused as an output folder.
-    let home: String?
+    let arguments: Arguments
     let console: Console
     /// The store that the command has written before it builds.
     var written: WrittenStore?
 
+    init(_ arguments: Arguments, console: Console, written: WrittenStore? = nil) {
+        (self.arguments, self.console, self.written) = (arguments, console, written)
+    }
+
     func run(_ interruption: Interruption = Interruption()) throws(Failure) {
-        try LockAnswer.check(options.arguments, of: .build)
-        let inputs = BuildInputs(options, written: written)
+        try LockAnswer.check(arguments, of: .build)
+        let inputs = BuildInputs(arguments, written: written)
         let folder = SiteFolder(
-            path: options.output,
+            path: arguments.output,
             protecting: (inputs.lists?.paths ?? []) + (inputs.events?.paths ?? [])
                 + (inputs.activity?.paths ?? [])
-                + [options.templates, options.publicFiles].compactMap(\.self)
-                + (options.origins.file.isEmpty ? [] : [options.origins.file])
-                + (options.lock?.path.map { [$0] } ?? []),
-            home: home)
-        if options.source == .sample { try refuseSample(over: folder) }
+                + [arguments.text(.templates), arguments.text(.publicFiles)].compactMap(\.self)
+                + (arguments.settings.file.isEmpty ? [] : [arguments.settings.file])
+                + (arguments.lock?.path.map { [$0] } ?? []),
+            home: arguments.environment["HOME"])
+        if arguments.source == .sample { try refuseSample(over: folder) }
         let fingerprint = inputs.fingerprint
-        if !options.isStrict, let fingerprint,
+        if !arguments.has(.strict), let fingerprint,
             let last = unchangedBuild(in: folder, fingerprint, interruption)
         {
             reportWarnings(inputs, last.record)
             return try printSummary(
                 written: 0, removed: 0, unchanged: last.fileCount, last.record.summary, inputs)
         }
-        let survey = written?.survey ?? FolderSurvey(of: options.output, jobs: options.jobs)
+        let survey = written?.survey ?? FolderSurvey(of: arguments.output, jobs: arguments.jobs)
         defer { survey?.end() }
         let (site, record) = try site(inputs, fingerprint)
         reportWarnings(inputs, record)
         interruption.writingBegins()
-        if options.isStrict, !isFirst(in: folder) {
+        if arguments.has(.strict), !isFirst(in: folder) {
             let planned = try write(site, record, to: folder, survey, interruption, dryRun: true)
             if let failure = Failure.strict(warnings: planned.kept.count) {
                 warnOfKept(planned)
                 throw failure
             }
         }
-        let changes = try write(site, record, to: folder, survey, interruption, dryRun: options.isDryRun)
+        let changes = try write(
+            site, record, to: folder, survey, interruption, dryRun: arguments.has(.dryRun))
         warnOfKept(changes)
-        if options.isVerbose {
+        if arguments.has(.verbose) {
             for file in changes.written {
-                try console.print("\(options.isDryRun ? "would write" : "wrote") \(site[file].path)")
+                try console.print("\(arguments.has(.dryRun) ? "would write" : "wrote") \(site[file].path)")
             }
             for path in changes.removed {
-                try console.print("\(options.isDryRun ? "would remove" : "removed") \(path)")
+                try console.print("\(arguments.has(.dryRun) ? "would remove" : "removed") \(path)")
             }
         }
         try printSummary(
@@ -71,7 +74,7 @@ struct BuildCommand {
         case .unknown: relation = "that may be of"
         }
         throw Failure(
-            "\(options.output) has a site \(relation) your own lists, which --sample does not replace; "
+            "\(arguments.output) has a site \(relation) your own lists, which --sample does not replace; "
                 + "remove it or name another folder: todopress build --sample -o sample-site", .outputRefused)
     }
 
@@ -79,13 +82,13 @@ struct BuildCommand {
     /// there are warnings that `--strict` makes errors.
     private func site(_ inputs: BuildInputs, _ fingerprint: Digest?) throws(Failure) -> (Site, BuildRecord) {
         let parsed = try ParsedInputs(inputs)
-        if options.isStrict {
+        if arguments.has(.strict) {
             let count = parsed.report(inputs.warnings, to: console)
             if let failure = Failure.strict(warnings: count) { throw failure }
         }
         // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.
         let record = BuildRecord(
-            fingerprint: fingerprint ?? Digest(value: 0), part: options.part,
+            fingerprint: fingerprint ?? Digest(value: 0), part: arguments[.shard],
             summary: parsed.counts.summary(of: inputs.lists?.summary ?? "") + parsed.notes.summary
                 + parsed.events.summary(inputs.settings.selection),
             warnings: parsed.notes.warningLines() + parsed.otherWarnings
@@ -105,7 +108,7 @@ struct BuildCommand {
         in folder: SiteFolder, _ fingerprint: Digest, _ interruption: Interruption
     ) -> (record: BuildRecord, fileCount: Int)? {
         try? folder.recordOfUnchangedBuild(
-            fingerprint: fingerprint, part: options.part, jobs: options.jobs, stop: interruption.stop)
+            fingerprint: fingerprint, part: arguments[.shard], jobs: arguments.jobs, stop: interruption.stop)
     }
 
     /// Whether there is no site yet. Errors are ignored here, because writing reports them.
@@ -116,7 +119,7 @@ struct BuildCommand {
     private func warnOfKept(_ changes: SiteChanges) {
         console.warn(
             changes.kept.map {
-                "\(options.output)/\($0) is kept, because it was changed after a build wrote it"
+                "\(arguments.output)/\($0) is kept, because it was changed after a build wrote it"
             })
     }
 
@@ -124,13 +127,13 @@ struct BuildCommand {
         _ site: Site, _ record: BuildRecord, to folder: SiteFolder, _ survey: FolderSurvey?,
         _ interruption: Interruption, dryRun: Bool
     ) throws(Failure) -> SiteChanges {
-        let progress = Progress(console: console, isShown: !options.isQuiet && console.errorIsTerminal)
+        let progress = Progress(console: console, isShown: !arguments.has(.quiet) && console.errorIsTerminal)
         defer { progress.finish() }
-        return try orFail(
+        return try reported(
+            SiteFolderError.self,
             try folder.write(
-                site, record: record, survey: survey, jobs: options.jobs, dryRun: dryRun,
-                replacesOther: options.replacesOther, stop: interruption.stop, progress: progress.note)
-        ) { (error: SiteFolderError) in Failure(error) }
+                site, record: record, survey: survey, jobs: arguments.jobs, dryRun: dryRun,
+                replacesOther: arguments.has(.force), stop: interruption.stop, progress: progress.note))
     }
 
     /// How many files of the user are named that are not encrypted.
@@ -141,19 +144,20 @@ struct BuildCommand {
     private func printSummary(
         written: Int, removed: Int, unchanged: Int, _ items: String, _ inputs: BuildInputs
     ) throws(Failure) {
-        guard !options.isQuiet else { return }
+        guard !arguments.has(.quiet) else { return }
         let files = written + unchanged
-        let time = options.isWatching ? "\(WatchClock.now(in: inputs.zone).hoursAndMinutes) " : ""
+        let time = arguments.has(.watch) ? "\(WatchClock.now(in: inputs.zone).hoursAndMinutes) " : ""
         try console.print(
-            "\(time)\(options.output)\(options.isDryRun ? " (dry run, nothing written)" : ""): "
+            "\(time)\(arguments.output)\(arguments.has(.dryRun) ? " (dry run, nothing written)" : ""): "
                 + "\(files) \(files == 1 ? "file" : "files") "
                 + "(\(written) written, \(removed) removed, \(unchanged) unchanged), \(items)")
-        guard options.lock != nil, let own = inputs.publicFiles?.files.filter({ !$0.isBuiltIn }) else {
+        guard arguments.lock != nil, let own = inputs.publicFiles?.files.filter({ !$0.isBuiltIn }) else {
             return
         }
         let names = own.prefix(Self.mostPublicNames).map(\.path)
         let rest =
-            own.count > names.count ? ["\(own.count - names.count) more of \(options.publicFiles ?? "")"] : []
+            own.count > names.count
+            ? ["\(own.count - names.count) more of \(arguments.text(.publicFiles) ?? "")"] : []
         try console.print(
             "public as always: " + (["the styles, scripts and pictures of Todopress"] + names + rest).listed)
     }

@@ -1,22 +1,24 @@
 // `todopress check`: reads and validates everything that a build reads, and writes nothing. It also lists the tasks
 // that were left out, and says what becomes public.
 
+import JSON
 import Site
 
 struct CheckCommand {
-    let options: BuildOptions
+    let arguments: Arguments
     let console: Console
 
     /// Reads all inputs and makes the site in memory. Throws all errors together.
     func run() throws(Failure) {
-        let inputs = BuildInputs(options)
+        let inputs = BuildInputs(arguments)
         let parsed = try ParsedInputs(inputs)
         let site = try parsed.site()
         let styles = inputs.templates.flatMap { inputs.publicFiles?.unusedClassWarnings($0) } ?? []
         let count = parsed.report(inputs.warnings + styles, to: console)
         let words = count == 1 ? "1 warning" : "\(count) warnings"
-        if options.isStrict, let failure = Failure.strict(warnings: count) { throw failure }
-        guard !options.isQuiet else { return }
+        if arguments.has(.strict), let failure = Failure.strict(warnings: count) { throw failure }
+        guard !arguments.has(.quiet) else { return }
+        if arguments.has(.json) { return try console.print(json(inputs, parsed, site, warnings: count)) }
         let omitted = parsed.notes.omittedLines + parsed.events.notes.omittedLines
         for line in omitted + parsed.notes.lookalikeLines { try console.print(line) }
         let lists = inputs.lists?.summary ?? ""
@@ -26,15 +28,30 @@ struct CheckCommand {
             "\(lists.isEmpty ? "no items" : "\(lists): \(parsed.counts.total)")\(parsed.counts.exclusions)\(parsed.notes.summary)"
                 + "\(parsed.events.summary(inputs.settings.selection)), \(verdict); "
                 + "the site would have \(site.files.count) files")
-        let shown = parsed.events.count - parsed.events.hiddenCount(options.selection)
+        let shown = parsed.events.count - parsed.events.hiddenCount(arguments.selection)
         try console.print(
-            "\(options.lock == nil ? "what becomes public" : "what the passphrase opens"): \(parsed.counts.published)"
+            "\(arguments.lock == nil ? "what becomes public" : "what the passphrase opens"): \(parsed.counts.published)"
                 + (shown > 0 ? ", \(shown.events)" : ""))
         let left =
             parsed.leftOut
-            + parsed.events.leftOut(options.selection).map { "\($0.count.events) (\($0.name))" }
+            + parsed.events.leftOut(arguments.selection).map { "\($0.count.events) (\($0.name))" }
             + parsed.notes.omissions.map { "\($0.count) \($0.name)" }
             + [parsed.counts.withoutPlaces].compactMap(\.self)
         if !left.isEmpty { try console.print("left out: " + left.joined(separator: ", ")) }
+    }
+
+    /// The result for other programs.
+    private func json(
+        _ inputs: BuildInputs, _ parsed: ParsedInputs, _ site: Site, warnings: Int
+    ) -> [UInt8] {
+        let counts = parsed.counts
+        let (events, hidden) = (parsed.events.count, parsed.events.hiddenCount(arguments.selection))
+        return JSONText.object([
+            ("lists", JSONText.array((inputs.lists?.names ?? []).map(JSONText.string))),
+            ("items", JSONText.number(counts.all)), ("toDo", JSONText.number(counts.all - counts.done)),
+            ("done", JSONText.number(counts.done)), ("excluded", JSONText.number(counts.excluded)),
+            ("events", JSONText.number(events - hidden)), ("warnings", JSONText.number(warnings)),
+            ("files", JSONText.number(site.files.count)), ("locked", JSONText.bool(arguments.lock != nil)),
+        ]) + "\n".utf8
     }
 }

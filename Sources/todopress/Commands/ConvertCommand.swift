@@ -5,31 +5,31 @@ import ToDoFormats
 import ToDos
 
 struct ConvertCommand {
-    let options: BuildOptions
+    let arguments: Arguments
     let console: Console
 
     func run() throws(Failure) {
-        guard case .files = options.source else { throw Failure(UsageError.missingList) }
+        let format = arguments[.to] ?? .app
         var problems = Problems()
-        let (zone, lists, store) = problems.takeLists(of: options)
+        let (zone, lists, store) = problems.takeLists(of: arguments)
         guard problems.isEmpty, let zone, let lists, let store else { throw problems.failure }
-        guard let conversion = ListConversion(store, to: options.targetFormat, zone.listContext()) else {
+        guard let conversion = ListConversion(store, to: format, zone.listContext()) else {
             preconditionFailure("only formats that can be written are accepted")
         }
-        let isReplaced = options.outputFile.map { FileStatus(at: $0) != nil } ?? false
+        let isReplaced = arguments.outputFile.map { FileStatus(at: $0) != nil } ?? false
         try console.write(
-            conversion.bytes, to: options.outputFile, protecting: lists.paths,
+            conversion.bytes, to: arguments.outputFile, protecting: lists.paths,
             isPrivate: store.hasPrivateItems)
         console.report(lists.warnings, store.notes, unshown: "not converted")
         let altered = store.notes.altered
         if !altered.isEmpty { console.warn(["converted as something else: \(altered.words)"]) }
         for loss in conversion.losses {
             console.warn([
-                "\(options.targetFormat.rawValue) does not keep the \(loss.name) of \(loss.count) "
+                "\(format.rawValue) does not keep the \(loss.name) of \(loss.count) "
                     + "\(loss.count == 1 ? "item" : "items") as it is"
             ])
         }
-        guard !options.isQuiet, let path = options.outputFile else { return }
+        guard !arguments.has(.quiet), let path = arguments.outputFile else { return }
         let ending =
             (isReplaced ? ", in place of the file that was there" : "")
             + (store.hasPrivateItems ? "; only you can read it, since it has private items" : "")

@@ -3,34 +3,21 @@
 import Cipher
 import Files
 
-struct LockOptions {
-    /// The folder of the key file.
-    let folder: String
-    /// Whether a new key takes the place of another one.
-    let isChange: Bool
-    /// The file with the passphrase, if it is one's own.
-    let passphraseFile: String?
-
-    init(_ arguments: CommandLineArguments) throws(UsageErrors) {
-        var reader = ValueReader(arguments, environment: [:])
-        folder = arguments.operands.first ?? "."
-        isChange = arguments.flags.contains(.change)
-        passphraseFile = reader.text(.passphraseFile)
-        guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors, command: .lock) }
-    }
-}
-
 struct LockCommand {
-    let options: LockOptions
-    let environment: [String: String]
+    let arguments: Arguments
     let console: Console
+
+    private var folder: String { arguments.operands.first ?? "." }
+    /// Whether a new key takes the place of another one.
+    private var isChange: Bool { arguments.has(.change) }
+    private var environment: [String: String] { arguments.environment }
 
     func run() throws(Failure) {
         let path = shown(KeyFile.name)
         let file = try file(at: path)
         let settings = try changedSettings()
         let ignored = try GitIgnore(
-            in: options.folder, outputs: outputs(isLocked: settings.isChange), environment: environment)
+            in: folder, outputs: outputs(isLocked: settings.isChange), environment: environment)
         let own = try ownPassphrase()
         var generator = SystemRandomNumberGenerator()
         let passphrase = own ?? .random(using: &generator)
@@ -44,11 +31,11 @@ struct LockCommand {
         try ignored?.write(console)
         do {
             try KeyFile.write(
-                SiteLock(dataKey: dataKey, wrapped: wrapped), to: file, isChange: options.isChange)
+                SiteLock(dataKey: dataKey, wrapped: wrapped), to: file, isChange: isChange)
         } catch {
-            throw Failure(error.message, error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
+            throw Failure(error)
         }
-        try console.print("\(path): \(options.isChange ? "changed" : "written"), the key of the site")
+        try console.print("\(path): \(isChange ? "changed" : "written"), the key of the site")
         if settings.isChange {
             try console.print(
                 "\(shown(SettingsFile.name)): \"lock\": true is written, so each build with these settings is locked"
@@ -58,12 +45,12 @@ struct LockCommand {
         console.warn(ignored?.warnings ?? [])
         try console.print(own == nil ? "the passphrase: \(passphrase.text)" : "the passphrase: your own")
         try console.print(Self.advice)
-        if options.isChange { try console.print(Self.adviceOfChange) }
+        if isChange { try console.print(Self.adviceOfChange) }
     }
 
     /// The path of a file with the folder, unless that is the current one.
     private func shown(_ name: String) -> String {
-        options.folder == "." ? name : PathName(options.folder).below(name)
+        folder == "." ? name : PathName(folder).below(name)
     }
 
     /// The settings with the lock. Another answer stays where only the key changes.
@@ -71,36 +58,35 @@ struct LockCommand {
         let path = shown(SettingsFile.name)
         let answer = try remembered().flatMap(LockAnswer.init)
         return try ChangedSettings(path) { settings in
-            options.isChange && answer != nil ? false : settings.set(.lock)
+            isChange && answer != nil ? false : settings.set(.lock)
         }
     }
 
     /// The command line of a build with the settings of the folder; `nil` if there are none.
-    private func remembered() throws(Failure) -> CommandLineArguments? {
+    private func remembered() throws(Failure) -> Arguments? {
         let path = shown(SettingsFile.name)
         guard FileStatus(at: path) != nil else { return nil }
-        let arguments = CommandLineArguments(.lock)
-        let settings = try SettingsFile(path: path).options(for: arguments)
-        return settings.applied(to: CommandLineArguments(.build))
+        let settings = try SettingsFile(path: path).arguments(over: Arguments(.lock)).settings
+        return Arguments(.build).over(settings)
     }
 
     /// The folders of the site, with settings that become locked now or stay as they are.
     private func outputs(isLocked: Bool) throws(Failure) -> [String] {
         let build = try remembered()
         return LockAnswer.folders(
-            build?.values[.output] ?? shown(BuildOptions.usualOutput),
+            build?.text(.output) ?? shown(Arguments.usualOutput),
             inSettingsThatSay: isLocked ? .locked : build.flatMap(LockAnswer.init))
     }
 
     /// The file to write: the one at the end of symbolic links. Throws if there is one already, or none to change.
     private func file(at path: String) throws(Failure) -> String {
         guard FileStatus(at: path) != nil else {
-            guard !options.isChange else {
+            guard !isChange else {
                 throw Failure("there is no \(path) to change; \"todopress lock\" makes one", .noInput)
             }
             return path
         }
-        guard options.isChange else {
+        guard isChange else {
             throw Failure(
                 "\(path) is there already, and the sites that are locked with it need it; \"todopress lock --change\" "
                     + "makes a new passphrase and a new key", .outputRefused)
@@ -114,7 +100,7 @@ struct LockCommand {
 
     /// One's own passphrase, of the file or the variable.
     private func ownPassphrase() throws(Failure) -> Passphrase? {
-        if let file = options.passphraseFile { return try .own(inFile: file) }
+        if let file = arguments.text(.passphraseFile) { return try .own(inFile: file) }
         return if let text = environment[Passphrase.variable] {
             try .own(text, from: Passphrase.variable)
         } else { nil }

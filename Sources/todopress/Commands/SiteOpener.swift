@@ -15,8 +15,8 @@ struct SiteOpener {
     }
 
     /// Opens the first page of the site that was built with these options, without waiting for the browser.
-    func open(_ options: BuildOptions) {
-        let page = ((try? FilePath.real(options.output)) ?? options.output) + "/index.html"
+    func open(_ arguments: Arguments) {
+        let page = ((try? FilePath.real(arguments.output)) ?? arguments.output) + "/index.html"
         let opener = DesktopOpener.program
         guard let program = try? Program(opener, in: searchPath).path,
             FileManager.default.isExecutableFile(atPath: program)
@@ -29,6 +29,6 @@ struct SiteOpener {
             return console.warn(["\(reason) (with \(opener)); open it in a browser"])
         }
         // The program does not report whether it found a browser.
-        if !options.isQuiet { console.report("todopress: opening \(page) with \(opener)") }
+        if !arguments.has(.quiet) { console.report("todopress: opening \(page) with \(opener)") }
     }
 }

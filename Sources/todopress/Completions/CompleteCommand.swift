@@ -67,12 +67,12 @@ struct CompleteCommand {
 
     /// The store that the line names, else the store in the settings of the current folder.
     private var store: String? {
-        if let path = line.arguments.values[.store] {
+        if let path = line.arguments.text(.store) {
             return path.hasPrefix("~/") ? environment["HOME", default: "~"] + path.dropFirst() : path
         }
-        var list = CommandLineArguments(.list)
-        list.flags = line.arguments.flags.intersection([.noSettings, .outside])
-        return (try? SettingsFile(for: list)?.options(for: list))?.applied(to: list).values[.store]
+        var list = Arguments(.list)
+        for option in [Option.noSettings, .outside] where line.arguments.has(option) { list.add(option) }
+        return try? SettingsFile(for: list)?.arguments(over: list).text(.store)
     }
 
     /// The items of the store and their numbers; none if it cannot be read.

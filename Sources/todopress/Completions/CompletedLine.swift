@@ -3,7 +3,7 @@
 
 struct CompletedLine {
     /// The words before the cursor, without the wrong ones.
-    let arguments: CommandLineArguments
+    let arguments: Arguments
     /// The part of the word at the cursor before its value, such as `--due=`.
     let start: String
     /// The rest of the word at the cursor.
@@ -16,19 +16,15 @@ struct CompletedLine {
     /// Reads the words behind the program's name; the last one is at the cursor, and may be empty.
     init(_ words: [String]) {
         let word = words.last ?? ""
-        var errors: [UsageError] = []
-        let arguments = CommandLineArguments(Array(words.dropLast()), &errors)
+        let arguments = Arguments(Array(words.dropLast()))
         self.arguments = arguments
         let subcommand = arguments.subcommand
         func proposals(_ option: Option?) -> Proposals {
             option?.row(of: subcommand)?.value?.proposals ?? .nothing
         }
         var (start, names) = ("", [CompletionWords.Word]())
-        let lacksValue = errors.compactMap {
-            if case .missingValue(let option, _) = $0 { option } else { nil }
-        }
-        if let option = lacksValue.first {
-            self.proposals = proposals(Option(spelled: option))
+        if let option = arguments.unfinished {
+            self.proposals = proposals(option)
         } else if !arguments.hasEndedOptions, word.hasPrefix("-") {
             let name = word.prefix { $0 != "=" }
             if word.hasPrefix("--"), name != word {
@@ -55,7 +51,7 @@ struct CompletedLine {
 
     /// The options that can still be given. `--version` belongs to no command; it is listed with `build`, the command if
     /// none is named.
-    private static func options(of arguments: CommandLineArguments) -> [CompletionWords.Word] {
+    private static func options(of arguments: Arguments) -> [CompletionWords.Word] {
         let version = OptionRow.all.filter { arguments.subcommand == .build && $0.option == .version }
         return (arguments.subcommand.options + version).flatMap { row in
             row.isRepeated || !arguments.has(row.option)

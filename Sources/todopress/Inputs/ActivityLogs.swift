@@ -28,8 +28,8 @@ struct ActivityLogs {
     }
 
     private static func log(of store: KeptFile) throws(Failure) -> [UInt8]? {
-        try orFail(try store.readLog(ActivityLog.suffix)) {
-            (error: KeptFileError) in Failure(error, onlyReads: true)
+        try reported(try store.readLog(ActivityLog.suffix)) {
+            (error: KeptFileError) in error.ofReading
         }
     }
 

@@ -5,7 +5,6 @@ import Bytes
 import Civil
 import Defaults
 import Files
-import Foundation
 import SiteFolder
 import SitePages
 import ToDos
@@ -23,8 +22,7 @@ struct BuildInputs {
     let templates: FileOverlay?
     /// The public files; `nil` if they could not be read.
     let publicFiles: FileOverlay?
-    /// Where the options come from that are remembered.
-    let origins: OptionOrigins
+    let arguments: Arguments
     /// The logs of the stores, if the site shows them; `nil` if one could not be read.
     let activity: ActivityLogs?
     /// The failures while reading.
@@ -32,30 +30,30 @@ struct BuildInputs {
     private let lockWarnings: [String]
 
     /// Reads all inputs and collects the failures. `written` is a store that need not be read again.
-    init(_ options: BuildOptions, written: WrittenStore? = nil) {
+    init(_ arguments: Arguments, written: WrittenStore? = nil) {
         var problems = Problems()
         let zone =
-            problems.take(try SystemTimeZone(named: options.timeZone)) ?? .utc
+            problems.take(try SystemTimeZone(named: arguments.text(.timeZone))) ?? .utc
         self.zone = zone
         lists = problems.take(
-            try ListContents(options, in: zone, written: written))
-        events = problems.take(try EventContents(options, in: zone))
+            try ListContents(arguments, in: zone, written: written))
+        events = problems.take(try EventContents(arguments, in: zone))
         templates = problems.take(
-            try FileOverlay.read(Defaults.templates, "Templates", options.templates))
+            try FileOverlay.read(Defaults.templates, "Templates", arguments.text(.templates)))
         publicFiles = problems.take(
             try FileOverlay.read(
                 Defaults.publicFiles
-                    + (options.accent.map { [EmbeddedFile("accent.css", $0.styleSheet)] } ?? []),
-                "Public", options.publicFiles))
-        let files = options.hasActivity ? lists?.files ?? [] : []
+                    + (arguments[.accent].map { [EmbeddedFile("accent.css", $0.styleSheet)] } ?? []),
+                "Public", arguments.text(.publicFiles)))
+        let files = arguments.has(.activity) ? lists?.files ?? [] : []
         activity = problems.take(try ActivityLogs(of: files))
-        let lock = problems.take(try options.lock?.read())
+        let lock = problems.take(try arguments.lock?.read())
         lockWarnings =
-            lock?.warnings ?? (options.ignoresKey ? [KeyFile.unused] : [])
-        var settings = options.settings(in: zone)
+            lock?.warnings ?? (arguments.ignoresKey ? [KeyFile.unused] : [])
+        var settings = arguments.siteSettings(in: zone)
         settings.lock = lock?.lock
         self.settings = settings
-        origins = options.origins
+        self.arguments = arguments
         self.problems = problems
     }
 
@@ -106,33 +104,6 @@ struct BuildInputs {
         for file in activity.files { fingerprint.add(file.bytes) }
         return fingerprint.digest
     }
-}
-
-extension BuildOptions {
-    /// The settings that the options ask for.
-    func settings(in zone: SystemTimeZone) -> SiteSettings {
-        // The sample's items are dated around one day. On that day the site shows all states of an item,
-        // whenever it is built.
-        let clock =
-            source == .sample
-            ? Self.sampleDay : zone.civilTime(Int(Date().timeIntervalSince1970.rounded(.down))).day
-        var settings = SiteSettings(
-            title: title, locale: locale, zone: zone.name,
-            today: now?.day(today: clock, zone.civilTime) ?? clock,
-            sort: sort,
-            pageSize: pageSize, weekStart: weekStart, weeksAhead: weeks, paper: paper, accent: accent,
-            layout: layout, isRolling: isRolling,
-            hasFind: hasFind, hasTicks: hasTicks,
-            shard: part ?? .whole, selection: selection,
-            baseURL: baseURL, isIndexed: isIndexed,
-            hasCalendar: hasCalendar, eventMinutes: eventMinutes, feeds: feeds, hasData: hasData,
-            hasActivity: hasActivity,
-            isOffline: isOffline)
-        settings.agesWithTheDay = source != .sample
-        return settings
-    }
-
-    private static let sampleDay = Day(year: 2026, month: 11, day: 21)
 }
 
 /// A store as a command has written it. The build that follows neither reads nor parses the file again: for

@@ -20,15 +20,15 @@ struct EventContents {
 
     /// Reads the calendars of a command line; of the sample, the built-in one. Throws the failures of all files together;
     /// where a file cannot be read, also the errors of the others.
-    init(_ options: BuildOptions, in zone: SystemTimeZone) throws(Failure) {
-        let today = options.settings(in: zone).today
+    init(_ arguments: Arguments, in zone: SystemTimeZone) throws(Failure) {
+        let today = arguments.siteSettings(in: zone).today
         var problems = Problems()
         var (files, paths, warnings): ([ListInput], [String], [String]) = ([], [], [])
-        if options.source == .sample {
+        if arguments.source == .sample {
             files.append(ListInput(Array(Defaults.sampleEvents.utf8), name: "sample", identity: "sample"))
         }
         var known: Set<[UInt8]> = []
-        for path in options.events {
+        for path in arguments.texts(.events) {
             let real = ListLocator.realPath(path)
             guard known.insert(ListLocator.key(path)).inserted else {
                 warnings.append("\(path) is named twice and read once")
@@ -56,9 +56,7 @@ struct EventContents {
 
     private static func read(_ path: String) throws(Failure) -> ListInput {
         let name = path == "-" ? "stdin" : path
-        let bytes = try orFail(try InputFile.bytes(of: path)) { (error: InputError) in
-            Failure(error.message, .noInput)
-        }
+        let bytes = try reported(InputError.self, try InputFile.bytes(of: path))
         let fileName = PathName(name).name
         guard EventCollector.recognizes(bytes, fileName: fileName) else {
             let kind = UnknownContents(bytes, name: name).description

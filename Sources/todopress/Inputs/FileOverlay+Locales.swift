@@ -13,13 +13,13 @@ extension FileOverlay {
     /// language alone (RFC 4647 §3.4, lookup), then to any country of that language.
     func locale(_ identifier: String) throws(Failure) -> SiteLocale {
         guard let found = localeFile(identifier) else {
-            throw Failure(unknownLocale(identifier))
+            throw Failure(usage: unknownLocale(identifier))
         }
-        return try orFail(
+        return try reported(
+            LocaleErrors.self,
             try SiteLocale(
                 identifier: found.identifier, json: found.file.bytes, file: found.file.name,
-                english: found.file.isBuiltIn ? nil : Self.english)
-        ) { (errors: LocaleErrors) in Failure(errors) }
+                english: found.file.isBuiltIn ? nil : Self.english))
     }
 
     /// The error of an identifier for which there is no locale; `nil` if there is one.
@@ -45,7 +45,7 @@ extension FileOverlay {
 
     private func unknownLocale(_ identifier: String) -> UsageError {
         let known = localeFiles.map(\.identifier).joined(separator: ", ")
-        return .invalidValue(.locale, identifier, expected: "one of \(known)")
+        return .invalid(.locale, identifier, expected: "one of \(known)")
     }
 
     /// The file of `en-US`. It supplies the words that a user's file lacks; the built-in files have all words.

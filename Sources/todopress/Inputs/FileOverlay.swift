@@ -106,9 +106,9 @@ struct FileOverlay {
         _ builtIn: [EmbeddedFile], _ builtInName: String, _ folder: String?,
         where isWanted: (String) -> Bool = { _ in true }
     ) throws(Failure) -> FileOverlay {
-        let overlay = try orFail(
-            try FileOverlay(builtIn, builtInName: builtInName, folder: folder, where: isWanted)
-        ) { (error: InputError) in Failure(error.message, .noInput) }
+        let overlay = try reported(
+            InputError.self,
+            try FileOverlay(builtIn, builtInName: builtInName, folder: folder, where: isWanted))
         let keys = overlay.files.filter { !$0.isBuiltIn && KeyFile.isKey($0.path, $0.bytes) }
         guard keys.isEmpty else {
             throw Failure(

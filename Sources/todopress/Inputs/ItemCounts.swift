@@ -80,7 +80,7 @@ extension ToDoStore {
     /// command if a chosen name is not in the store, or if an excluded one that was typed is like one of the store: it would
     /// publish what it was meant to leave out.
     func chosen(
-        by selection: ItemSelection, _ origins: OptionOrigins
+        by selection: ItemSelection, _ arguments: Arguments
     ) throws(Failure) -> (items: ToDoStore, all: ToDoStore, warnings: [String]) {
         let all = selection.visible(of: self)
         var warnings: [String] = []
@@ -92,9 +92,8 @@ extension ToDoStore {
         }
         var errors: [UsageError] = []
         // Settings may have very many names.
-        let remembered = [Option.excludeProject, .excludeTag].reduce(into: [Option: Set<String>]()) {
-            $0[$1] = Set(origins.values[$1, default: []].map(\.text))
-        }
+        let remembered = Dictionary(grouping: arguments.given.filter { $0.place != nil }) { $0.option }
+            .mapValues { Set($0.map(\.text)) }
         for unknown in selection.unknownExclusions(in: all) {
             let option: Option = unknown.kind == .project ? .excludeProject : .excludeTag
             let isTyped = remembered[option]?.contains(unknown.name) != true
@@ -107,12 +106,15 @@ extension ToDoStore {
                 )
             }
         }
-        guard errors.isEmpty else { throw Failure(UsageErrors(errors: errors), origins) }
+        guard errors.isEmpty else { throw Failure(errors, of: arguments.namedCommand) }
         do {
             return (try selection.published(of: all), all, warnings)
         } catch {
             let option: Option = error.kind == .project ? .onlyProject : .onlyTag
-            throw Failure(UsageErrors(errors: [error.error(of: option)]), origins)
+            let place = arguments.place(of: option, error.name)
+            throw Failure(
+                [error.error(of: option).at(place)], of: arguments.namedCommand,
+                settings: arguments.settings.file)
         }
     }
 }

@@ -22,33 +22,36 @@ struct ListContents {
     let files: [File]
     /// Warnings about lists that are not read.
     let warnings: [String]
-    /// The names of the inputs, e.g. `work.txt and home.ics`.
-    let summary: String
+    /// The names of the inputs.
+    let names: [String]
+    /// The names in a sentence, e.g. `work.txt and home.ics`.
+    var summary: String { names.count > 3 ? "\(names.count) lists" : names.listed }
     /// The day that is today.
     private let today: Day
 
     /// Locates and reads the lists of a command line. Throws the failures of all files together; where a file
     /// cannot be read, also the errors of the others. `written` is used instead of its file if it is one of the lists.
     init(
-        _ options: BuildOptions, in zone: SystemTimeZone, written: WrittenStore? = nil
+        _ arguments: Arguments, in zone: SystemTimeZone, written: WrittenStore? = nil
     ) throws(Failure) {
         let located = try ListLocator(
-            options.source, output: options.output, names: options.listNames, calendars: options.events)
+            arguments.source, output: arguments.output, names: arguments.listNames,
+            calendars: arguments.texts(.events))
         let hasSeveral = Set(located.lists.map(\.input)).count > 1
+        let format = arguments[.from]
         var problems = Problems()
         var files: [File] = []
         for list in located.lists {
             let file = problems.take(
-                try Self.read(list, as: options.listFormat, hasProject: hasSeveral, written: written))
+                try Self.read(list, as: format, hasProject: hasSeveral, written: written))
             if let file { files.append(file) }
         }
         self.files = files
-        today = options.settings(in: zone).today
+        today = arguments.siteSettings(in: zone).today
         // A command that has just changed the store has named the copies beside it.
         let stores = files.filter { $0.format == .app && $0.parsed == nil }.compactMap(\.path)
         warnings = located.warnings + stores.flatMap(ConflictCopies.warnings(beside:))
-        let names = located.inputNames
-        summary = names.count > 3 ? "\(names.count) lists" : names.listed
+        names = located.inputNames
         if !problems.isEmpty {
             problems.take(try parsed(in: zone))
             throw problems.failure
@@ -61,10 +64,16 @@ struct ListContents {
     /// Parses the items of all files.
     func parsed(in zone: SystemTimeZone) throws(Failure) -> ToDoStore {
         if files.count == 1, let store = files[0].parsed { return store }
+        return try collected(in: zone).store
+    }
+
+    /// The same, and the first item of each file.
+    func collected(in zone: SystemTimeZone) throws(Failure) -> (store: ToDoStore, starts: [StoreIndex]) {
         var collector = ListCollector(zone.listContext(today: today))
         for file in files { collector.add(file.input, as: file.format) }
+        let starts = collector.starts
         do {
-            return try collector.finish()
+            return (try collector.finish(), starts)
         } catch {
             throw Failure(error, file: files.first?.input.name ?? "")
         }
@@ -146,10 +155,10 @@ extension ListFormat {
 extension Problems {
     /// Reads and parses the lists of a command, in its time zone. What could not be read is `nil`.
     mutating func takeLists(
-        of options: BuildOptions
+        of arguments: Arguments
     ) -> (zone: SystemTimeZone?, lists: ListContents?, store: ToDoStore?) {
-        let zone = take(try SystemTimeZone(named: options.timeZone))
-        let lists = take(try ListContents(options, in: zone ?? .utc))
+        let zone = take(try SystemTimeZone(named: arguments.text(.timeZone)))
+        let lists = take(try ListContents(arguments, in: zone ?? .utc))
         return (zone, lists, take(try lists?.parsed(in: zone ?? .utc)))
     }
 }

@@ -48,7 +48,7 @@ struct ListLocator {
     /// `names` are the names of lists in the settings, by their paths. `calendars` are read for their events: none of them
     /// is taken as the default list, and with them no list is needed.
     init(
-        _ source: BuildOptions.Source, output: String, names: [String: String] = [:], calendars: [String] = []
+        _ source: Arguments.Source, output: String, names: [String: String] = [:], calendars: [String] = []
     ) throws(Failure) {
         switch source {
         case .sample:
@@ -70,7 +70,7 @@ struct ListLocator {
     private mutating func add(_ path: String, output: String) throws(Failure) {
         guard path != "-" else {
             guard known.insert(Array("-".utf8)).inserted else {
-                throw Failure(UsageError.standardInputTwice)
+                throw Failure(usage: Arguments.standardInputTwice)
             }
             append(LocatedList(origin: .standardInput, identity: "stdin", shown: "stdin", input: inputs))
             inputs += 1

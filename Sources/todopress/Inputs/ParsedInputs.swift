@@ -46,7 +46,7 @@ struct ParsedInputs {
         }
         let whole = problems.take(try inputs.lists?.parsed(in: inputs.zone))
         // From here on, there are only the published items.
-        let chosen = problems.take(try whole?.chosen(by: inputs.settings.selection, inputs.origins))
+        let chosen = problems.take(try whole?.chosen(by: inputs.settings.selection, inputs.arguments))
         let store = chosen?.items
         let events = problems.take(try reading?.value {}.get())
         let locale = problems.take(try inputs.templates?.locale(inputs.settings.locale))
@@ -105,9 +105,7 @@ struct ParsedInputs {
 
     /// Makes the site. Throws if a public file has the path of a page.
     func site() throws(Failure) -> Site {
-        try orFail(try ToDoSite.make(context, sections: sections, publicFiles: publicFiles)) {
-            (error: SiteError) in Failure(error)
-        }
+        try reported(SiteError.self, try ToDoSite.make(context, sections: sections, publicFiles: publicFiles))
     }
 
     private static func sections(
@@ -115,18 +113,18 @@ struct ParsedInputs {
         _ pageFiles: PageFiles
     ) throws(Failure) -> SiteSections {
         let style = try inputs.publicFiles?.style(["style.css", "accent.css", "custom.css"])
-        return try orFail(
+        return try reported(
+            TemplateErrors.self,
             try SiteSections(
                 templates, settings: inputs.settings, locale: locale, features: features, style: style,
-                files: pageFiles)
-        ) { (errors: TemplateErrors) in Failure(errors) }
+                files: pageFiles))
     }
 }
 
 extension FileOverlay.File {
     /// The path in the site.
     fileprivate func sitePath() throws(Failure) -> SitePath {
-        try orFail(try SitePath(path)) { (error: SitePathError) in Failure(file: name, error.message) }
+        try reported(try SitePath(path)) { (error: SitePathError) in Failure(file: name, error.message) }
     }
 }
 

@@ -14,7 +14,7 @@ struct SystemTimeZone {
     init(_ name: String?) throws(UsageError) {
         if let name {
             guard let zone = TimeZone(identifier: name) else {
-                throw .unknownName(
+                throw UsageError.unknownName(
                     .timeZone, name, nearest: Self.nearest(to: name),
                     known: "a zone is an IANA name such as Europe/Berlin, or UTC")
             }
@@ -27,9 +27,7 @@ struct SystemTimeZone {
 
     /// Makes the zone as `init(_:)` does. Throws a failure of the command if the name is unknown.
     init(named name: String?) throws(Failure) {
-        self = try orFail(try SystemTimeZone(name)) {
-            (error: UsageError) in Failure(error)
-        }
+        do throws(UsageError) { self = try SystemTimeZone(name) } catch { throw Failure(usage: error) }
     }
 
     /// The version of the time zone database, e.g. `2026b`.

@@ -117,7 +117,7 @@ enum LockSource: Equatable {
         case .text(let text): return (try KeyFileReader.lock(Array(text.utf8), named: KeyFile.variable), [])
         case .file(let file): path = file
         }
-        let bytes = try orFail(try InputFile.bytes(of: path, limit: KeyFile.mostBytes)) {
+        let bytes = try reported(try InputFile.bytes(of: path, limit: KeyFile.mostBytes)) {
             (error: InputError) in
             guard error.isMissing else { return Failure(error.message, .noInput) }
             let folder = PathName(path).sibling("")

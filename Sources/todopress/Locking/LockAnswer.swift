@@ -9,10 +9,10 @@ enum LockAnswer: Equatable {
     case locked, open
 
     /// The answer of a command line with its settings.
-    init?(_ arguments: CommandLineArguments) {
-        if arguments.flags.contains(.lock) {
+    init?(_ arguments: Arguments) {
+        if arguments.has(.lock) {
             self = .locked
-        } else if arguments.flags.contains(.noLock) {
+        } else if arguments.has(.noLock) {
             self = .open
         } else {
             return nil
@@ -38,14 +38,21 @@ enum LockAnswer: Equatable {
 
     /// Throws if there is no answer in the arguments of a build, and a key lies beside its settings; where it has none,
     /// beside a place where they could be. `subcommand` is the command that builds.
-    static func check(_ arguments: CommandLineArguments, of subcommand: Subcommand) throws(Failure) {
+    static func check(_ arguments: Arguments, of subcommand: Subcommand) throws(Failure) {
         guard LockAnswer(arguments) == nil else { return }
         let settings =
-            arguments.origins.file.isEmpty
-            ? SettingsFile.possiblePaths(for: arguments) : [arguments.origins.file]
+            arguments.settings.file.isEmpty
+            ? SettingsFile.possiblePaths(for: arguments) : [arguments.settings.file]
         let keys = settings.lazy.map { PathName($0).sibling(KeyFile.name) }
         guard let key = keys.first(where: { FileStatus(at: $0) != nil }) else { return }
-        throw Failure(UsageErrors(errors: [.lockNotSaid(key: key)], command: subcommand))
+        let file = PathName(key).sibling(SettingsFile.name)
+        throw Failure(
+            usage:
+                """
+                \(key) is the key of a locked site, so say whether this one is locked: --lock or --no-lock, or \
+                \"lock\": true or \"lock\": false in \(file)
+                """,
+            of: subcommand)
     }
 }
 

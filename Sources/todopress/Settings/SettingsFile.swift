@@ -19,13 +19,21 @@ struct SettingsFile {
     ///
     /// Lists of several folders have the file of the current folder. Throws if other files lie beside the lists, since they
     /// may exclude items from the site.
-    init?(for arguments: CommandLineArguments) throws(UsageErrors) {
+    init?(for arguments: Arguments) throws(Failure) {
         guard Self.isLookedFor(by: arguments) else { return nil }
         let beside = Self.besideLists(of: arguments)
         if beside.count > 1 {
             let here = Self.folder(of: Self.name)
             let others = beside.filter { Self.exists($0) && Self.folder(of: $0) != here }
-            guard others.isEmpty else { throw UsageErrors(errors: others.map { .settingsOfOtherFolder($0) }) }
+            guard others.isEmpty else {
+                let errors = others.map { path -> UsageError in
+                    """
+                    the lists are in several folders, so \(path) is not used; name all lists as \
+                    \"\(SettingsReader.inputs)\" in one settings file, or use none with --no-settings
+                    """
+                }
+                throw Failure(errors + arguments.ownErrors, of: arguments.namedCommand)
+            }
         }
         guard let path = (beside + [Self.name]).first(where: Self.exists) else { return nil }
         self.path = path
@@ -33,17 +41,17 @@ struct SettingsFile {
 
     /// Where a command looks for the file: beside the lists that its command line names, then in the current folder.
     /// Nowhere if it takes no settings.
-    static func paths(for arguments: CommandLineArguments) -> [String] {
+    static func paths(for arguments: Arguments) -> [String] {
         isLookedFor(by: arguments) ? possiblePaths(for: arguments) : []
     }
 
     /// The same for a command that takes settings, also where `--no-settings` keeps it from looking.
-    static func possiblePaths(for arguments: CommandLineArguments) -> [String] {
+    static func possiblePaths(for arguments: Arguments) -> [String] {
         besideLists(of: arguments) + [name]
     }
 
-    private static func isLookedFor(by arguments: CommandLineArguments) -> Bool {
-        arguments.subcommand.takesSettings && !arguments.flags.contains(.noSettings)
+    private static func isLookedFor(by arguments: Arguments) -> Bool {
+        arguments.subcommand.takesSettings && !arguments.has(.noSettings)
     }
 
     private static func exists(_ path: String) -> Bool { FileStatus(at: path) != nil }
@@ -51,59 +59,52 @@ struct SettingsFile {
     /// Whether a path has the name of a settings file.
     static func isNamed(by path: String) -> Bool { PathName(path).name == name }
 
-    /// The checked options of the file for a command. The folders and lists that the command needs must exist.
-    func options(for arguments: CommandLineArguments) throws(Failure) -> RememberedOptions {
-        let bytes = try orFail(try InputFile.bytes(of: path, limit: Self.mostBytes)) {
-            (error: InputError) in Failure(error.message, .noInput)
-        }
+    /// The arguments of a command over the settings of the file. The folders and lists that the command needs must exist. Throws
+    /// all errors of the command line and of the settings.
+    func arguments(over line: Arguments) throws(Failure) -> Arguments {
+        let bytes = try reported(InputError.self, try InputFile.bytes(of: path, limit: Self.mostBytes))
         let reader = SettingsReader(bytes)
-        var options = RememberedOptions(reader.settings, file: path, folder: PathName(path).sibling(""))
-        options.targets = reader.targets
-        if let input = options.onlyInput, !PathName(input.text).isFolder,
-            !ListLocator.isUsualList(PathName(input.text).name)
-        {
-            options.useAsStore(input)
-        }
-        let outside = arguments.flags.contains(.outside) ? [] : outside(options, for: arguments)
+        let settings = Settings(reader, file: path, folder: PathName(path).sibling(""))
+        let outside = line.has(.outside) ? [] : outside(settings, for: line)
         // Nothing outside the folder is read, not even locales.
-        let unknown = outside.isEmpty ? Self.unknownNames(options, arguments) : []
+        let unknown = outside.isEmpty ? Self.unknownNames(settings, line) : []
         let wrong = reader.errors + outside + unknown
-        guard wrong.isEmpty else { throw Failure(wrong, file: path) }
-        let missing = Self.missing(options, for: arguments)
-        let conflicting = options.conflictingOptions(arguments)
-        guard missing.isEmpty, conflicting.isEmpty else {
-            let lines = Failure(missing + conflicting, file: path).lines
-            throw Failure(lines, conflicting.isEmpty ? .noInput : .badData)
+        guard wrong.isEmpty else {
+            throw Failure(wrong + line.ownErrors, of: line.namedCommand, settings: path)
         }
-        return options
+        let arguments = line.over(settings)
+        let (missing, errors) = (Self.missing(settings, for: line), arguments.errors)
+        guard missing.isEmpty, errors.isEmpty else {
+            let failure = Failure(missing + errors, of: line.namedCommand, settings: path)
+            throw errors.isEmpty ? Failure(failure.lines, .noInput) : failure
+        }
+        return arguments
     }
 
     /// The errors of a zone or a language that does not exist. The user's own locales count.
-    private static func unknownNames(
-        _ options: RememberedOptions, _ arguments: CommandLineArguments
-    ) -> [SettingsError] {
-        var errors: [SettingsError] = []
-        if let zone = options.origins.values[.timeZone]?.first {
+    private static func unknownNames(_ settings: Settings, _ line: Arguments) -> [UsageError] {
+        var errors: [UsageError] = []
+        if let zone = settings.first(.timeZone) {
             do throws(UsageError) {
                 _ = try SystemTimeZone(zone.text)
             } catch {
-                errors.append(SettingsError(.usage(error), zone.location))
+                errors.append(error.at(zone.place))
             }
         }
-        if let locale = options.origins.values[.locale]?.first {
-            let folder = arguments.values[.templates] ?? options.origins.values[.templates]?.first?.text
+        if let locale = settings.first(.locale) {
+            let folder = line.text(.templates) ?? settings.first(.templates)?.text
             if let error = try? FileOverlay.locales(folder).error(ofLocale: locale.text) {
-                errors.append(SettingsError(.usage(error), locale.location))
+                errors.append(error.at(locale.place))
             }
         }
         return errors
     }
 
     /// The settings files of the lists or the store that a command line names, one for each folder.
-    private static func besideLists(of arguments: CommandLineArguments) -> [String] {
+    private static func besideLists(of arguments: Arguments) -> [String] {
         let lists =
             arguments.subcommand.keepsStore
-            ? [arguments.values[.store]].compactMap(\.self) : arguments.operands
+            ? [arguments.text(.store)].compactMap(\.self) : arguments.operands
         var folders: Set<String> = []
         return lists.filter { $0 != "-" }.map(beside).filter { folders.insert(folder(of: $0)).inserted }
     }
@@ -121,52 +122,57 @@ struct SettingsFile {
     }
 
     /// The errors of paths that a command would use and that leave the folder of the file.
-    private func outside(_ options: RememberedOptions, for arguments: CommandLineArguments) -> [SettingsError]
-    {
+    private func outside(_ settings: Settings, for line: Arguments) -> [UsageError] {
         let name = PathName(path).sibling("")
         let folder = ResolvedPath(name.isEmpty ? "." : name)
-        return Self.usedPaths(options, by: arguments).compactMap { option, value in
+        return Self.usedPaths(settings, by: line).compactMap { argument in
+            let option = argument.option
             // With a list, its archive is read.
-            let files = [value.text] + (ListLocator.archive(of: value.text).map { [$0] } ?? [])
+            let files = [argument.text] + (ListLocator.archive(of: argument.text).map { [$0] } ?? [])
             guard let file = files.first(where: { !folder.contains(ResolvedPath($0)) }) else { return nil }
             let typed =
-                if let option, option.row(of: arguments.subcommand) != nil {
-                    "type \(option.spelled) \(value.text.quotedForShell) or "
-                } else if [.build, .agenda, .check].contains(arguments.subcommand), option ?? .store == .store
-                {
+                if let option, option.row(of: line.subcommand) != nil {
+                    "type \(option.spelled) \(argument.text.quotedForShell) or "
+                } else if [.build, .agenda, .check].contains(line.subcommand), option ?? .store == .store {
                     "name the lists on the command line or type "
                 } else {
                     "type "
                 }
-            return SettingsError(
-                .outside(
-                    option?.rawValue ?? SettingsReader.inputs, path: file, target: ResolvedPath(file).text,
-                    instead: typed + Option.outside.spelled), value.location)
+            let target = ResolvedPath(file).text
+            let error: UsageError =
+                """
+                \(option?.rawValue ?? SettingsReader.inputs) names \
+                \(file)\(target == file ? "" : ", which leads to \(target)"), outside the folder of this file; \
+                if you trust it, \(typed)--outside
+                """
+            return error.at(argument.place)
         }
     }
 
-    /// The paths that a command takes from the settings, with their options, and the inputs, without one.
-    private static func usedPaths(
-        _ options: RememberedOptions, by arguments: CommandLineArguments
-    ) -> [(option: Option?, value: Setting.Value)] {
-        var lines = [arguments]
-        if options.applied(to: arguments).flags.contains(.build) { lines.append(arguments.ofSite) }
-        let runs = lines.map(options.applied)
-        var paths: [(option: Option?, value: Setting.Value)] = []
+    /// The paths that a command takes from the settings: of its options, and of the inputs.
+    private static func usedPaths(_ settings: Settings, by line: Arguments) -> [Argument] {
+        var lines = [line]
+        if line.over(settings).has(.build) { lines.append(line.ofSite) }
+        let runs = lines.map { $0.over(settings) }
+        var paths: [Argument] = []
         for option in OptionRow.ofSettings.map(\.option) where option.isPath {
-            let used = runs.lazy.compactMap { run in
+            let used = runs.lazy.map { run in
                 // A store's command has the folder of the site for its build.
-                option == .output && run.subcommand.keepsStore ? nil : run.origins.values[option]
-            }.first
+                option == .output && run.subcommand.keepsStore
+                    ? [] : run.given.filter { $0.option == option && $0.place != nil }
+            }.first { !$0.isEmpty }
             // The only input may be the store.
-            for value in used ?? [] where !options.inputs.contains(value) { paths.append((option, value)) }
+            paths += (used ?? []).filter { argument in
+                !settings.inputs.contains { $0.text == argument.text && $0.place == argument.place }
+            }
         }
         let usesInputs = zip(lines, runs).contains { line, run in
-            line.operands.isEmpty && run.operands == options.inputs.map(\.text)
-                || run.origins.values[.store].map { options.inputs.contains($0[0]) } == true
+            line.operands.isEmpty && run.operands == settings.inputs.map(\.text)
+                || run.place(of: .store).map { place in settings.inputs.contains { $0.place == place } }
+                    == true
         }
-        let keepsInputs = arguments.subcommand.keepsStore && options.hasSeveralInputs(beside: arguments)
-        return paths + (usesInputs || keepsInputs ? options.inputs.map { (nil, $0) } : [])
+        let keepsInputs = line.subcommand.keepsStore && line.over(settings).severalLists != nil
+        return paths + (usesInputs || keepsInputs ? settings.inputs : [])
     }
 
     /// The path beside one that is meant instead of it.
@@ -178,22 +184,24 @@ struct SettingsFile {
     }
 
     /// The errors of paths that a command would read and that do not exist.
-    private static func missing(
-        _ options: RememberedOptions, for arguments: CommandLineArguments
-    ) -> [SettingsError] {
+    private static func missing(_ settings: Settings, for line: Arguments) -> [UsageError] {
         // The command may begin the store, which its build then reads.
         let store =
-            arguments.subcommand.keepsStore
-            ? options.applied(to: arguments).values[.store] ?? ListLocator.storeNames[0] : nil
+            line.subcommand.keepsStore ? line.over(settings).text(.store) ?? ListLocator.storeNames[0] : nil
         var suggestions = 0
-        return usedPaths(options, by: arguments).compactMap { option, value in
-            guard option.map({ [.templates, .publicFiles, .events].contains($0) }) ?? (value.text != store),
-                !FileManager.default.fileExists(atPath: value.text)
+        return usedPaths(settings, by: line).compactMap { argument in
+            let (option, path) = (argument.option, argument.text)
+            guard option.map({ [.templates, .publicFiles, .events].contains($0) }) ?? (path != store),
+                !FileManager.default.fileExists(atPath: path)
             else { return nil }
             suggestions += 1
-            let near = suggestions > mostSuggestions ? nil : nearest(to: PathName(value.text))
-            let name = option?.rawValue ?? SettingsReader.inputs
-            return SettingsError(.missing(name, path: value.text, nearest: near), value.location)
+            let near = suggestions > mostSuggestions ? nil : nearest(to: PathName(path))
+            let error: UsageError =
+                """
+                \(option?.rawValue ?? SettingsReader.inputs) names \(path), which does not \
+                exist\(near.map { "; did you mean \($0)?" } ?? "")
+                """
+            return error.at(argument.place)
         }
     }
 }

@@ -34,9 +34,7 @@ extension SettingsReader {
     mutating func readTargets(_ value: SettingsJSON, at place: SourceLocation) -> [RememberedTarget] {
         guard case .object = value.value else {
             if case .null = value.value { return [] }
-            note(
-                .wrongType(Self.publish, found: value.shown, expected: Self.expectedTarget),
-                location(value.offset))
+            noteWrong(Self.publish, value.shown, Self.expectedTarget, location(value.offset))
             return []
         }
         func isObject(_ value: SettingsJSON) -> Bool { if case .object = value.value { true } else { false } }
@@ -44,20 +42,18 @@ extension SettingsReader {
             return readTarget(value, named: nil).map { [$0] } ?? []
         }
         var targets: [RememberedTarget] = []
-        var lines: [String: Int] = [:]
+        var places: [String: SourceLocation] = [:]
         for member in value.members {
             let place = location(member.offset)
-            if let line = lines[member.name] {
-                note(.setTwice("\(Self.publish): \(member.name)", firstLine: line), place)
+            if let first = places[member.name] {
+                noteSetTwice("\(Self.publish): \(member.name)", first, place)
             } else if member.name.hasPrefix("-") || member.name.allSatisfy(\.isWhitespace) {
-                note(
-                    .wrongType(
-                        Self.publish, found: "the name \"\(member.name)\"",
-                        expected: "names of targets that can be typed"), place)
+                noteWrong(
+                    Self.publish, "the name \"\(member.name)\"", "names of targets that can be typed", place)
             } else if let target = readTarget(member.value, named: member.name) {
                 targets.append(target)
             }
-            lines[member.name] = lines[member.name] ?? place.line
+            places[member.name] = places[member.name] ?? place
         }
         return targets
     }
@@ -74,11 +70,11 @@ extension SettingsReader {
             let shown = "\(start): \(member.name)"
             guard let known = TargetMember(rawValue: member.name) else {
                 let near = suggestion(for: member.name, in: TargetMember.allCases.map(\.rawValue))
-                note(.unknownName(shown, nearest: near), location(member.offset))
+                noteUnknown(shown, near, location(member.offset))
                 continue
             }
             if let first = texts[known] {
-                note(.setTwice(shown, firstLine: location(first.offset).line), location(member.offset))
+                noteSetTwice(shown, location(first.offset), location(member.offset))
             } else if known == .lock, case .bool(let isLocked) = member.value.value {
                 texts[known] = (nil, member.value.offset)
                 lock = isLocked ? .locked : .open
@@ -87,39 +83,31 @@ extension SettingsReader {
             } else {
                 texts[known] = (nil, member.value.offset)
                 let expected = known == .lock ? "true or false" : "a text"
-                note(
-                    .wrongType(shown, found: member.value.shown, expected: expected),
-                    location(member.value.offset))
+                noteWrong(shown, member.value.shown, expected, location(member.value.offset))
             }
         }
         var address: String?
         if case (let text?, let offset)? = texts[.address] {
             address = BaseURL(parsing: text)?.text
             if address == nil {
-                note(
-                    .wrongType(
-                        "\(start): address",
-                        found: text.contains("@") ? "an address with a user" : "\"\(text)\"",
-                        expected: BuildOptions.expectedBaseURL),
-                    location(offset))
+                noteWrong(
+                    "\(start): address", text.contains("@") ? "an address with a user" : "\"\(text)\"",
+                    OptionType<BaseURL>.expected, location(offset))
             }
         }
         guard let kind = texts[.kind], let place = texts[.to] else {
             // What is misspelt is not also missing.
             guard errors.count == errorCount else { return nil }
-            note(
-                .wrongType(
-                    start, found: "an object without \"\(texts[.kind] == nil ? "kind" : "to")\"",
-                    expected: Self.expectedTarget), location(value.offset))
+            noteWrong(
+                start, "an object without \"\(texts[.kind] == nil ? "kind" : "to")\"", Self.expectedTarget,
+                location(value.offset))
             return nil
         }
         guard let kindName = kind.text else { return nil }
         guard let known = PublishingTarget.Kind(rawValue: kindName) else {
-            note(
-                .wrongType(
-                    "\(start): kind", found: "\"\(kindName)\"",
-                    expected: PublishingTarget.Kind.allCases.map(\.rawValue).joined(separator: ", ")),
-                location(kind.offset))
+            noteWrong(
+                "\(start): kind", "\"\(kindName)\"",
+                PublishingTarget.Kind.allCases.map(\.rawValue).joined(separator: ", "), location(kind.offset))
             return nil
         }
         guard let placeText = place.text else { return nil }
@@ -131,7 +119,7 @@ extension SettingsReader {
         } catch {
             let member = error.member
             note(
-                .target("\(start): \(member.rawValue)", error),
+                "\(start): \(member.rawValue) \(error.message)",
                 location(texts[member]?.offset ?? value.offset))
         }
         return errors.count == errorCount ? target : nil

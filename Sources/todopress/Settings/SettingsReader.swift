@@ -1,26 +1,8 @@
 // Reads the text of `todopress.json`: a JSON object of long names of options and their values, and `inputs`. All errors
-// are collected. The values are checked by the same code as the values of a command line.
+// are collected. The values are checked by the rows of their options, as those of a command line are.
 
 import Bytes
 import JSON
-
-/// A setting, or the inputs, as the file has them.
-struct Setting: Equatable {
-    /// A text of the file and the place of its first byte.
-    struct Value: Equatable {
-        let text: String
-        let location: SourceLocation
-        /// The name that an input has in the file.
-        var name: String?
-    }
-
-    /// The option; `nil` for the inputs.
-    let option: Option?
-    /// The place of the name.
-    let location: SourceLocation
-    /// The values, none for a flag.
-    let values: [Value]
-}
 
 /// The settings of a file and their errors.
 struct SettingsReader {
@@ -28,10 +10,11 @@ struct SettingsReader {
     static let inputs = "inputs"
     private static let membersOfInput = ["path", "name"]
 
-    private(set) var settings: [Setting] = []
+    /// The options, and the lists.
+    private(set) var arguments: [Argument] = []
     /// The targets of `todopress publish`.
     private(set) var targets: [RememberedTarget] = []
-    private(set) var errors: [SettingsError] = []
+    private(set) var errors: [UsageError] = []
     private let bytes: [UInt8]
     private let lines: SourceLines
     /// The place of each setting, also of a wrong or an empty one, so that a second one is found.
@@ -41,22 +24,25 @@ struct SettingsReader {
         self.bytes = bytes
         lines = SourceLines(of: bytes.span)
         read()
-        checkValues()
     }
 
     private mutating func read() {
         do throws(JSONError) {
             let (members, other) = try SettingsJSON.parse(bytes)
-            if let other { note(.notAnObject(found: other.shown), location(other.offset)) }
+            if let other {
+                note(
+                    "expected an object such as {\"locale\": \"de-DE\"}, found \(other.shown)",
+                    location(other.offset))
+            }
             for member in members { read(member.name, at: location(member.offset), member.value) }
         } catch {
-            note(.syntax(error.message), error.location)
+            note("\(error.message)", error.location)
         }
     }
 
     private mutating func read(_ name: String, at place: SourceLocation, _ value: SettingsJSON) {
         if name == Self.publish {
-            if let first = places[.publish] { return note(.setTwice(name, firstLine: first.line), place) }
+            if let first = places[.publish] { return noteSetTwice(name, first, place) }
             places[.publish] = place
             targets = readTargets(value, at: place)
             return
@@ -65,125 +51,105 @@ struct SettingsReader {
         guard option != nil || name == Self.inputs else {
             let bare = String(name.drop { $0 == "-" })
             let near = Self.names.contains(bare) ? bare : suggestion(for: bare, in: Self.names)
-            return note(.unknownName(name, nearest: near), place)
+            return noteUnknown(name, near, place)
         }
-        if let option, option.reasonNotRemembered != nil {
-            return note(.notRemembered(option, name: name), place)
-        }
-        if let first = places[option] {
-            return note(.setTwice(name, firstLine: first.line), place)
-        }
+        if let reason = option?.reasonNotRemembered { return note("\(name) \(reason)", place) }
+        if let first = places[option] { return noteSetTwice(name, first, place) }
         places[option] = place
         switch value.value {
         case .null: break
         case .bool(let isOn) where option?.takesValue == false:
             if let said = isOn ? option : option?.negation {
-                settings.append(Setting(option: said, location: place, values: []))
+                arguments.append(Argument(option: said, place: place))
             }
         case .string, .number, .bool, .array, .object:
             if option?.takesValue == false {
-                return note(
-                    .wrongType(name, found: value.shown, expected: "true or false"), location(value.offset))
+                return noteWrong(name, value.shown, "true or false", location(value.offset))
             }
-            let values = texts(of: value, name, option)
-            if !values.isEmpty {
-                settings.append(Setting(option: option, location: place, values: values))
-            }
+            arguments += texts(of: value, name, option)
         }
     }
 
     /// The texts of a value or of an array of values. Values of a wrong type are noted as errors.
-    private mutating func texts(of value: SettingsJSON, _ name: String, _ option: Option?) -> [Setting.Value]
-    {
+    private mutating func texts(of value: SettingsJSON, _ name: String, _ option: Option?) -> [Argument] {
         let takesSeveral = option?.takesSeveral ?? true
         var elements = [value]
         if case .array = value.value, takesSeveral {
             elements = value.elements
             if elements.isEmpty {
-                note(
-                    .wrongType(name, found: "an empty array", expected: "at least one text"),
-                    location(value.offset))
+                noteWrong(name, "an empty array", "at least one text", location(value.offset))
             }
         }
         return elements.compactMap { element in
             switch element.value {
             case .string(let text):
-                return checked(Setting.Value(text: text, location: location(element.offset)), name, option)
+                return checked(Argument(option: option, text: text, place: location(element.offset)), name)
             case .object where option == nil: return input(element)
             case .number where option != nil:
-                return Setting.Value(text: element.text, location: location(element.offset))
+                return checked(
+                    Argument(option: option, text: element.text, place: location(element.offset)), name)
             case .number, .bool, .null, .array, .object:
                 let expected =
                     takesSeveral
                     ? "a text, or an array of texts"
                     : option?.rowOfSettings?.value?.placeholder == "N" ? "a number" : "a text"
-                note(.wrongType(name, found: element.shown, expected: expected), location(element.offset))
+                noteWrong(name, element.shown, expected, location(element.offset))
                 return nil
             }
         }
     }
 
     /// An input with a name of its own: `{"path": "anna.txt", "name": "Anna"}`.
-    private mutating func input(_ element: SettingsJSON) -> Setting.Value? {
-        var texts: [String: Setting.Value] = [:]
+    private mutating func input(_ element: SettingsJSON) -> Argument? {
+        var texts: [String: Argument] = [:]
         let errorCount = errors.count
         for member in element.members {
             let shown = "\(Self.inputs): \(member.name)"
             let place = location(member.value.offset)
             if !Self.membersOfInput.contains(member.name) {
                 let near = suggestion(for: member.name, in: Self.membersOfInput)
-                note(.unknownName(shown, nearest: near), location(member.offset))
-            } else if let first = texts[member.name] {
-                note(.setTwice(shown, firstLine: first.location.line), location(member.offset))
+                noteUnknown(shown, near, location(member.offset))
+            } else if let first = texts[member.name]?.place {
+                noteSetTwice(shown, first, location(member.offset))
             } else if case .string(let text) = member.value.value, !text.allSatisfy(\.isWhitespace) {
-                texts[member.name] = Setting.Value(text: text, location: place)
+                texts[member.name] = Argument(option: nil, text: text, place: place)
             } else {
-                note(.wrongType(shown, found: member.value.shown, expected: "a text"), place)
+                noteWrong(shown, member.value.shown, "a text", place)
             }
         }
         guard errors.count == errorCount else { return nil }
-        guard let path = texts["path"].flatMap({ checked($0, Self.inputs, nil) }) else {
-            if errors.count == errorCount {
-                note(
-                    .wrongType(
-                        Self.inputs, found: "an object without \"path\"",
-                        expected: "an object such as {\"path\": \"anna.txt\", \"name\": \"Anna\"}"),
-                    location(element.offset))
-            }
+        guard let path = texts["path"] else {
+            noteWrong(
+                Self.inputs, "an object without \"path\"",
+                "an object such as {\"path\": \"anna.txt\", \"name\": \"Anna\"}", location(element.offset))
             return nil
         }
-        return Setting.Value(text: path.text, location: path.location, name: texts["name"]?.text)
+        var input = checked(path, Self.inputs)
+        input?.name = texts["name"]?.text
+        return input
     }
 
-    /// The text of a value, unless it is a path that cannot be one.
-    private mutating func checked(
-        _ value: Setting.Value, _ name: String, _ option: Option?
-    ) -> Setting.Value? {
-        let isPath = option?.isPath ?? true
-        if isPath, value.text == "~" || value.text.hasPrefix("~/") {
-            note(.homeFolder(name, path: value.text), value.location)
-        } else if option == nil || option == .store || option == .events, value.text == "-" {
-            note(.standardInput(name), value.location)
-        } else if option == nil || option == .events, value.text.allSatisfy(\.isWhitespace) {
+    /// A value, unless it is a path that cannot be one, or the row of the option refuses it.
+    private mutating func checked(_ value: Argument, _ name: String) -> Argument? {
+        let (option, text) = (value.option, value.text)
+        let place = value.place ?? location(0)
+        do throws(UsageError) {
+            try option?.rowOfSettings?.check(text, Arguments())
+        } catch {
+            note(error, place)
+        }
+        if option?.isPath ?? true, text == "~" || text.hasPrefix("~/") {
             note(
-                .wrongType(name, found: "\"\(value.text)\"", expected: "the path of a list"), value.location)
+                "\(name) is \"\(text)\", but only a shell knows ~ as the home folder; write the whole path",
+                place)
+        } else if option == nil || option == .store || option == .events, text == "-" {
+            note("\(name) has \"-\", but standard input is for the command line", place)
+        } else if option == nil, text.allSatisfy(\.isWhitespace) {
+            noteWrong(name, "\"\(text)\"", "the path of a list", place)
         } else {
             return value
         }
         return nil
-    }
-
-    /// Checks each value as the commands that take it do.
-    private mutating func checkValues() {
-        let remembered = RememberedOptions(settings)
-        var known: [UsageError] = []
-        for subcommand in Subcommand.allCases where subcommand.takesSettings {
-            for error in remembered.wrongValues(for: subcommand) where !known.contains(error) {
-                known.append(error)
-                guard let location = remembered.origins.location(of: error) else { continue }
-                note(.usage(error), location)
-            }
-        }
     }
 
     /// The names of all settings.
@@ -194,8 +160,19 @@ struct SettingsReader {
         errors.count < SettingsFile.mostSuggestions ? nearest(to: name, in: names) : nil
     }
 
-    mutating func note(_ problem: SettingsProblem, _ location: SourceLocation) {
-        errors.append(SettingsError(problem, location))
+    mutating func note(_ error: UsageError, _ place: SourceLocation) { errors.append(error.at(place)) }
+
+    mutating func noteSetTwice(_ name: String, _ first: SourceLocation, _ place: SourceLocation) {
+        note("\(name) is set twice, first in line \(first.line)", place)
+    }
+
+    mutating func noteUnknown(_ name: String, _ nearest: String?, _ place: SourceLocation) {
+        let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? " (see todopress help settings)"
+        note("unknown setting \"\(name)\"\(hint)", place)
+    }
+
+    mutating func noteWrong(_ name: String, _ found: String, _ expected: String, _ place: SourceLocation) {
+        note("\(name) is \(found), expected \(expected)", place)
     }
 
     func location(_ offset: Int) -> SourceLocation { lines[offset] }

@@ -2,18 +2,15 @@
 
 import Civil
 import Testing
+import SitePages
 import ToDoFormats
 
 @testable import todopress
 
 @Suite struct UsageTests {
     private func sentences(_ words: [String], environment: [String: String] = [:]) -> [String] {
-        do throws(UsageErrors) {
-            _ = try BuildOptions(CommandLineArguments(words), environment: environment)
-            return []
-        } catch {
-            return error.errors.map(\.message)
-        }
+        let arguments = Arguments(words, environment: environment)
+        return (arguments.wrongWords.isEmpty ? arguments.errors : arguments.wrongWords).map(\.message)
     }
 
     private static func exclusion(_ option: String) -> String {
@@ -26,7 +23,12 @@ import ToDoFormats
         ("--time-zon=UTC", ["unknown option --time-zon; did you mean --time-zone?"]),
         ("--xyzzyx", ["unknown option --xyzzyx"]),
         ("add x --date fri", ["unknown option --date; did you mean --due?"]),
-        ("list --json", ["unknown option --json; did you mean --format?"]),
+        ("list --markdown", ["unknown option --markdown; did you mean --format?"]),
+        ("list --json --format text", ["--json and --format cannot be combined"]),
+        ("list --all --done", ["--all and --done cannot be combined"]),
+        ("list --limit 0", ["--limit is \"0\", expected a whole number from 1 to 1000000"]),
+        ("publish --json", ["--json is for what would change: it needs --dry-run"]),
+        ("-q list extra -x", ["unknown option -x"]),
         ("check --lang de-DE", ["unknown option --lang; did you mean --locale?"]),
         // The agenda has no address.
         ("agenda --domain x", ["unknown option --domain"]),
@@ -78,7 +80,7 @@ import ToDoFormats
         (
             "agenda --week 2026-W54",
             [
-                "--week is \"2026-W54\", expected \(BuildOptions.expectedWeek)"
+                "--week is \"2026-W54\", expected \(OptionType<WeekExpression>.expected)"
             ]
         ),
         ("agenda --format pdf", ["--format is \"pdf\", expected text, markdown, html or json"]),
@@ -91,7 +93,7 @@ import ToDoFormats
         ("build -b", ["option -b needs a value: -b URL"]),
         (
             "--base-url example.org",
-            ["--base-url is \"example.org\", expected \(BuildOptions.expectedBaseURL)"]
+            ["--base-url is \"example.org\", expected \(OptionType<BaseURL>.expected)"]
         ),
         (
             "--feeds",
@@ -102,7 +104,7 @@ import ToDoFormats
         ),
         (
             "--feeds -b example.org",
-            ["--base-url is \"example.org\", expected \(BuildOptions.expectedBaseURL)"]
+            ["--base-url is \"example.org\", expected \(OptionType<BaseURL>.expected)"]
         ),
         ("agenda --feeds", ["\"todopress agenda\" takes no option --feeds"]),
         ("--data=all", ["option --data takes no value"]),
@@ -157,9 +159,7 @@ import ToDoFormats
 
     @Test func onlyAWordWithoutACommandMayBeOne() {
         func word(_ words: String...) -> String? {
-            var errors: [UsageError] = []
-            let arguments = CommandLineArguments(words, &errors)
-            return arguments.possibleCommand(in: words, errors)
+            Arguments(words).possibleCommand(in: words)
         }
         #expect(word("biuld") == "biuld" && word("-q", "biuld") == "biuld" && word("biuld", "-x") == "biuld")
         #expect(word("build", "x") == nil && word("done", "x") == nil && word("-") == nil && word() == nil)
@@ -200,17 +200,28 @@ import ToDoFormats
     }
 
     @Test func theConventionsOfGNUHold() throws {
-        let arguments = try CommandLineArguments([
-            "build", "-qoout", "--sort=title", "--page-size", "7", "--", "-store",
-        ])
-        #expect(arguments.flags == [.quiet])
-        #expect(arguments.values == [.output: "out", .sort: "title", .pageSize: "7"])
-        #expect(arguments.operands == ["-store"])
-        #expect(try CommandLineArguments(["-o", "x", "--output", "y"]).values == [.output: "y"])
-        #expect(try CommandLineArguments(["-"]).operands == ["-"])
-        let several = try CommandLineArguments(["--only-tag", "a", "--only-project=b", "--only-tag", "c"])
-        #expect(several.lists == [.onlyTag: ["a", "c"], .onlyProject: ["b"]] && several.values.isEmpty)
-        #expect(try CommandLineArguments(["--title=a=b"]).values == [.title: "a=b"])
+        func given(_ words: String...) -> [String] {
+            let arguments = Arguments(words)
+            #expect(arguments.wrongWords.isEmpty)
+            return arguments.given.map { "\($0.option?.rawValue ?? "") \($0.text)" } + arguments.operands
+        }
+        #expect(
+            given("build", "-qoout", "--sort=title", "--page-size", "7", "--", "-store")
+                == ["quiet ", "output out", "sort title", "page-size 7", "-store"])
+        #expect(given("-o", "x", "--output", "y") == ["output y"])
+        #expect(given("-") == ["-"])
+        #expect(
+            given("--only-tag", "a", "--only-project=b", "--only-tag", "c")
+                == ["only-tag a", "only-project b", "only-tag c"])
+        #expect(given("--title=a=b") == ["title a=b"])
+        // Options may come before the command, with their values.
+        for words in [
+            ["--help", "add"], ["-h", "add"], ["--locale", "de-DE", "add"], ["--locale=de-DE", "add"],
+        ] {
+            let arguments = Arguments(words)
+            #expect(arguments.subcommand == .add && arguments.operands.isEmpty, "\(words)")
+        }
+        #expect(Arguments(["-o", "add"]).text(.output) == "add" && Arguments(["-V"]).has(.version))
     }
 
     @Test func everyOptionHasOneRowForACommand() {

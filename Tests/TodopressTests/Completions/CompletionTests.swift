@@ -187,7 +187,7 @@ import ToDos
     func allOptionsOfACommandAreProposedOnce(subcommand: Subcommand) {
         let options = subcommand.options.flatMap(\.option.spellings)
         let known = CompletedLine([subcommand.rawValue, "-"]).names
-        #expect(known.map(\.text) == options + (subcommand == .build ? ["--version"] : []))
+        #expect(known.map(\.text) == options + (subcommand == .build ? ["--version", "-V"] : []))
         #expect(known.allSatisfy { !$0.explanation.isEmpty })
         // Each option that was given is not proposed again, unless it may be.
         for row in subcommand.options {

@@ -22,31 +22,35 @@ import ToDos
     private static let context = KeepingContext(
         now: Instant(seconds: 1_795_348_800), today: Day(year: 2026, month: 11, day: 22), zone: .utc)
 
+    /// The arguments of a command that imports these lists.
+    private static func importing(_ lists: [String], _ words: String...) -> Arguments {
+        Arguments(["import"] + words + ["--"] + lists, environment: ProcessInfo.processInfo.environment)
+    }
+
     /// A command for the store in a folder.
-    private static func command(_ options: ImportOptions, in folder: TemporaryFolder) throws -> ImportCommand
-    {
+    private static func command(_ arguments: Arguments, in folder: TemporaryFolder) throws -> ImportCommand {
         ImportCommand(
-            options: options, context: SystemTimeZone.utc.listContext(),
+            arguments: arguments, context: SystemTimeZone.utc.listContext(),
             store: (try FilePath.real(folder.url.path) + "/todoitems", "todoitems"),
-            path: ProcessInfo.processInfo.environment["PATH"],
             console: Console(), question: nil)
     }
 
     /// Imports into a store. The name of the test's folder is left out of the lines.
     private static func take(
-        _ options: ImportOptions, into document: inout StoreDocument, in folder: TemporaryFolder
+        _ arguments: Arguments, into document: inout StoreDocument, in folder: TemporaryFolder
     ) async -> Result {
         let lists: Swift.Result<[ImportedList], any Error> = await withCheckedContinuation { ended in
             Thread {
-                var options = options
-                options.isQuiet = true
-                ended.resume(returning: Swift.Result { try command(options, in: folder).lists() })
+                var arguments = arguments
+                arguments.add(.quiet)
+                let quiet = arguments
+                ended.resume(returning: Swift.Result { try command(quiet, in: folder).lists() })
             }
             .start()
         }
         var result = Result()
         do {
-            let (summary, details) = try command(options, in: folder).change(
+            let (summary, details) = try command(arguments, in: folder).change(
                 &document, with: lists.get(), context)
             result.lines = [summary] + details
         } catch let failure as Failure {
@@ -74,7 +78,7 @@ import ToDos
         let paths = ["c", "b", "a", "d"].map { folder.url.appending(path: "\($0).ics").path }
         var document = try StoreDocument(json: Array("[]".utf8))
         #expect(
-            await Self.take(ImportOptions(lists: paths), into: &document, in: folder)
+            await Self.take(Self.importing(paths), into: &document, in: folder)
                 == Result(
                     titles: ["Below", "Step", "Secret", "Milk"], lines: ["imported 4 lists: 4 added"]))
         #expect(document.store.publicPart.items.map { document.store.string($0.title) } == ["Milk"])
@@ -85,14 +89,14 @@ import ToDos
         let todo = folder.url.appending(path: "todo.txt").path
         try folder.write("Milk\nRent\n", to: "todo.txt")
         var document = try StoreDocument(json: Array("[]".utf8))
-        var options = ImportOptions(lists: [todo])
+        var options = Self.importing([todo])
         #expect(
             await Self.take(options, into: &document, in: folder)
                 == Result(titles: ["Milk", "Rent"], lines: ["imported todo.txt: 2 added"]))
         // Archiving moves a task to done.txt: it has not vanished.
         try folder.write("Rent\n", to: "todo.txt")
         try folder.write("x Milk\n", to: "done.txt")
-        options.prunes = true
+        options.add(.prune)
         #expect(
             await Self.take(options, into: &document, in: folder)
                 == Result(titles: ["Milk", "Rent"], lines: ["imported todo.txt: 1 updated"]))
@@ -109,13 +113,13 @@ import ToDos
         var document = try StoreDocument(json: Array("[]".utf8))
         let paths = ["todo.txt", "notes", "a.ics"].map { folder.url.appending(path: $0).path }
         #expect(
-            await Self.take(ImportOptions(lists: paths, sortsByTitle: true), into: &document, in: folder)
+            await Self.take(Self.importing(paths, "--sort=title"), into: &document, in: folder)
                 == Result(
                     titles: ["a", "b", "note"],
                     lines: ["imported 3 lists: 3 added"]))
         let once = document.bytes
         #expect(
-            await Self.take(ImportOptions(lists: Array(paths.reversed())), into: &document, in: folder)
+            await Self.take(Self.importing(Array(paths.reversed())), into: &document, in: folder)
                 == Result(
                     titles: ["a", "b", "note"],
                     lines: ["imported 3 lists: nothing new"]))
@@ -132,23 +136,23 @@ import ToDos
         )
         var document = try StoreDocument(json: Array("[]".utf8))
         #expect(
-            await Self.take(ImportOptions(lists: [office]), into: &document, in: folder)
+            await Self.take(Self.importing([office]), into: &document, in: folder)
                 == Result(titles: ["Milk", "office"], lines: ["imported office/todo.txt: 2 added"]))
         let titles = ["Milk", "office", "Milk", "home"]
         #expect(
-            await Self.take(ImportOptions(lists: [home], prunes: true), into: &document, in: folder)
+            await Self.take(Self.importing([home], "--prune"), into: &document, in: folder)
                 == Result(titles: titles, lines: ["imported home/todo.txt: 2 added"]))
         for lists in [
             [office, home], [home, office], [home, folder.url.path + "/office/../home/todo.txt"],
             [folder.url.path + "/./office/todo.txt"],
         ] {
             let result = await Self.take(
-                ImportOptions(lists: lists, prunes: true), into: &document, in: folder)
+                Self.importing(lists, "--prune"), into: &document, in: folder)
             #expect(result.titles == titles && result.lines.count == 1)
             #expect(result.lines[0].hasSuffix(": nothing new"), "\(result)")
         }
         var together = try StoreDocument(json: Array("[]".utf8))
-        _ = await Self.take(ImportOptions(lists: [office, home]), into: &together, in: folder)
+        _ = await Self.take(Self.importing([office, home]), into: &together, in: folder)
         #expect(together.bytes == document.bytes)
     }
 
@@ -164,7 +168,7 @@ import ToDos
             (outside.url.path + "/todo.txt", "1 added"), (folder.url.path + "/todo.txt", "nothing new"),
         ] {
             #expect(
-                await Self.take(ImportOptions(lists: [list]), into: &document, in: folder)
+                await Self.take(Self.importing([list]), into: &document, in: folder)
                     == Result(titles: ["A"], lines: ["imported \(real): \(summary)"]))
         }
         // The archive lies beside the link.
@@ -172,7 +176,7 @@ import ToDos
         try folder.write("x A\n", to: "done.txt")
         #expect(
             await Self.take(
-                ImportOptions(lists: [folder.url.path + "/todo.txt"], prunes: true), into: &document,
+                Self.importing([folder.url.path + "/todo.txt"], "--prune"), into: &document,
                 in: folder)
                 == Result(titles: ["A", "B"], lines: ["imported \(real): 1 added, 1 updated"]))
     }
@@ -182,11 +186,11 @@ import ToDos
         try folder.write("A\n", to: "todo.txt")
         var document = try StoreDocument(json: Array("[]".utf8))
         let path = folder.url.path
-        _ = await Self.take(ImportOptions(lists: [path + "/todo.txt"]), into: &document, in: folder)
+        _ = await Self.take(Self.importing([path + "/todo.txt"]), into: &document, in: folder)
         try folder.write("x B\n", to: "done.txt")
         #expect(
             await Self.take(
-                ImportOptions(lists: [path + "/done.txt"], prunes: true), into: &document, in: folder)
+                Self.importing([path + "/done.txt"], "--prune"), into: &document, in: folder)
                 == Result(titles: ["A", "B"], lines: ["imported done.txt: 1 added"]))
     }
 
@@ -198,7 +202,7 @@ import ToDos
         let path = folder.url.appending(path: "notes").path
         var document = try StoreDocument(json: Array("[]".utf8))
         #expect(
-            await Self.take(ImportOptions(lists: [path + "/"]), into: &document, in: folder)
+            await Self.take(Self.importing([path + "/"]), into: &document, in: folder)
                 == Result(
                     titles: ["Milk", "deep/n1", "Milk", "n1", "Milk", "n2"],
                     lines: ["imported notes: 6 added"]))
@@ -210,13 +214,13 @@ import ToDos
         // A note that is named itself has the same items, which belong to the folder.
         #expect(
             await Self.take(
-                ImportOptions(lists: [path + "/n1.md"], prunes: true), into: &document, in: folder
+                Self.importing([path + "/n1.md"], "--prune"), into: &document, in: folder
             ).lines
                 == ["imported notes/n1.md: nothing new", #"left as imported from notes: "Milk", "n1""#])
         try FileManager.default.removeItem(atPath: path + "/n2.md")
         let titles = ["Milk", "deep/n1", "Milk", "n1"]
         #expect(
-            await Self.take(ImportOptions(lists: [path]), into: &document, in: folder)
+            await Self.take(Self.importing([path]), into: &document, in: folder)
                 == Result(
                     titles: titles + ["Milk", "n2"],
                     lines: [
@@ -225,12 +229,12 @@ import ToDos
                     ]))
         #expect(
             await Self.take(
-                ImportOptions(lists: [path, path + "/"], prunes: true), into: &document, in: folder)
+                Self.importing([path, path + "/"], "--prune"), into: &document, in: folder)
                 == Result(
                     titles: titles,
                     lines: ["imported notes: 2 removed", #"removed, no longer in notes: "Milk", "n2""#]))
         #expect(
-            await Self.take(ImportOptions(lists: [folder.url.path]), into: &document, in: folder).lines
+            await Self.take(Self.importing([folder.url.path]), into: &document, in: folder).lines
                 == [
                     "imported .: nothing new",
                     #"left as imported from notes: "Milk", "deep/n1", "Milk", "n1""#,
@@ -241,7 +245,7 @@ import ToDos
         let folder = try TemporaryFolder(inMemory: true)
         try folder.write("A\n", to: "todo.txt")
         let command = try Self.command(
-            ImportOptions(lists: [folder.url.appending(path: "todo.txt").path], isQuiet: true), in: folder)
+            Self.importing([folder.url.appending(path: "todo.txt").path], "--quiet"), in: folder)
         // The moment of the import, which is that of the new item, is in the year 14645.
         let context = KeepingContext(
             now: Instant(seconds: 400_000_000_000), today: Self.context.today, zone: .utc)
@@ -262,9 +266,7 @@ import ToDos
         try folder.write(#"{"title":"A"}"#, to: "todos")
         var document = try StoreDocument(json: Array("[]".utf8))
         let paths = ["page.html", "missing.txt", "todos"].map { folder.url.appending(path: $0).path }
-        let options = ImportOptions(
-            lists: ["ftp://example.com/x", "http://anna:geheim@example.com/x?y"] + paths,
-            format: nil)
+        let options = Self.importing(["ftp://example.com/x", "http://anna:geheim@example.com/x?y"] + paths)
         #expect(
             await Self.take(options, into: &document, in: folder)
                 == Result(
@@ -281,16 +283,8 @@ import ToDos
                     ], exitCode: .usage))
     }
 
-    @Test func withoutAListThereIsNothingToImport() async throws {
-        let folder = try TemporaryFolder(inMemory: true)
-        var document = try StoreDocument(json: Array("[]".utf8))
-        #expect(
-            await Self.take(ImportOptions(), into: &document, in: folder)
-                == Result(
-                    lines: [
-                        "todopress: error: \"todopress import\" needs FILE|URL|-",
-                        "Try \"todopress help\" for the commands and options.",
-                    ], exitCode: .usage))
+    @Test func withoutAListThereIsNothingToImport() {
+        #expect(Self.importing([]).errors.map(\.message) == ["\"todopress import\" needs FILE|URL|-"])
     }
 
     @Test(.enabled(if: ImportLoadingTests.hasCurl)) func aListFromAServerComesAndChanges() async throws {
@@ -307,8 +301,8 @@ import ToDos
         let server = try LoopbackServer(["/todos": [todos(false), todos(false), todos(true)]])
         defer { server.stop() }
         let address = server.address("/todos")
-        let options = ImportOptions(
-            lists: [address.replacing("//", with: "//anna:geheim@")], prunes: true, allowsHTTP: true)
+        let options = Self.importing(
+            [address.replacing("//", with: "//anna:geheim@")], "--prune", "--allow-http")
         var document = try StoreDocument(json: Array("[]".utf8))
         let titles = ["delectus aut autem", "quis ut nam"]
         for summary in ["2 added", "nothing new", "1 updated", "nothing new"] {
@@ -328,7 +322,7 @@ import ToDos
         defer { server.stop() }
         let address = server.address("/todos")
         var document = try StoreDocument(json: Array("[]".utf8))
-        let options = ImportOptions(lists: [address, address + "#top"], allowsHTTP: true)
+        let options = Self.importing([address, address + "#top"], "--allow-http")
         #expect(
             await Self.take(options, into: &document, in: folder)
                 == Result(titles: ["A"], lines: ["imported \(address): 1 added"]))
@@ -371,7 +365,7 @@ import ToDos
         let server = try LoopbackServer(["/todos": [answer]])
         defer { server.stop() }
         var document = try StoreDocument(json: Array("[]".utf8))
-        let options = ImportOptions(lists: [server.address("/todos")], prunes: true, allowsHTTP: true)
+        let options = Self.importing([server.address("/todos")], "--prune", "--allow-http")
         let result = await Self.take(options, into: &document, in: folder)
         #expect(result.titles == [] && document.bytes == Array("[]".utf8))
         #expect(result.lines == [line.replacing("ADDRESS", with: server.address("/todos"))])

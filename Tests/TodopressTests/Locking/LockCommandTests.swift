@@ -143,8 +143,9 @@ import Testing
 
     @Test func theKeyIsWatched() throws {
         func inputs(_ words: String...) throws -> [WatchedInputs.Input] {
-            let arguments = try CommandLineArguments(["build", "a/todo.txt", "--watch"] + words)
-            return WatchedInputs(try BuildOptions(arguments, environment: [:])).inputs
+            let arguments = Arguments(["build", "a/todo.txt", "--watch"] + words)
+            try arguments.check()
+            return WatchedInputs(arguments).inputs
         }
         #expect(try inputs("--lock") == inputs() + [.file(Self.keyFile)])
     }

@@ -91,9 +91,9 @@ import Testing
         // A build that watches ends only if its first one cannot be mended, so its options alone are asked for.
         if words.contains("--watch") {
             let folder = real("foreign")
-            let arguments = try CommandLineArguments(words + [folder + "/todo.txt"])
+            let line = Arguments(words + [folder + "/todo.txt"])
             do throws(Failure) {
-                _ = try Todopress.buildOptions(arguments, environment: [:])
+                _ = try Todopress.arguments(of: line)
                 Issue.record("the settings were taken")
             } catch {
                 #expect(error.exitCode == .badData && error.lines.count == 1, "\(error)")

@@ -6,17 +6,27 @@ import Testing
 
 @Suite struct SettingsReaderTests {
     private func errors(_ text: String) -> [String] {
-        Failure(SettingsReader(Array(text.utf8)).errors, file: "").lines.map {
+        Failure(SettingsReader(Array(text.utf8)).errors, of: nil).lines.map {
             String($0.dropFirst()).replacing(": error: ", with: ": ", maxReplacements: 1)
         }
     }
 
-    private func arguments(_ text: String, folder: String = "", _ words: String...) throws
-        -> CommandLineArguments
-    {
+    private func arguments(_ text: String, folder: String = "", _ words: [String]) -> Arguments {
         let reader = SettingsReader(Array(text.utf8))
-        #expect(reader.errors.isEmpty)
-        return RememberedOptions(reader.settings, folder: folder).applied(to: try CommandLineArguments(words))
+        let line = Arguments(words)
+        #expect(reader.errors.isEmpty && line.wrongWords.isEmpty)
+        return line.over(Settings(reader, folder: folder))
+    }
+
+    /// The options as texts, sorted, and the operands.
+    private func given(_ text: String, folder: String = "", _ words: String...) -> [String] {
+        given(arguments(text, folder: folder, words))
+    }
+
+    private func given(_ arguments: Arguments) -> [String] {
+        // A store that is read as a list is an operand, too.
+        let options = arguments.given.filter { $0.option != .store || arguments.subcommand.keepsStore }
+        return options.map { "\($0.option?.rawValue ?? "") \($0.text)" }.sorted() + arguments.operands
     }
 
     static let wrong: [(text: String, sentences: [String])] = [
@@ -108,13 +118,14 @@ import Testing
             ], "says something about one item, so it stands behind the command that needs it"
         ),
         (
-            ["done", "overdue", "today", "starred", "repeating"],
+            ["done", "all", "limit", "overdue", "today", "starred", "repeating"],
             "chooses what one call of \"todopress list\" prints"
         ),
         (
             ["include-private"],
             "publishes what is meant to stay private, so it has to be said with each build"
         ),
+        (["json"], "is for what another program reads, so it says so"),
         (["since"], "chooses what one call of \"todopress activity\" prints"),
         (["list"], "prints what the next calls of \"todopress undo\" take back"),
         (["open"], "would open a browser with every build, also one that a timer starts"),
@@ -153,23 +164,22 @@ import Testing
             {"title": "Haus\\u0068alt", "weeks": 4, "page-size": "7", "no-find": true, "exclude-done": false,
              "paper": null, "only-tag": ["a", "b"], "only-project": "Home"}
             """
-        let arguments = try arguments(text)
-        #expect(arguments.values == [.title: "Haushalt", .weeks: "4", .pageSize: "7"])
-        #expect(arguments.lists == [.onlyTag: ["a", "b"], .onlyProject: ["Home"]])
-        #expect(arguments.flags == [.noFind])
+        #expect(
+            given(text) == [
+                "no-find ", "only-project Home", "only-tag a", "only-tag b", "page-size 7", "title Haushalt",
+                "weeks 4",
+            ])
     }
 
     @Test func pathsAreRelativeToTheFolderOfTheFile() throws {
         let text = """
             {"inputs": ["a.txt", "/b.ics"], "output": "site", "templates": "../theme", "public": "/pub", "store": "s"}
             """
-        let arguments = try arguments(text, folder: "work/")
-        #expect(arguments.operands == ["work/a.txt", "/b.ics"])
         #expect(
-            arguments.values == [
-                .output: "work/site", .templates: "work/../theme", .publicFiles: "/pub",
+            given(text, folder: "work/") == [
+                "output work/site", "public /pub", "templates work/../theme", "work/a.txt", "/b.ics",
             ])
-        #expect(try self.arguments(text, folder: "work/", "list").values[.store] == "work/s")
+        #expect(arguments(text, folder: "work/", ["list"]).text(.store) == "work/s")
     }
 
     /// The words of a command line, the settings, and the words of the command line that means the same.
@@ -208,33 +218,25 @@ import Testing
 
     @Test(arguments: together)
     func theCommandLineWins(words: String, settings: String, meant: String) throws {
-        let typed = try CommandLineArguments(words.split(separator: " ").map(String.init))
-        let expected = try CommandLineArguments(meant.split(separator: " ").map(String.init))
-        let reader = SettingsReader(Array(settings.utf8))
-        #expect(reader.errors.isEmpty)
-        var merged = RememberedOptions(reader.settings).applied(to: typed)
-        merged.origins = OptionOrigins()
-        #expect(merged == expected)
+        func split(_ words: String) -> [String] { words.split(separator: " ").map(String.init) }
+        #expect(given(arguments(settings, split(words))) == given(Arguments(split(meant))))
     }
 
     @Test func commandsOfAStoreTakeWhatTheirDatesNeed() throws {
         let text = "{\"week-start\": \"sunday\", \"templates\": \"t\"}"
-        #expect(try arguments(text, "add", "x").values == [.weekStart: "sunday", .templates: "t"])
+        #expect(given(text, "add", "x") == ["templates t", "week-start sunday", "x"])
     }
 
     @Test func theBuildOfAChangeHasAllOptionsOfTheSite() throws {
         let text = """
             {"title": "Haushalt", "inputs": ["a", "b"], "output": "site", "verbose": true, "exclude-done": true}
             """
-        let remembered = RememberedOptions(SettingsReader(Array(text.utf8)).settings)
-        func site(_ words: String...) throws -> BuildOptions {
-            try #require(
-                StoreOptions(CommandLineArguments(words), remembering: remembered, environment: [:]).site)
-        }
-        let plain = try site("add", "x", "--build")
-        #expect(plain.title == "Haushalt" && plain.selection.excludesDone && plain.isVerbose)
-        #expect(plain.source == .files(["a", "b"]) && plain.output == "site")
-        let other = try site("add", "x", "--store", "s", "-o", "other", "-q", "--build")
-        #expect(other.source == .files(["s"]) && other.output == "other" && other.isQuiet && !other.isVerbose)
+        func site(_ words: String...) -> [String] { given(arguments(text, words).ofSite) }
+        #expect(
+            site("add", "x", "--build")
+                == ["exclude-done ", "output site", "title Haushalt", "verbose ", "a", "b"])
+        #expect(
+            site("add", "x", "--store", "s", "-o", "other", "-q", "--build")
+                == ["exclude-done ", "output other", "quiet ", "title Haushalt", "s"])
     }
 }

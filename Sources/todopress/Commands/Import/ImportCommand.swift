@@ -7,29 +7,24 @@ import ToDoKeeping
 import ToDos
 
 struct ImportCommand {
-    let options: ImportOptions
+    let arguments: Arguments
     let context: ListContext
     /// The absolute path of the store, without symbolic links, and its name in messages.
     let store: (realPath: String, shown: String)
-    /// The variable PATH, in whose folders curl is looked for.
-    let path: String?
     let console: Console
     /// Asks on the terminal; `nil` without a terminal.
     let question: Question?
 
     /// Imports the lists into the store that a command line names.
-    static func run(
-        _ options: ImportOptions, _ storeOptions: StoreOptions, environment: [String: String],
-        console: Console
-    ) throws(Failure) {
+    static func run(_ arguments: Arguments, console: Console) throws(Failure) {
         let session = try StoreSession(
-            StoreLists.choosingStore(storeOptions, for: .importing), for: .importing,
-            environment: environment, console: console)
+            arguments, at: OpenLists.choosingStore(arguments, for: .importing), for: .importing,
+            console: console)
         let command = ImportCommand(
-            options: options, context: session.context.zones, store: (session.realPath, session.path),
-            path: environment["PATH"], console: console, question: .onTerminal())
+            arguments: arguments, context: session.context.zones, store: (session.realPath, session.path),
+            console: console, question: .onTerminal())
         if let store = try? FilePath.real(session.path),
-            let list = options.lists.first(where: { (try? FilePath.real($0)) == store })
+            let list = arguments.operands.first(where: { (try? FilePath.real($0)) == store })
         {
             throw Failure("\(list) is the store itself, into which lists are imported", .usage)
         }
@@ -47,20 +42,17 @@ struct ImportCommand {
 
     /// Reads all lists. Throws the failures of all together.
     func lists(limits: LoadLimits = LoadLimits()) throws(Failure) -> [ImportedList] {
-        guard !options.lists.isEmpty else {
-            throw Failure(UsageError.missingOperand(.`import`))
-        }
-        guard !options.prunes || !options.lists.contains("-") else {
+        guard !arguments.has(.prune) || !arguments.operands.contains("-") else {
             throw Failure("--prune needs a list with a name of its own, which standard input has not", .usage)
         }
         let loader = ListLoader(
-            path: path, retries: options.retries, limits: limits,
-            say: { if !options.isQuiet { console.report($0) } },
+            path: arguments.environment["PATH"], retries: arguments[.retries] ?? 0, limits: limits,
+            say: { if !arguments.has(.quiet) { console.report($0) } },
             ask: question.map { question in { question.ask($0) } })
         var count = 0
         let lists = try ImportedList.all(
-            options.lists, as: options.format, in: context, SourceNames(store: store.realPath), loader,
-            allowsHTTP: options.allowsHTTP
+            arguments.operands, as: arguments[.from], in: context, SourceNames(store: store.realPath), loader,
+            allowsHTTP: arguments.has(.allowHTTP)
         ) { warnings in
             console.warn(warnings)
             count += warnings.count
@@ -70,7 +62,7 @@ struct ImportCommand {
             console.report([], notes, unshown: "not imported")
             count += notes.lineCount
         }
-        if options.isStrict, let failure = Failure.strict(warnings: count) { throw failure }
+        if arguments.has(.strict), let failure = Failure.strict(warnings: count) { throw failure }
         return lists
     }
 
@@ -82,45 +74,12 @@ struct ImportCommand {
     ) throws(Failure) -> (summary: String, details: [String]) {
         do throws(StoreErrors) {
             let (changed, outcomes) = try document.importing(
-                lists.map(\.source), pruned: options.prunes, context)
-            document = options.sortsByTitle ? try changed.sortedByTitle() : changed
+                lists.map(\.source), pruned: arguments.has(.prune), context)
+            document = arguments[.sortOfImport] != nil ? try changed.sortedByTitle() : changed
             keep(outcomes.flatMap(\.dropped))
             return (outcomes.summary, outcomes.details)
         } catch {
             throw Failure(error, file: store.shown)
         }
-    }
-}
-
-/// The options of `todopress import` alone. The options of all commands that change a store are in `StoreOptions`.
-struct ImportOptions {
-    /// The lists: paths, addresses, and `-`.
-    var lists: [String] = []
-    var format: ListFormat?
-    /// Whether to remove the items that are no longer at their source.
-    var prunes = false
-    var sortsByTitle = false
-    /// How often to try again without asking, 0…100.
-    var retries = 0
-    /// Whether addresses may begin with `http:`.
-    var allowsHTTP = false
-    var isQuiet = false
-    /// Whether warnings are errors.
-    var isStrict = false
-}
-
-extension ImportOptions {
-    init(_ arguments: CommandLineArguments) throws(UsageErrors) {
-        var reader = ValueReader(arguments, environment: [:])
-        lists = arguments.operands
-        format = reader.value(.from, expected: "one of \(ListFormat.names)", ListFormat.init(name:))
-        prunes = arguments.flags.contains(.prune)
-        sortsByTitle =
-            reader.value(.sort, expected: "title") { $0.lowercased() == "title" ? true : nil } ?? false
-        retries = reader.count(.retries, in: 0...100) ?? 0
-        allowsHTTP = arguments.flags.contains(.allowHTTP)
-        isQuiet = arguments.flags.contains(.quiet)
-        isStrict = arguments.flags.contains(.strict)
-        guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
     }
 }

@@ -79,7 +79,7 @@ struct ImportedList {
         }
         let paths = words.filter { !RemoteAddress.isAddress($0) }
         if !paths.isEmpty,
-            let located = problems.take(try ListLocator(.files(paths), output: BuildOptions.usualOutput))
+            let located = problems.take(try ListLocator(.files(paths), output: Arguments.usualOutput))
         {
             warn(located.warnings)
             for list in LocatedSource.all(located.lists, names) {

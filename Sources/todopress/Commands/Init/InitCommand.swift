@@ -11,33 +11,34 @@ import SitePages
 import ToDos
 
 struct InitCommand {
-    let options: InitOptions
-    /// The variables that name the user's language.
-    let environment: [String: String]
+    let arguments: Arguments
     let console: Console
 
+    private var folder: String { arguments.operands.first ?? "." }
+    private var target: RememberedTarget? { arguments.newTarget }
+
     func run() throws(Failure) {
-        if FileStatus(at: options.folder)?.kind == .file {
-            throw Failure("\(options.folder) is a file, not a folder", .outputRefused)
+        if FileStatus(at: folder)?.kind == .file {
+            throw Failure("\(folder) is a file, not a folder", .outputRefused)
         }
-        let machine = try MachineSettings(environment)
+        let machine = try MachineSettings(arguments.environment)
         let added = try addedTarget()
         let parts = try parts(machine)
         let kept = parts.filter {
-            $0.exists(in: options.folder) && (added == nil || $0.names != [SettingsFile.name])
+            $0.exists(in: folder) && (added == nil || $0.names != [SettingsFile.name])
         }
-        let new = parts.filter { !$0.exists(in: options.folder) }
+        let new = parts.filter { !$0.exists(in: folder) }
         try InitPart.removeLeftovers(
             of: [SettingsFile.name] + store.names + [GitHubPagesWorkflow.path]
                 + theme(isRemembered: true).files.map(\.path),
-            in: options.folder)
+            in: folder)
         // First what the settings name, so that a run that was killed is begun again.
-        for part in new.reversed() { try part.write(to: options.folder) }
+        for part in new.reversed() { try part.write(to: folder) }
         try added?.write(to: path(of: SettingsFile.name), console)
-        let ignored = try GitIgnore(in: options.folder, outputs: outputs, environment: environment)
+        let ignored = try GitIgnore(in: folder, outputs: outputs, environment: arguments.environment)
         try ignored?.write(console)
         console.warn(ignored?.warnings ?? [])
-        guard !options.isQuiet else { return }
+        guard !arguments.has(.quiet) else { return }
         for part in new { try console.print("\(shown(part.names)): \(part.note)") }
         if let note = ignored?.note { try console.print(note) }
         let writesSettings = new.contains { $0.names == [SettingsFile.name] }
@@ -46,7 +47,7 @@ struct InitCommand {
                 "the time zone is UTC; if yours is another one, change \"time-zone\" in "
                     + "\(path(of: SettingsFile.name)) to a name such as Europe/Berlin")
         }
-        if let target = options.target {
+        if let target {
             try console.print(
                 "\(path(of: SettingsFile.name)): \(added == nil ? "written with" : "got") a target, "
                     + "\(target.kind.rawValue) \(target.place); \"todopress publish --dry-run\" looks at it")
@@ -58,21 +59,20 @@ struct InitCommand {
 
     /// The folders of the site, by the settings that are there now.
     private var outputs: [String] {
-        var build = CommandLineArguments(.build)
-        build.flags.insert(.outside)
+        var build = Arguments(.build)
+        build.add(.outside)
         // Settings that have errors stay as they are, and each build names the errors.
-        let settings = try? SettingsFile(path: path(of: SettingsFile.name)).options(for: build)
-        let remembered = settings?.applied(to: build)
+        let remembered = try? SettingsFile(path: path(of: SettingsFile.name)).arguments(over: build)
         return LockAnswer.folders(
-            remembered?.values[.output] ?? path(of: BuildOptions.usualOutput),
+            remembered?.text(.output) ?? path(of: Arguments.usualOutput),
             inSettingsThatSay: remembered.flatMap(LockAnswer.init))
     }
 
     /// The settings that are there, with the target that the options name; `nil` if there is nothing to add.
     private func addedTarget() throws(Failure) -> ChangedSettings? {
         let path = path(of: SettingsFile.name)
-        guard let target = options.target, FileStatus(at: path) != nil else { return nil }
-        let settings = try SettingsFile(path: path).options(for: CommandLineArguments(.`init`))
+        guard let target, FileStatus(at: path) != nil else { return nil }
+        let settings = try SettingsFile(path: path).arguments(over: Arguments(.`init`)).settings
         guard settings.targets.isEmpty else {
             throw Failure(
                 "\(path) names a target to publish to already, and is left as before; "
@@ -86,15 +86,14 @@ struct InitCommand {
 
     /// The parts that the options name. A store is only written with new settings.
     private func parts(_ machine: MachineSettings) throws(Failure) -> [InitPart] {
-        let lists = FolderLists(options.folder, zone: machine.zone)
+        let lists = FolderLists(folder, zone: machine.zone)
         let settings = settings(machine, lists)
-        let isNew = !settings.exists(in: options.folder)
+        let isNew = !settings.exists(in: folder)
         var parts = [settings]
         if isNew, lists.names.isEmpty { parts.append(store) }
-        if options.writesTheme { parts.append(theme(isRemembered: isNew)) }
-        switch options.publication {
-        case .gitHubPages: parts.append(try workflow(machine, settingsAreNew: isNew))
-        case .target, nil: break
+        if arguments.has(.theme) { parts.append(theme(isRemembered: isNew)) }
+        if arguments[.publication] == Self.gitHubPages {
+            parts.append(try workflow(machine, settingsAreNew: isNew))
         }
         return parts
     }
@@ -103,8 +102,8 @@ struct InitCommand {
         let hint =
             lists.names.isEmpty || lists.areFound
             ? "" : "; say in it which lists to read: \"inputs\": \(Self.array(lists.names))"
-        var text = SettingsText(Array(machine.text(withTheme: options.writesTheme).utf8))
-        if let target = options.target { text.add(target) }
+        var text = SettingsText(Array(machine.text(withTheme: arguments.has(.theme)).utf8))
+        if let target { text.add(target) }
         return InitPart(
             SettingsFile.name, String(decoding: text.bytes, as: UTF8.self),
             note: "written, with \(machine.summary) (todopress help settings)\(hint)")
@@ -144,11 +143,11 @@ struct InitCommand {
     private func workflow(_ machine: MachineSettings, settingsAreNew: Bool) throws(Failure) -> InitPart {
         var zone: SystemTimeZone? = machine.zone
         if !settingsAreNew {
-            var build = CommandLineArguments(.build)
+            var build = Arguments(.build)
             // Of the settings, only the zone is used.
-            build.flags.insert(.outside)
-            let settings = try SettingsFile(path: path(of: SettingsFile.name)).options(for: build)
-            let name = settings.applied(to: build).values[.timeZone]
+            build.add(.outside)
+            let name = try SettingsFile(path: path(of: SettingsFile.name)).arguments(over: build).text(
+                .timeZone)
             zone = if let name { try SystemTimeZone(named: name) } else { nil }
         }
         let schedule = DailySchedule(
@@ -166,67 +165,23 @@ struct InitCommand {
 
     /// The path of a file with the folder, unless that is the current one.
     private func path(of name: String) -> String {
-        options.folder == "." ? name : PathName(options.folder).below(name)
+        folder == "." ? name : PathName(folder).below(name)
     }
 }
 
-struct InitOptions {
-    /// What `init` writes to publish the site.
-    enum Publication: Equatable {
-        /// A workflow of GitHub.
-        case gitHubPages
-        /// A target of `todopress publish`.
-        case target(RememberedTarget)
-    }
-
-    private static let gitHubPages = "github-pages"
-    /// The values of the option.
+extension InitCommand {
+    static let gitHubPages = "github-pages"
+    /// What `init` can write to publish the site: a workflow of GitHub, or a target of `todopress publish`.
     static let publications = [gitHubPages] + PublishingTarget.Kind.allCases.map(\.rawValue)
+}
 
-    let folder: String
-    let writesTheme: Bool
-    let publication: Publication?
-    let isQuiet: Bool
-
-    init(_ arguments: CommandLineArguments) throws(UsageErrors) {
-        var reader = ValueReader(arguments, environment: [:])
-        folder = arguments.operands.first ?? "."
-        writesTheme = arguments.flags.contains(.theme)
-        let kind = reader.value(.publish, expected: Self.publications.joined(separator: ", ")) { name in
-            Self.publications.first { $0 == name.lowercased() }
-        }
-        let place = arguments.values[.target]
-        let address = reader.value(.address, expected: BuildOptions.expectedBaseURL, BaseURL.init(parsing:))
-        switch kind {
-        case nil:
-            publication = nil
-            if !reader.has(.publish), place != nil || address != nil {
-                reader.errors.append(.targetWithoutKind)
-            }
-        case Self.gitHubPages?:
-            publication = .gitHubPages
-            if place != nil { reader.errors.append(.targetOfGitHubPages) }
-        case let name?:
-            let target = PublishingTarget.Kind(rawValue: name).flatMap { kind in
-                place.map {
-                    RememberedTarget(name: nil, kind: kind, place: $0, branch: nil, address: address?.text)
-                }
-            }
-            publication = target.map { .target($0) }
-            if let target {
-                do throws(TargetFault) {
-                    _ = try target.target(in: "")
-                } catch {
-                    reader.errors.append(.wrongTarget(error))
-                }
-            } else {
-                reader.errors.append(.kindWithoutTarget(name))
-            }
-        }
-        isQuiet = arguments.flags.contains(.quiet)
-        guard reader.errors.isEmpty else { throw UsageErrors(errors: reader.errors) }
+extension Arguments {
+    /// The target that `init` writes into the settings.
+    var newTarget: RememberedTarget? {
+        guard let kind = self[.publication].flatMap(PublishingTarget.Kind.init(rawValue:)),
+            let place = text(.target)
+        else { return nil }
+        return RememberedTarget(
+            name: nil, kind: kind, place: place, branch: nil, address: self[.address]?.text)
     }
-
-    /// The target that is written into the settings.
-    var target: RememberedTarget? { if case .target(let target)? = publication { target } else { nil } }
 }

@@ -39,7 +39,7 @@ struct InitPart {
             }
         } catch {
             // A folder such as /proc says of what is new that it is missing.
-            throw Failure(error.message, error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
+            throw Failure(error)
         }
     }
 
@@ -91,7 +91,7 @@ struct InitPart {
                 if let name = parts.last { try folder?.removeFile(temporary(name)) }
             }
         } catch {
-            throw Failure(error.message, error.isRefusal ? .outputRefused : .inputOutput)
+            throw Failure(error)
         }
     }
 }

@@ -21,7 +21,7 @@ struct MachineSettings {
         if let wanted, let known = try? files.locale(wanted) {
             found = known
         } else {
-            found = try files.locale(BuildOptions.defaultLocale)
+            found = try files.locale(Arguments.usualLocale)
         }
         (locale, paper) = (found.identifier, found.paper)
         weekStart = Self.territory(environment).map { WeekStart(territory: $0) }

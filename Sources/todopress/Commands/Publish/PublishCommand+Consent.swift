@@ -9,13 +9,14 @@ extension PublishCommand {
     func confirm() throws(Failure) -> Bool {
         let consent = PublishConsent(settings: settings.file, target, environment)
         if consent.isGiven { return true }
-        if !options.isConfirmed {
-            if options.isDryRun { return false }
+        if !arguments.has(.yes) {
+            if isDryRun { return false }
             let sentence = (["\(settings.file) has not published to \(target.shown) before"] + reached)
-                .joined(separator: "; ")
+                .joined(
+                    separator: "; ")
             guard let question else {
                 let advice =
-                    options.action == .verify
+                    action == .verify
                     ? "\"todopress publish\" does" : "look with --dry-run, then say --yes, once"
                 throw Failure("\(sentence); \(advice)", .usage)
             }
@@ -41,13 +42,13 @@ extension PublishCommand {
             "afterwards, up to \(LivePages.most) pages are read at \($0), which names them to that host"
         }
         let hooks = target.repository.map { _ in "the repository is on this machine, and runs its own hooks" }
-        return (options.action == .takeDown ? [] : [pages]).compactMap(\.self) + [hooks].compactMap(\.self)
+        return (action == .takeDown ? [] : [pages]).compactMap(\.self) + [hooks].compactMap(\.self)
     }
 
     /// Throws if the target is a repository that came with the settings: its hooks are programs of somebody else.
     func checkRepository() throws(Failure) {
         let folder = ResolvedPath(PathName(settings.file).sibling(""))
-        guard let repository = target.repository, !options.allowsOutside,
+        guard let repository = target.repository, !arguments.has(.outside),
             folder.contains(ResolvedPath(repository))
         else { return }
         throw Failure(
@@ -63,9 +64,9 @@ extension PublishCommand {
         let folder = SiteFolder(
             path: place,
             protecting: (inputs.lists?.paths ?? [])
-                + [build.output, build.templates, build.publicFiles, settings.file]
+                + [build.output, build.text(.templates), build.text(.publicFiles), settings.file]
                 .compactMap(\.self), home: environment["HOME"])
-        try orFail(try folder.checkPlace()) { (error: SiteFolderError) in
+        try reported(try folder.checkPlace()) { (error: SiteFolderError) in
             if case .refused(let folder, let refusal) = error {
                 return Failure("\(folder) cannot be published to: \(refusal.message)", .outputRefused)
             }

@@ -4,26 +4,33 @@
 import Bytes
 import Files
 import Foundation
+
 import Publishing
 import SiteFolder
 
 struct PublishCommand {
-    let options: PublishOptions
+    enum Action {
+        case publish, verify, takeDown
+    }
+
+    let arguments: Arguments
     let settings: PublishingSettings
-    let environment: [String: String]
     let console: Console
     let question: Question?
 
     /// Reads the settings in the current folder.
-    init(
-        _ options: PublishOptions, environment: [String: String], console: Console
-    ) throws(Failure) {
-        (self.options, self.environment, self.console) = (options, environment, console)
-        settings = try PublishingSettings(options, environment)
+    init(_ arguments: Arguments, console: Console) throws(Failure) {
+        (self.arguments, self.console) = (arguments, console)
+        settings = try PublishingSettings(arguments)
         question = .onTerminal()
     }
 
     var target: PublishingTarget { settings.target }
+    var environment: [String: String] { arguments.environment }
+    var isDryRun: Bool { arguments.has(.dryRun) }
+    var action: Action {
+        arguments.subcommand == .verify ? .verify : arguments.has(.takeDown) ? .takeDown : .publish
+    }
 
     func run() throws(Failure) {
         try checkPlace()
@@ -34,8 +41,8 @@ struct PublishCommand {
         do throws(Failure) {
             let path = try ownPath("publish", of: output)
             // A full disk has no room for one, and a folder is taken down without.
-            let isNeeded = options.action != .takeDown || !target.isOwnFolder
-            let work = try published(try WorkFolder(path, isNeeded: isNeeded))
+            let isNeeded = action != .takeDown || !target.isOwnFolder
+            let work = try reported(PublishingError.self, try WorkFolder(path, isNeeded: isNeeded))
             do throws(Failure) {
                 try run(in: work, isKnown: isKnown)
             } catch {
@@ -58,7 +65,7 @@ struct PublishCommand {
                 work.remove()
                 Interruption.endCommand(by: signal)
             })
-        switch options.action {
+        switch action {
         case .publish: try publish(context, work, isKnown: isKnown)
         case .verify: try verify(context)
         case .takeDown: try takeDown(context, work)
@@ -80,9 +87,9 @@ struct PublishCommand {
     private func records(of publisher: Publisher) throws(Failure) -> PublishedRecords {
         let end = ContinuousClock.now + Self.longestWait
         while true {
-            let records = try published(try publisher.records())
+            let records = try reported(PublishingError.self, try publisher.records())
             let state = publisher.state(of: records)
-            if state == .ended || options.isDryRun { return records }
+            if state == .ended || isDryRun { return records }
             guard ContinuousClock.now < end else {
                 if state == .running { throw Failure(PublishingError.overtaken) }
                 // A run of another machine that is under way notices that this one took over.
@@ -102,11 +109,12 @@ struct PublishCommand {
     private func publish(_ context: ProgramContext, _ work: WorkFolder, isKnown: Bool) throws(Failure) {
         let site = try build(in: work)
         let listing = try listing(at: site)
-        let publisher = try published(try Publisher(listing, at: site, to: target, context))
+        let publisher = try reported(
+            PublishingError.self, try Publisher(listing, at: site, to: target, context))
         var outcome: Outcome?
         for _ in 0..<Self.mostAttempts where outcome == nil {
             outcome = try publish(listing, with: publisher, isKnown: isKnown)
-            if options.isDryRun { return }
+            if isDryRun { return }
         }
         guard let outcome else { throw Failure(PublishingError.overtaken) }
         guard try self.listing(at: site) == listing else {
@@ -128,7 +136,7 @@ struct PublishCommand {
         _ listing: Manifest, with publisher: Publisher, isKnown: Bool
     ) throws(Failure) -> Outcome? {
         let records = try records(of: publisher)
-        if records.listing?.isLocked == true, !listing.isLocked, !options.replacesOther {
+        if records.listing?.isLocked == true, !listing.isLocked, !arguments.has(.force) {
             throw Failure(
                 "\(target.shown) has a locked site, and everybody could read this one; lock it, too, with "
                     + "\"lock\": true in the settings, or say --force if that is meant", .outputRefused)
@@ -143,19 +151,19 @@ struct PublishCommand {
                 "the last run that published to \(target.shown) did not end, so every file there is compared"
             ])
         }
-        let holdsBack = plan.removesMuch && !options.deletesMore
-        try show(plan)
+        let holdsBack = plan.removesMuch && !arguments.has(.deleteMore)
+        try arguments.has(.json) ? print(plan, holdsBack: holdsBack) : show(plan)
         if holdsBack {
             let sentence =
                 "publishing removes \(plan.removed.count) of \(plan.listedCount) files at the target, as if the list had "
                 + "lost items; look with --dry-run, and say --delete-more if that is right"
-            if options.isDryRun {
+            if isDryRun {
                 console.warn([sentence])
                 return nil
             }
             throw Failure(sentence, .outputRefused)
         }
-        guard !options.isDryRun else { return nil }
+        guard !isDryRun else { return nil }
         let published = try unlessContended { () throws(PublishingError) in
             try publisher.publish(plan, over: records)
         }
@@ -178,18 +186,18 @@ struct PublishCommand {
     /// Builds the site, and returns its path. A dry run builds it aside.
     private func build(in work: WorkFolder) throws(Failure) -> String {
         var build = settings.build
-        build.isQuiet = options.isQuiet || options.isDryRun
-        build.isVerbose = false
-        build.isStrict = build.isStrict || options.isStrict
-        build.replacesOther = options.replacesOther
-        if options.isDryRun { build.output = work.path(of: "site") }
-        try BuildCommand(options: build, home: environment["HOME"], console: console).run()
+        build.remove(.verbose)
+        build.remove(.quiet)
+        if arguments.has(.quiet) || isDryRun { build.add(.quiet) }
+        for option in [Option.strict, .force] where arguments.has(option) { build.add(option) }
+        if isDryRun { build.add(.output, work.path(of: "site")) }
+        try BuildCommand(build, console: console).run()
         return build.output
     }
 
     private func listing(at site: String) throws(Failure) -> Manifest {
         let folder = SiteFolder(path: site, protecting: [], home: nil)
-        let listing = try orFail(try folder.contents()) { (error: SiteFolderError) in Failure(error) }
+        let listing = try reported(SiteFolderError.self, try folder.contents())
         guard let listing else {
             throw Failure("\(site) has no site yet; \"todopress publish\" builds it", .noInput)
         }
@@ -204,29 +212,16 @@ struct PublishCommand {
         return listing
     }
 
-    /// Says what changes: each file in a dry run or if all is to be said, else how many.
-    private func show(_ plan: PublishingPlan) throws(Failure) {
-        if options.isDryRun || options.isVerbose {
-            let would = options.isDryRun ? "would " : ""
-            for path in plan.new { try console.print("\(would)upload \(path) (new)") }
-            for path in plan.changed { try console.print("\(would)upload \(path) (changed)") }
-            for path in plan.removed { try console.print("\(would)remove \(path)") }
-        }
-        try say(
-            "\(settings.shown)\(options.isDryRun ? " (dry run, nothing uploaded)" : ""): "
-                + "\(plan.new.count) new, \(plan.changed.count) changed, \(plan.removed.count) to remove, "
-                + "\(plan.unchangedCount) unchanged")
-        if options.isDryRun { for line in reached { try say(line) } }
-    }
-
     // MARK: Looking
 
     private func verify(_ context: ProgramContext) throws(Failure) {
         let site = settings.build.output
         let listing = try listing(at: site)
-        let publisher = try published(try Publisher(listing, at: site, to: target, context))
-        let findings = try published(try publisher.verify())
+        let publisher = try reported(
+            PublishingError.self, try Publisher(listing, at: site, to: target, context))
+        let findings = try reported(PublishingError.self, try publisher.verify())
         let live = try live(listing, at: site, first: [], context, pauses: [])
+        if arguments.has(.json) { try print(findings + live.findings, of: listing.entries.count) }
         try report(findings + live.findings, of: listing.entries.count)
         try say(
             "\(settings.shown): \(count(listing.entries.count)), all as here by their checksums\(live.words)")
@@ -238,13 +233,13 @@ struct PublishCommand {
         pauses: [UInt32]
     ) throws(Failure) -> (findings: [Finding], words: String) {
         guard let address = target.address else { return ([], "") }
-        let pages = try published(
-            try LivePages(listing, at: site, address: address, first: first, context))
-        var findings = try published(try pages.findings())
+        let pages = try reported(
+            PublishingError.self, try LivePages(listing, at: site, address: address, first: first, context))
+        var findings = try reported(PublishingError.self, try pages.findings())
         for pause in pauses
         where findings.contains(where: { $0.kind == .live }) && !Self.askForPassword(findings) {
             sleep(pause)
-            findings = try published(try pages.findings())
+            findings = try reported(PublishingError.self, try pages.findings())
         }
         if Self.askForPassword(findings) {
             console.warn([
@@ -259,38 +254,24 @@ struct PublishCommand {
         !findings.isEmpty && findings.allSatisfy { $0.detail == "status 401" }
     }
 
-    /// Prints what is not as it should be, and fails if anything is.
-    private func report(_ findings: [Finding], of count: Int) throws(Failure) {
-        let added = findings.filter { $0.kind == .added }
-        if !added.isEmpty {
-            console.warn([
-                "\(Finding.Kind.added.rawValue), which is right at the target: "
-                    + PublishingError.listed(added.map(\.path))
-            ])
-        }
-        let findings = findings.filter { $0.kind != .added }
-        guard !findings.isEmpty else { return }
-        for finding in findings { try console.print(finding.line) }
-        throw Failure(
-            "\(target.shown) is not as the site: \(self.count(Set(findings.map(\.path)).count)) of \(count)",
-            .differences)
-    }
-
     // MARK: Taking down
 
     private func takeDown(_ context: ProgramContext, _ work: WorkFolder) throws(Failure) {
-        let publisher = try published(try Publisher(Manifest([]), at: work.path, to: target, context))
+        let publisher = try reported(
+            PublishingError.self, try Publisher(Manifest([]), at: work.path, to: target, context))
         let records = try records(of: publisher)
+        let plan = PublishingPlan(Manifest([]), over: records.listing)
+        if arguments.has(.json) { return try print(plan, holdsBack: false) }
         guard records.listing != nil else {
             return try say("\(settings.shown) has no site that Todopress published; nothing is removed")
         }
-        let paths = PublishingPlan(Manifest([]), over: records.listing).removed
-        if options.isDryRun {
+        let paths = plan.removed
+        if isDryRun {
             for path in paths { try console.print("would remove \(path)") }
             return try say(
                 "\(settings.shown) (dry run, nothing removed): \(paths.count) to remove")
         }
-        let done = try published(try publisher.takeDown(records))
+        let done = try reported(PublishingError.self, try publisher.takeDown(records))
         for path in done.changed { console.warn(["\(path) was changed by others, and is removed, too"]) }
         try say("\(settings.shown): \(count(done.removedCount)) removed")
         guard !done.staying.isEmpty else { return try say("nothing else is there") }
@@ -313,7 +294,7 @@ struct PublishCommand {
         } catch {
             switch error {
             case .failed(let error):
-                throw Failure(error.message, error.isRefusal ? .outputRefused : .inputOutput)
+                throw Failure(error)
             case .held(let process):
                 throw Failure(
                     "\(settings.build.output) is being published by another run"
@@ -324,31 +305,6 @@ struct PublishCommand {
     }
 
     private func ownPath(_ purpose: String, of output: SiteFolder) throws(Failure) -> String {
-        try orFail(try output.ownPath(purpose)) { (error: SiteFolderError) in Failure(error) }
-    }
-
-    private func published<Result>(
-        _ call: @autoclosure () throws(PublishingError) -> Result
-    ) throws(Failure) -> Result {
-        try orFail(try call()) { (error: PublishingError) in Failure(error) }
-    }
-
-    private func say(_ sentence: String) throws(Failure) {
-        if !options.isQuiet { try console.print(sentence) }
-    }
-
-    private func count(_ files: Int) -> String { files == 1 ? "1 file" : "\(files) files" }
-}
-
-extension Failure {
-    init(_ error: PublishingError) {
-        let exitCode: ExitCode =
-            switch error {
-            case .program(let program) where program.ending == .notFound: .noInput
-            case .overtaken, .contended, .builtMeanwhile: .busy
-            case _ where error.isRefusal: .outputRefused
-            case _: .inputOutput
-            }
-        self.init(error.message, exitCode)
+        try reported(SiteFolderError.self, try output.ownPath(purpose))
     }
 }

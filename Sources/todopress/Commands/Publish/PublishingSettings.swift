@@ -10,17 +10,17 @@ struct PublishingSettings {
     let target: PublishingTarget
     /// The target in messages, with its name.
     let shown: String
-    var build: BuildOptions
+    var build: Arguments
 
-    init(_ options: PublishOptions, _ environment: [String: String]) throws(Failure) {
-        var arguments = CommandLineArguments(.build)
-        if options.allowsOutside { arguments.flags.insert(.outside) }
-        let found = try orFail(try SettingsFile(for: arguments)) { (errors: UsageErrors) in Failure(errors) }
-        guard let found else {
+    /// `arguments` are those of `publish` or `verify`.
+    init(_ arguments: Arguments) throws(Failure) {
+        var line = Arguments(.build, environment: arguments.environment)
+        if arguments.has(.outside) { line.add(.outside) }
+        guard let found = try SettingsFile(for: line) else {
             throw Failure("there is no \(SettingsFile.name) in the current folder; \(Self.advice)", .usage)
         }
-        let remembered = try found.options(for: arguments)
-        let chosen = try Self.chosen(options.name, of: remembered.targets, in: found.path)
+        let settings = try found.arguments(over: line).settings
+        let chosen = try Self.chosen(arguments.operands.first, of: settings.targets, in: found.path)
         file = (try? FilePath.real(found.path)) ?? found.path
         do throws(TargetFault) {
             target = try chosen.target(in: PathName(found.path).sibling(""))
@@ -28,19 +28,25 @@ struct PublishingSettings {
             throw Failure("\(found.path): \(error.member.rawValue) \(error.message)", .badData)
         }
         shown = (chosen.name.map { "\($0), " } ?? "") + target.shown
-        let ofSettings = LockAnswer(remembered.applied(to: arguments))
-        if options.lock == .open, !options.replacesOther, chosen.lock != .open {
-            throw Failure(UsageErrors(errors: [.openPublishing], command: .publish))
+        let ofSettings = LockAnswer(line.over(settings))
+        let typed = LockAnswer(arguments)
+        if typed == .open, !arguments.has(.force), chosen.lock != .open {
+            throw Failure(
+                usage:
+                    """
+                    --no-lock would let everybody read what is published; say --force, too, or write \"lock\": \
+                    false into the target in the settings, if that is meant
+                    """,
+                of: .publish)
         }
-        let said = options.lock ?? chosen.lock
-        if let said { arguments.flags.insert(said.option) }
-        build = try orFail(
-            try BuildOptions(remembered.applied(to: arguments), environment: environment)
-        ) { (errors: UsageErrors) in Failure(errors) }
-        if options.action == .publish {
-            try LockAnswer.check(build.arguments, of: .publish)
+        let said = typed ?? chosen.lock
+        if let said { line.add(said.option) }
+        build = line.over(settings)
+        try build.check()
+        if arguments.subcommand == .publish, !arguments.has(.takeDown) {
+            try LockAnswer.check(build, of: .publish)
         }
-        if let said { build.output = said.folder(build.output, inSettingsThatSay: ofSettings) }
+        if let said { build.add(.output, said.folder(build.output, inSettingsThatSay: ofSettings)) }
     }
 
     private static let advice =

@@ -16,9 +16,10 @@ struct ShownItems {
         (context, zone, locale) = (session.context, session.zone, session.locale)
     }
 
-    init(_ lists: StoreLists, _ options: StoreOptions, numbers: ItemNumbers) throws(Failure) {
-        (store, self.numbers, context, zone) = (lists.whole, numbers, lists.context, lists.zone)
-        locale = try FileOverlay.locales(options.templates).locale(options.locale)
+    init(_ whole: ToDoStore, _ lists: OpenLists, _ arguments: Arguments, numbers: ItemNumbers) throws(Failure)
+    {
+        (store, self.numbers, context, zone) = (whole, numbers, lists.context, lists.zone)
+        locale = try FileOverlay.locales(arguments.text(.templates)).locale(arguments.locale)
     }
 
     /// The number of each item or, without one, the beginning of its ID.

@@ -12,56 +12,68 @@ import ToDos
 extension StoreCommand {
     /// Prints the items that the options choose.
     func list(_ items: ShownItems) throws(Failure) {
-        let store = items.store
-        guard let found = options.filter.items(of: store, items.context, weekStart: options.weekStart)
+        let (store, filter) = (items.store, ItemFilter(arguments))
+        guard let all = filter.items(of: store, items.context, weekStart: arguments.weekStart)
         else {
             throw Failure(Self.noSuchWeek, .usage)
         }
-        if let format = options.listFormat {
-            let part = store.part(found, keepsPlaces: true)
-            guard let conversion = ListConversion(part, to: format, items.zone.listContext()) else {
-                preconditionFailure("only formats that can be written are accepted")
+        let found = Array((arguments[.sort] ?? .due).sorted(all, of: store).prefix(arguments[.limit] ?? .max))
+        if !isQuiet {
+            switch arguments.has(.json) ? .json : arguments[.listFormat] ?? .text {
+            case .json: try print(found, of: items, as: .app)
+            case .todoTxt: try print(found, of: items, as: .todoTxt)
+            case .text where found.isEmpty: try console.print(nothing(of: store, filter))
+            case .text:
+                try console.print(text(of: found, items).list(width: width, isStyled: isStyled))
+                if found.count < all.count { try console.print("\(found.count) of \(all.count)") }
             }
-            try console.print(conversion.bytes)
-        } else if found.isEmpty {
-            try console.print(nothing(of: store))
-        } else {
-            try console.print(text(of: found, items).list(width: width, isStyled: isStyled))
         }
+        let isChosen = ![ItemFilter(), .all].contains(filter)
+        if found.isEmpty, isChosen { throw Failure([], .negative) }
+    }
+
+    /// Prints items as a list of a format that can be written.
+    private func print(_ indices: [StoreIndex], of items: ShownItems, as format: ListFormat) throws(Failure) {
+        let part = items.store.part(indices, keepsPlaces: true)
+        guard let conversion = ListConversion(part, to: format, items.zone.listContext()) else {
+            preconditionFailure("only formats that can be written are accepted")
+        }
+        try console.print(conversion.bytes)
     }
 
     /// Prints the items that the operands name.
     func show(_ items: ShownItems) throws(Failure) {
         var numbers = items.numbers
-        let indices = try orFail(
+        let indices = try reported(
+            ItemReferenceErrors.self,
             try ItemReference.resolve(
-                options.operands.map(ItemReference.init), in: items.store, numbers: &numbers)
-        ) { (error: ItemReferenceErrors) in Failure(error) }
-        if let receipt = options.receipt, let index = indices.first {
-            try console.print(page(receipt, of: index, items))
+                arguments.operands.map(ItemReference.init), in: items.store, numbers: &numbers))
+        if isQuiet { return }
+        if arguments.has(.json) {
+            try print(indices, of: items, as: .app)
+        } else if arguments[.showFormat] == .html, let index = indices.first {
+            try console.print(receipt(of: index, items))
         } else {
             try console.print(text(of: indices, items).details(width: width, isStyled: isStyled))
         }
     }
 
     /// The receipt of an item as an HTML page.
-    private func page(
-        _ receipt: Receipt, of index: StoreIndex, _ items: ShownItems
-    ) throws(Failure) -> [UInt8] {
+    private func receipt(of index: StoreIndex, _ items: ShownItems) throws(Failure) -> [UInt8] {
         var problems = Problems()
         let templates = problems.take(
-            try FileOverlay.read(Defaults.templates, "Templates", options.templates))
+            try FileOverlay.read(Defaults.templates, "Templates", arguments.text(.templates)))
         let publicFiles = problems.take(
             try FileOverlay.read(Defaults.publicFiles, "Public", nil, where: ReceiptHTML.styles.contains))
         guard let templates, let style = problems.take(try publicFiles?.style(ReceiptHTML.styles)) else {
             throw problems.failure
         }
         let item = items.store[index]
-        let document = try orFail(
+        let document = try reported(
+            TemplateErrors.self,
             try ReceiptHTML(
-                items.store, environment: environment(of: items, title: receipt.title),
-                templates: ParsedTemplates(templates.templates), style: style)
-        ) { (error: TemplateErrors) in Failure(error) }
+                items.store, environment: environment(of: items, title: arguments.text(.title)),
+                templates: ParsedTemplates(templates.templates), style: style))
         guard let page = document.page(of: item.id) else {
             throw Failure(
                 "\"\(Excerpt.text(items.store.string(item.title)))\" has no lines for a receipt; "
@@ -76,11 +88,16 @@ extension StoreCommand {
         let log = try session.activity()
         if let warning = log.warning { console.warn(["\(session.logPath): \(warning)"]) }
         var entries = log.entries
-        if let since = options.since {
-            guard let start = since.beginning(session.context, weekStart: options.weekStart) else {
+        if let since = arguments[.since] {
+            guard let start = since.beginning(session.context, weekStart: arguments.weekStart) else {
                 throw Failure("--since names a week that its year does not have", .usage)
             }
             entries = log.entries(since: start)
+        }
+        if isQuiet { return }
+        if arguments.has(.json) {
+            let objects = ActivityLog.lines(entries).split(separator: UInt8(ascii: "\n")).map(Array.init)
+            return try console.print(JSONText.array(objects) + "\n".utf8)
         }
         guard !entries.isEmpty else {
             return try console.print(log.entries.isEmpty ? "nothing recorded" : "nothing since then")
@@ -91,15 +108,16 @@ extension StoreCommand {
         try console.print(text.text(width: width, isStyled: isStyled))
     }
 
-    private var width: Int { options.width ?? console.width ?? 80 }
-    private var isStyled: Bool { console.isStyled(environment) }
+    private var isQuiet: Bool { arguments.has(.quiet) }
+    private var width: Int { arguments[.width] ?? console.width ?? 80 }
+    private var isStyled: Bool { console.isStyled(arguments.environment) }
 
     /// The message if no item is printed.
-    private func nothing(of store: ToDoStore) -> String {
+    private func nothing(of store: ToDoStore, _ filter: ItemFilter) -> String {
         let done = store.items.count { $0.isDone }
-        guard options.filter == ItemFilter() else {
+        guard [ItemFilter(), .all].contains(filter) else {
             let selection = ItemSelection(
-                projects: options.filter.project.map { [$0] } ?? [], tags: options.filter.tags)
+                projects: filter.project.map { [$0] } ?? [], tags: filter.tags)
             do throws(ItemSelection.UnknownName) {
                 _ = try selection.published(of: store)
                 return "nothing found"
@@ -117,8 +135,8 @@ extension StoreCommand {
 
     private func environment(of items: ShownItems, title: String? = nil) -> SiteEnvironment {
         let settings = SiteSettings(
-            title: title, locale: options.locale, zone: items.zone.name, today: items.context.today,
-            weekStart: options.weekStart)
+            title: title, locale: arguments.locale, zone: items.zone.name, today: items.context.today,
+            weekStart: arguments.weekStart)
         return SiteEnvironment(
             settings, locale: items.locale, zone: items.zone.offsets(for: items.store),
             zoneNamed: items.context.zones.zoneNamed)

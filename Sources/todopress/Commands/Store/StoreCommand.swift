@@ -10,30 +10,27 @@ import ToDos
 /// A run of `todopress add`, `done`, `reopen`, `skip`, `remove`, `edit`, `star`, `unstar`, `again`, `undo`, `list`, `show` or
 /// `activity`.
 struct StoreCommand {
-    let subcommand: Subcommand
-    let options: StoreOptions
-    let environment: [String: String]
+    let arguments: Arguments
     let console: Console
+
+    private var subcommand: Subcommand { arguments.subcommand }
 
     func run() throws(Failure) {
         switch subcommand {
         case .list: try list(shownItems())
-        case .show:
-            try checkOperands()
-            try show(shownItems())
+        case .show: try show(shownItems())
         case .activity: try activity(session(for: .reading))
-        case .undo where options.listsChanges:
+        case .undo where arguments.has(.list):
             let changes = try session(for: .reading).changesToTakeBack()
             let lines = changes.enumerated().map { "\($0 + 1)  \($1)".safeForOneLine }
             try console.print(lines.isEmpty ? "no change to take back" : lines.joined(separator: "\n"))
         case .undo:
             let session = try session(for: .changing)
             let line = try session.undo()
-            if !options.isQuiet { try session.report("took back: \(line)", isSaved: true) }
+            if !arguments.has(.quiet) { try session.report("took back: \(line)", isSaved: true) }
             try session.build()
-        case .done where options.operands.contains("-"): try doneLines()
+        case .done where arguments.operands.contains("-"): try doneLines()
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again:
-            try checkChange()
             try change(session(for: subcommand == .add ? .adding : .changing))
         case .build, .agenda, .check, .convert, .`import`, .publish, .verify, .join, .lock, .`init`,
             .completions,
@@ -46,43 +43,25 @@ struct StoreCommand {
     private func session(for purpose: StorePurpose, naming words: [String]? = nil) throws(Failure)
         -> StoreSession
     {
-        var chosen = options
-        if purpose != .changing || subcommand == .undo {
-            chosen = try StoreLists.choosingStore(options, for: purpose)
-        } else if let lists = try StoreLists(options) {
-            chosen.store = try lists.store(holding: words ?? options.operands, for: subcommand)
-        }
-        return try StoreSession(chosen, for: purpose, environment: environment, console: console)
+        let store: String? =
+            if purpose != .changing || subcommand == .undo {
+                try OpenLists.choosingStore(arguments, for: purpose)
+            } else if let lists = try OpenLists(arguments) {
+                try lists.store(holding: words ?? arguments.operands, for: subcommand)
+            } else {
+                arguments.text(.store)
+            }
+        return try StoreSession(arguments, at: store, for: purpose, console: console)
     }
 
     /// The items to print: those of the store, or of all lists of the settings.
     private func shownItems() throws(Failure) -> ShownItems {
-        guard let lists = try StoreLists(options) else {
+        guard let lists = try OpenLists(arguments) else {
             let session = try session(for: .reading)
             return ShownItems(try session.read(), session)
         }
         console.warn(lists.warnings)
-        return try lists.shownItems(environment, console)
-    }
-
-    private func checkOperands() throws(Failure) {
-        guard !options.operands.isEmpty else {
-            throw Failure(UsageError.missingOperand(subcommand))
-        }
-    }
-
-    private func checkChange() throws(Failure) {
-        try checkOperands()
-        if subcommand == .add, options.operands.joined().allSatisfy(\.isWhitespace) {
-            throw Failure(UsageError.emptyTitle)
-        }
-        let hasPrices = options.edits.addedLines.contains { $0.price != nil }
-        if subcommand == .add, hasPrices, options.edits.currency == nil {
-            throw Failure(UsageError.missingCurrency)
-        }
-        if subcommand == .edit, options.edits.isEmpty, options.due == nil, options.address == nil {
-            throw Failure(UsageError.nothingToEdit)
-        }
+        return try lists.shownItems(console)
     }
 
     private func change(_ session: StoreSession) throws(Failure) {
@@ -90,8 +69,8 @@ struct StoreCommand {
         switch subcommand {
         case .add: try add(edits(due, session), session)
         case .done:
-            let day = try options.doneOn.map { (day) throws(Failure) in try doneDay(day, session.context) }
-            try done([(options.operands, day)], session)
+            let day = try arguments[.on].map { (day) throws(Failure) in try doneDay(day, session.context) }
+            try done([(arguments.operands, day)], session)
         case .reopen:
             try changeOccurrences(session, .reopened, "reopened", already: "open already", for: .reopen) {
                 .reopen($0)
@@ -122,8 +101,8 @@ struct StoreCommand {
 
     /// When the item is to be due.
     private func due(_ context: KeepingContext) throws(Failure) -> ItemDate? {
-        guard let due = options.due else { return nil }
-        guard let when = due.resolved(today: context.today, weekStart: options.weekStart) else {
+        guard let due = arguments[.due] else { return nil }
+        guard let when = due.resolved(today: context.today, weekStart: arguments.weekStart) else {
             throw Failure(Self.noSuchWeek, .usage)
         }
         return when.due(in: context.zone)
@@ -133,15 +112,18 @@ struct StoreCommand {
 
     /// The fields that `add` sets and `edit` changes, with the coordinate of an address.
     private func edits(_ due: ItemDate?, _ session: StoreSession) throws(Failure) -> ItemChange {
-        var edits = options.edits
+        var edits = ItemChange(arguments)
         if let due { edits.due = .set(due) }
-        guard let address = options.address, !address.allSatisfy(\.isWhitespace) else { return edits }
+        guard let address = arguments.text(.address), !address.allSatisfy(\.isWhitespace) else {
+            return edits
+        }
+        let geocoder = Geocoder(option: arguments.text(.geocoder), environment: arguments.environment)
         // The geocoder is not asked for the address of an item that is not there.
         if subcommand == .edit {
             var contents = try session.read()
-            _ = try session.resolve(options.operands, in: &contents)
+            _ = try session.resolve(arguments.operands, in: &contents)
         }
-        if options.geocoder == nil {
+        if geocoder == nil {
             let outcome =
                 edits.place == .keep
                 ? "becomes the name of the place, without a coordinate" : "is not kept"
@@ -152,14 +134,14 @@ struct StoreCommand {
         }
         let question = Question.onTerminal()
         let answer = AddressAnswer(
-            options.geocoder?.outcome(of: address), address: address, savesAnyway: options.savesAnyway,
+            geocoder?.outcome(of: address), address: address, savesAnyway: arguments.has(.saveAnyway),
             isInteractive: question != nil)
         edits.address = LocatedAddress(address, try answer.coordinate(question, console))
         return edits
     }
 
     private func add(_ edits: ItemChange, _ session: StoreSession) throws(Failure) {
-        var item = ItemValues(title: options.operands.joined(separator: " "))
+        var item = ItemValues(title: arguments.operands.joined(separator: " "))
         let outcome = edits.apply(to: &item, session.context)
         try session.change(as: .added) { (contents) throws(Failure) in
             let result = try session.apply(.add(item), to: &contents)
@@ -179,11 +161,11 @@ struct StoreCommand {
     /// The same of a line of standard input.
     private func doneDay(of line: DoneLine, _ text: String, _ context: KeepingContext) throws(Failure) -> Day
     {
-        let day = options.words.read(text, DayExpression.init)?.lastDay(today: context.today)
+        let day = arguments.words.read(text, DayExpression.init)?.lastDay(today: context.today)
         if let day, day <= context.today + 1 { return day }
         let problem =
             day.map(Self.stillToCome)
-            ?? "--on is \"\(Excerpt.text(text))\", expected \(StoreOptions.expectedDay)"
+            ?? "--on is \"\(Excerpt.text(text))\", expected \(OptionType<DayExpression>.expected)"
         throw Failure("stdin:\(line.number): \(problem)", .badData)
     }
 
@@ -194,12 +176,9 @@ struct StoreCommand {
 
     /// Checks off what standard input names. The mistakes of all lines are reported together.
     private func doneLines() throws(Failure) {
-        guard options.operands == ["-"] else { throw Failure(UsageError.doneWithOthers) }
-        let bytes = try orFail(try InputFile.bytes(of: "-")) { (error: InputError) in
-            Failure(error.message, .noInput)
-        }
-        let context = KeepingContext(options.now, try SystemTimeZone(named: options.timeZone))
-        let day = try options.doneOn.map { (day) throws(Failure) in try doneDay(day, context) }
+        let bytes = try reported(InputError.self, try InputFile.bytes(of: "-"))
+        let context = KeepingContext(arguments.now, try SystemTimeZone(named: arguments.text(.timeZone)))
+        let day = try arguments[.on].map { (day) throws(Failure) in try doneDay(day, context) }
         let (lines, errors) = DoneLine.parse(String(decoding: bytes, as: UTF8.self))
         var problems = Problems()
         if let errors {
@@ -252,7 +231,7 @@ struct StoreCommand {
         for purpose: OccurrencePurpose, _ make: ([ItemOccurrence]) -> StoreChange
     ) throws(Failure) {
         try session.change(as: kind) { (contents) throws(Failure) in
-            let items = try occurrences(options.operands, for: purpose, session, &contents)
+            let items = try occurrences(arguments.operands, for: purpose, session, &contents)
             let outcome = try session.apply(make(items), to: &contents)
             return summary(verb, already: already, outcome, session, &contents)
         }
@@ -269,7 +248,7 @@ struct StoreCommand {
                 words.map(ItemReference.init), for: purpose, in: contents.document.store,
                 session.context, numbers: &contents.numbers
             ) { text in
-                options.words.read(text, DayExpression.init).map {
+                arguments.words.read(text, DayExpression.init).map {
                     purpose == .skip ? $0.day(today: today) : $0.lastDay(today: today)
                 }
             }
@@ -295,7 +274,7 @@ struct StoreCommand {
         _ make: ([StoreIndex]) -> StoreChange
     ) throws(Failure) {
         try session.change(as: kind) { (contents) throws(Failure) in
-            let indices = try session.resolve(options.operands, preferring: preference, in: &contents)
+            let indices = try session.resolve(arguments.operands, preferring: preference, in: &contents)
             let outcome = try session.apply(make(indices), to: &contents)
             contents.numbers.number(contents.document.store)
             return ChangeSummary(contents.numbers, session.dates)

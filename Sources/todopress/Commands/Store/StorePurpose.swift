@@ -24,8 +24,8 @@ enum StorePurpose {
         guard !SettingsFile.isNamed(by: name) else {
             throw Failure("\(name) holds settings; a store has a name such as todoitems", .usage)
         }
-        let file = try orFail(try KeptFile(name)) {
-            (error: KeptFileError) in Failure(error, onlyReads: self == .reading)
+        let file = try reported(try KeptFile(name)) {
+            (error: KeptFileError) in self == .reading ? error.ofReading : Failure(error)
         }
         if !file.exists, ListLocator.isUsualList(PathName(name).name) {
             throw Failure(

@@ -39,17 +39,17 @@ extension StoreSession {
     }
 
     func version() throws(Failure) -> FileVersion {
-        try onStore(try file.read())
+        try reported(KeptFileError.self, try file.read())
     }
 
     func numbers() throws(Failure) -> ItemNumbers {
-        ItemNumbers(parsing: try onStore(try file.readCompanion(Self.numbersSuffix)))
+        ItemNumbers(parsing: try reported(KeptFileError.self, try file.readCompanion(Self.numbersSuffix)))
     }
 
     func contents(_ bytes: [UInt8]?, numbers: ItemNumbers) throws(Failure) -> Contents {
         let json = bytes ?? StoreDocument.empty
         try refuseOtherFormats(json)
-        let document = try orFail(try StoreDocument(json: json, named: path)) {
+        let document = try reported(try StoreDocument(json: json, named: path)) {
             (errors: StoreErrors) in Failure(errors, file: path)
         }
         return Contents(document: document, numbers: numbers)
@@ -89,11 +89,6 @@ extension StoreSession {
         throw Failure(
             "\(path) is a list of the format \(format.rawValue), which is kept with its own tools; "
                 + "\"todopress convert \(path.quotedForShell) -o todoitems\" makes a store of it", .badData)
-    }
-
-    /// Calls into `Files` and converts its error.
-    func onStore<Result>(_ call: @autoclosure () throws(KeptFileError) -> Result) throws(Failure) -> Result {
-        try orFail(try call()) { (error: KeptFileError) in Failure(error) }
     }
 
     /// Replaces the store; `false` if another program has saved it since it was read. What fails after that is a warning: the
@@ -154,7 +149,7 @@ extension StoreSession {
 
     /// Reads the log.
     func activity() throws(Failure) -> ActivityLog {
-        ActivityLog(parsing: try onStore(try file.readLog(ActivityLog.suffix)))
+        ActivityLog(parsing: try reported(KeptFileError.self, try file.readLog(ActivityLog.suffix)))
     }
 
     /// How messages name the log.
@@ -166,7 +161,7 @@ extension StoreSession {
         _ kind: ActivityKind, from before: ToDoStore, to after: ToDoStore, others: [ItemID: [[UInt8]]] = [:],
         _ lock: borrowing KeptFileLock
     ) {
-        guard options.keepsActivity else { return }
+        guard !arguments.has(.noActivity) else { return }
         let entries = ActivityEntry.entries(
             of: kind, from: before, to: after, others: others, at: context.now)
         guard !entries.isEmpty else { return }

@@ -13,7 +13,7 @@ extension StoreSession {
             let version = try version()
             let former = try self.history()
             var history = former
-            let (summary, restored) = try orFail(try history.takeBack(version.bytes ?? []), refusal)
+            let (summary, restored) = try reported(try history.takeBack(version.bytes ?? []), refusal)
             let before = try? contents(version.bytes, numbers: ItemNumbers())
             if isFirst { warn(ofReplacing: version) }
             guard try save(restored, inPlaceOf: version, knownBy: former, lock) else { return nil }
@@ -35,11 +35,11 @@ extension StoreSession {
     func changesToTakeBack() throws(Failure) -> [String] {
         let current = try version().bytes ?? []
         let history = try history()
-        return try orFail(try history.summaries(leadingTo: current), refusal)
+        return try reported(try history.summaries(leadingTo: current), refusal)
     }
 
     func history() throws(Failure) -> UndoHistory {
-        UndoHistory(parsing: try onStore(try file.readCompanion(Self.undoSuffix)))
+        UndoHistory(parsing: try reported(KeptFileError.self, try file.readCompanion(Self.undoSuffix)))
     }
 
     /// Removes the other files in which versions before kept one change each.

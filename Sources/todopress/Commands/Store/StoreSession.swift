@@ -23,30 +23,31 @@ struct StoreSession {
         var others: [ItemID: [[UInt8]]] = [:]
     }
 
-    let options: StoreOptions
-    /// The environment of the user, for the build that may follow.
-    let environment: [String: String]
+    let arguments: Arguments
     let console: Console
     let context: KeepingContext
     let zone: SystemTimeZone
     let locale: SiteLocale
     let file: KeptFile
 
-    /// Locates the store for a purpose.
+    /// Locates the store for a purpose: the one at a path, or the one in the current folder.
     init(
-        _ options: StoreOptions, for purpose: StorePurpose, environment: [String: String] = [:],
-        console: Console
+        _ arguments: Arguments, at store: String?, for purpose: StorePurpose, console: Console
     ) throws(Failure) {
-        (self.options, self.environment, self.console) = (options, environment, console)
+        (self.arguments, self.console) = (arguments, console)
         var problems = Problems()
-        let zone = problems.take(try SystemTimeZone(named: options.timeZone))
-        let locale = problems.take(try FileOverlay.locales(options.templates).locale(options.locale))
-        let file = problems.take(try purpose.locate(options.store))
+        let zone = problems.take(try SystemTimeZone(named: arguments.text(.timeZone)))
+        let locale = problems.take(
+            try FileOverlay.locales(arguments.text(.templates)).locale(arguments.locale))
+        let file = problems.take(try purpose.locate(store))
         guard problems.isEmpty, let zone, let locale, let file else { throw problems.failure }
         (self.zone, self.locale, self.file) = (zone, locale, file)
-        context = KeepingContext(options.now, zone)
+        context = KeepingContext(arguments.now, zone)
         console.warn(ConflictCopies.warnings(beside: file.path))
     }
+
+    /// The build after a change, if one is asked for.
+    private var site: Arguments? { arguments.has(.build) ? arguments.ofSite : nil }
 
     /// How messages name the store.
     var path: String { file.path }
@@ -91,7 +92,7 @@ struct StoreSession {
         as kind: ActivityKind, _ change: (inout Contents) throws(Failure) -> String?
     ) throws(Failure) -> WrittenStore? {
         let lock = try locked()
-        let survey = options.site.flatMap { FolderSurvey(of: $0.output, jobs: $0.jobs) }
+        let survey = site.flatMap { FolderSurvey(of: $0.output, jobs: $0.jobs) }
         defer { survey?.end() }
         let known = try numbers()
         let (isThere, isSaved, changed, summary) = try untilUndisturbed {
@@ -122,7 +123,8 @@ struct StoreSession {
             let former = try self.history()
             var history = former
             history.add(before: before, after: after, summary: line ?? "a change")
-            try onStore(
+            try reported(
+                KeptFileError.self,
                 try lock.replaceCompanion(
                     Self.undoSuffix, with: history.bytes.span, afterwards: console.warn(ofIncomplete:)))
             if former.isFormer { removeFormerRecords(lock) }
@@ -132,7 +134,7 @@ struct StoreSession {
             return (true, true, contents, line)
         }
         lock.release()
-        if !options.isQuiet {
+        if !arguments.has(.quiet) {
             if let summary { try report(summary, isSaved: isSaved) }
             for line in changed.details { console.report(line) }
         }
@@ -151,10 +153,9 @@ struct StoreSession {
 
     /// Builds the site if the options ask for it.
     func build(after written: WrittenStore? = nil) throws(Failure) {
-        guard let site = options.site else { return }
+        guard let site else { return }
         do {
-            try BuildCommand(options: site, home: environment["HOME"], console: console, written: written)
-                .run()
+            try BuildCommand(site, console: console, written: written).run()
         } catch {
             let line = "todopress: the store is saved; only the site was not built"
             throw Failure(error.lines + [line], error.exitCode)
@@ -163,7 +164,7 @@ struct StoreSession {
 
     /// Applies a change to a store that was read.
     func apply(_ change: StoreChange, to contents: inout Contents) throws(Failure) -> StoreChange.Result {
-        let result = try orFail(try change.applied(to: contents.document, context)) {
+        let result = try reported(try change.applied(to: contents.document, context)) {
             // The error is not in the file, so no line of it is named.
             (errors: StoreErrors) in Failure(errors.first.map { "todopress: error: \($0.message)" }, .badData)
         }
@@ -201,11 +202,5 @@ extension KeepingContext {
             }
         let day = zone.civilTime(moment).day
         self.init(now: Instant(seconds: moment), today: day, zones: zone.listContext(today: day))
-    }
-}
-
-extension Failure {
-    init(_ errors: ItemReferenceErrors) {
-        self.init(errors.errors.map { "todopress: error: \($0.message)" }, .badData)
     }
 }

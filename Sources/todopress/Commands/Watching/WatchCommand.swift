@@ -4,32 +4,31 @@
 import Files
 
 struct WatchCommand {
-    let arguments: CommandLineArguments
-    let environment: [String: String]
+    let line: Arguments
     let console: Console
 
     /// Builds until a signal ends the command. Throws only if a build fails for a reason that no change of an input
     /// removes, and no build has succeeded before.
     func run() throws(Failure) {
         let interruption = Interruption()
-        // The options from the last settings without errors.
-        var options: BuildOptions?
+        // Over the last settings without errors.
+        var arguments: Arguments?
         var reported: WatchFailure?
         var (isAnnounced, hasBuilt, isOpen) = (false, false, false)
         while true {
             // Taken before anything is read, so that each later change starts the next build.
             let settings = watchedSettings.snapshot
             var failure: Failure?
-            do throws(Failure) { options = try newOptions() } catch { failure = error }
+            do throws(Failure) { arguments = try Todopress.arguments(of: line) } catch { failure = error }
             let hasSettings = failure == nil
-            let state = InputState(options, settings: settings)
+            let state = InputState(arguments, settings: settings)
             let watch = FolderWatch(state.folders)
-            if hasSettings, let options {
+            if hasSettings, let arguments {
                 do throws(Failure) {
-                    try build(options, interruption)
+                    try build(arguments, interruption)
                     hasBuilt = true
-                    if options.opensSite, !isOpen {
-                        SiteOpener(environment, console).open(options)
+                    if arguments.has(.open), !isOpen {
+                        SiteOpener(line.environment, console).open(arguments)
                         isOpen = true
                     }
                 } catch {
@@ -40,30 +39,26 @@ struct WatchCommand {
             let found = failure.map { WatchFailure(state: state, lines: $0.lines) }
             for line in found?.lines(after: reported) ?? [] { console.report(line) }
             reported = found
-            if !isAnnounced, options?.isQuiet != true, !arguments.flags.contains(.quiet) {
+            if !isAnnounced, arguments?.has(.quiet) != true, !line.has(.quiet) {
                 console.report("todopress: watching for changes; Control-C ends it")
             }
             isAnnounced = true
             // The settings may name files that are not watched. The build that holds the folder may have other options,
             // so it does not replace this one.
             let triesAgain = !hasSettings || failure?.exitCode == .busy
-            while InputState(options, settings: watchedSettings.snapshot) == state {
-                let nextLook = WatchClock.now(in: options?.clockZone ?? .utc).timeToNextLook
+            while InputState(arguments, settings: watchedSettings.snapshot) == state {
+                let nextLook = WatchClock.now(in: arguments?.clockZone ?? .utc).timeToNextLook
                 watch.wait(atMost: triesAgain ? min(nextLook, .seconds(5)) : nextLook)
                 if triesAgain { break }
             }
         }
     }
 
-    private func newOptions() throws(Failure) -> BuildOptions {
-        try Todopress.buildOptions(arguments, environment: environment)
-    }
+    private var watchedSettings: WatchedInputs { WatchedInputs(settingsFor: line) }
 
-    private var watchedSettings: WatchedInputs { WatchedInputs(settingsFor: arguments) }
-
-    private func build(_ options: BuildOptions, _ interruption: Interruption) throws(Failure) {
+    private func build(_ arguments: Arguments, _ interruption: Interruption) throws(Failure) {
         defer { interruption.writingEnds() }
-        try BuildCommand(options: options, home: environment["HOME"], console: console).run(interruption)
+        try BuildCommand(arguments, console: console.writingASCII(arguments.has(.ascii))).run(interruption)
     }
 
     /// Whether the next build may succeed: the user can correct or add a list or the settings, and another build ends. An
@@ -71,7 +66,7 @@ struct WatchCommand {
     private static func canBeMended(_ failure: Failure) -> Bool {
         switch failure.exitCode {
         case .badData, .noInput, .busy: true
-        case .success, .differences, .usage, .outputRefused, .inputOutput, .interrupted, .terminated: false
+        case .success, .negative, .usage, .outputRefused, .inputOutput, .interrupted, .terminated: false
         }
     }
 }

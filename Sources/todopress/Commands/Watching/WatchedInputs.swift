@@ -25,10 +25,10 @@ struct WatchedInputs: Equatable {
     /// as changes.
     let output: String
 
-    /// The inputs of a build with these options.
-    init(_ options: BuildOptions) {
+    /// The inputs of a build with these arguments.
+    init(_ arguments: Arguments) {
         var inputs: [Input] =
-            switch options.source {
+            switch arguments.source {
             case .sample: []
             case .currentFolder: [.currentFolder]
             case .files(let paths):
@@ -37,7 +37,7 @@ struct WatchedInputs: Equatable {
                         + (PathName(path).isFolder ? [.file(NoteFolder.boardSettings(of: path))] : [])
                 }
             }
-        if options.hasActivity {
+        if arguments.has(.activity) {
             inputs += inputs.flatMap { input -> [Input] in
                 switch input {
                 case .list(let path): [.log(of: path)]
@@ -46,17 +46,17 @@ struct WatchedInputs: Equatable {
                 }
             }
         }
-        inputs += [options.templates, options.publicFiles].compactMap(\.self).map {
+        inputs += [arguments.text(.templates), arguments.text(.publicFiles)].compactMap(\.self).map {
             .folder(Self.trimmed($0))
         }
-        inputs += options.events.map { .file($0) }
-        inputs += options.lock?.path.map { [.file($0)] } ?? []
+        inputs += arguments.texts(.events).map { .file($0) }
+        inputs += arguments.lock?.path.map { [.file($0)] } ?? []
         self.inputs = inputs
-        output = options.output
+        output = arguments.output
     }
 
     /// The settings for a command line.
-    init(settingsFor arguments: CommandLineArguments) {
+    init(settingsFor arguments: Arguments) {
         inputs = SettingsFile.paths(for: arguments).map { .file($0) }
         output = ""
     }
@@ -109,22 +109,17 @@ struct WatchedInputs: Equatable {
 struct InputState: Equatable {
     private let settings: FileSnapshot
     private let inputs: FileSnapshot
-    /// The day of the site; `nil` as long as there are no options.
+    /// The day of the site; `nil` as long as there are no arguments.
     private let today: Day?
 
-    /// The state of the inputs now. The settings were looked at before the options were made from them. There are no
-    /// options as long as the settings are wrong.
-    init(_ options: BuildOptions?, settings: FileSnapshot) {
+    /// The state of the inputs now. The settings were looked at before they were read. There are no
+    /// arguments as long as the settings are wrong.
+    init(_ arguments: Arguments?, settings: FileSnapshot) {
         self.settings = settings
-        inputs = options.map { WatchedInputs($0).snapshot } ?? FileSnapshot()
-        today = options.map { $0.settings(in: $0.clockZone).today }
+        inputs = arguments.map { WatchedInputs($0).snapshot } ?? FileSnapshot()
+        today = arguments.map { $0.siteSettings(in: $0.clockZone).today }
     }
 
     /// The folders in which a change of the files can be noticed.
     var folders: Set<String> { settings.folders.union(inputs.folders) }
-}
-
-extension BuildOptions {
-    /// The zone whose clock counts; UTC if the zone is unknown, which each build reports.
-    var clockZone: SystemTimeZone { (try? SystemTimeZone(timeZone)) ?? .utc }
 }

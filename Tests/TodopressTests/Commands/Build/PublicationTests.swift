@@ -230,7 +230,7 @@ import Testing
         #expect(run.exitCode == 64 && !sandbox.exists("_site"), "\(run)")
         #expect(
             run.errors
-                == "todopress: error: \(sentence)\nTry \"todopress help\" for the commands and options.\n",
+                == "todopress: error: \(sentence)\nTry \"todopress help \(words[0])\" for its options.\n",
             "\(run)")
     }
 

@@ -215,12 +215,11 @@ import ToDos
         let store = sandbox.folder.path + "/list"
         let site = sandbox.folder.path + "/site"
         let words = ["build", store, "-o", site, "--locale", "xx", "--time-zone", "UTC"]
-        let options = try BuildOptions(CommandLineArguments(words), environment: [:])
         let survey = try #require(FolderSurvey(of: site, jobs: 2))
         let written = WrittenStore(
             path: store, document: try StoreDocument(json: Array("[]".utf8)), survey: survey)
         #expect(throws: Failure.self) {
-            try BuildCommand(options: options, home: nil, console: Console(), written: written).run()
+            try BuildCommand(Arguments(words), console: Console(), written: written).run()
         }
         #expect(survey.stop.signal != nil)
     }

@@ -64,7 +64,7 @@ import Testing
             ),
             (["--format", "html"], 64, "\"todopress show\" needs ITEM"),
             (
-                ["Nothing", "--format", "html"], 65,
+                ["Nothing", "--format", "html"], 1,
                 "no item has \"Nothing\" in its title; \"todopress list\" shows the items"
             ),
         ] {

@@ -116,6 +116,21 @@ import Testing
                 """, "\(other)")
     }
 
+    /// add and undo learn from the first bytes which list is the store, and parse no other one.
+    @Test func aMistakeInAnotherListStopsOnlyWhatReadsIt() throws {
+        try sandbox.write(
+            #"[{"uuid":"84720d25-19bd-5e97-ae1c-000000000009","status":"pending","description":"a","#,
+            to: "task.json")
+        try sandbox.write(
+            #"{"inputs": ["family.json", "task.json"], "time-zone": "UTC"}"#, to: "todopress.json")
+        #expect(try sandbox.run("add", "Jam").output == "added 3 \"Jam\"\n")
+        for words in [["list"], ["star", "jam"]] {
+            let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
+            #expect(run.exitCode == 65 && run.errors.hasPrefix("task.json:1:"), "\(run)")
+        }
+        #expect(try sandbox.run("undo").output == "took back: added 3 \"Jam\"\n")
+    }
+
     @Test func severalStoresHaveNoCommonNumbers() throws {
         try sandbox.write(
             "[{\"id\":\"1F3C2B1A-19BD-5E97-AE1C-00000000000A\",\"title\":\"Tea\",\"done\":false}]",

@@ -19,9 +19,8 @@ import ToDos
     private var store: String { sandbox.folder.path + "/todoitems" }
 
     private func session() throws -> StoreSession {
-        let words = ["add", "x", "--store", store, "--now", "2026-11-21", "--time-zone", "UTC", "-q"]
-        let options = try StoreOptions(CommandLineArguments(words), environment: [:])
-        return try StoreSession(options, for: .changing, console: Console())
+        let words = ["add", "x", "--now", "2026-11-21", "--time-zone", "UTC", "-q"]
+        return try StoreSession(Arguments(words), at: store, for: .changing, console: Console())
     }
 
     /// What an editor does: it replaces a word of the file.

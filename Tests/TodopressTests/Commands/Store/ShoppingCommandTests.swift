@@ -35,12 +35,8 @@ import ToDos
     }
 
     private func sentences(_ words: String...) -> [String] {
-        do throws(UsageErrors) {
-            _ = try StoreOptions(CommandLineArguments(words), environment: [:])
-            return []
-        } catch {
-            return error.errors.map(\.message)
-        }
+        let arguments = Arguments(words)
+        return (arguments.wrongWords + arguments.errors).map(\.message)
     }
 
     @Test func wrongOptionsAreAllReported() {

@@ -7,8 +7,10 @@ import Testing
 @testable import todopress
 
 @Suite struct WatchRuleTests {
-    private func options(_ words: String) throws -> BuildOptions {
-        try BuildOptions(CommandLineArguments(words.split(separator: " ").map(String.init)), environment: [:])
+    private func arguments(_ words: String) throws -> Arguments {
+        let arguments = Arguments(words.split(separator: " ").map(String.init))
+        try arguments.check()
+        return arguments
     }
 
     static let inputs: [(words: String, inputs: [WatchedInputs.Input])] = [
@@ -28,7 +30,7 @@ import Testing
 
     @Test(arguments: inputs)
     func theInputsAreWatched(words: String, inputs: [WatchedInputs.Input]) throws {
-        #expect(try WatchedInputs(options(words)).inputs == inputs)
+        #expect(try WatchedInputs(arguments(words)).inputs == inputs)
     }
 
     @Test(arguments: [
@@ -39,14 +41,14 @@ import Testing
         (["-w", "--no-settings"], []),
     ])
     func settingsAreWatchedWhereTheyAreLookedFor(words: [String], paths: [String]) throws {
-        let arguments = try CommandLineArguments(words)
+        let arguments = Arguments(words)
         #expect(WatchedInputs(settingsFor: arguments).inputs == paths.map { .file($0) })
     }
 
     @Test func aFailureIsReportedOnceAsLongAsTheInputsAreTheSame() throws {
         let folder = try TemporaryFolder()
-        let watched = try WatchedInputs(
-            settingsFor: CommandLineArguments(["\(folder.path)/home.ics", "-w"]))
+        let watched = WatchedInputs(
+            settingsFor: Arguments(["\(folder.path)/home.ics", "-w"]))
         func failure(_ line: String) -> WatchFailure {
             WatchFailure(state: InputState(nil, settings: watched.snapshot), lines: [line])
         }
@@ -75,7 +77,7 @@ import Testing
     func entriesOfFoldersCountIfABuildReadsThem(
         path: String, kind: FileStatus.Kind, inNotes: Bool, inTheme: Bool
     ) throws {
-        let watched = try WatchedInputs(options("notes -w -o ./notes/inner/site"))
+        let watched = WatchedInputs(try arguments("notes -w -o ./notes/inner/site"))
         #expect(watched.counts(path, kind, of: .list("notes")) == inNotes)
         #expect(watched.counts(path, kind, of: .folder("theme")) == inTheme)
     }

@@ -1,0 +1,128 @@
+// The arguments of a command: its operands and options, from the command line and from the settings below it. A setting is an
+// argument with a place, so an error of it names the file. Which words are options is in `Arguments+Words.swift`, and which
+// options go together in `Arguments+Errors.swift`.
+
+import JSON
+
+/// An option as it is given, or a list that the settings name.
+struct Argument: Equatable {
+    /// `nil` for a list.
+    let option: Option?
+    /// The value; empty for a flag.
+    var text = ""
+    /// Where the settings have it; `nil` on the command line.
+    var place: SourceLocation?
+    /// The name that the settings give to a list.
+    var name: String?
+}
+
+struct Arguments {
+    var subcommand: Subcommand
+    /// Whether the words name the command.
+    var namesCommand = false
+    var operands: [String] = []
+    /// The names that the settings give to lists among the operands.
+    private(set) var listNames: [String: String] = [:]
+    /// The options in their order, those of the settings first. Of an option that takes one value, the last one wins.
+    private(set) var given: [Argument] = []
+    /// The settings below the command line.
+    private(set) var settings = Settings()
+    let environment: [String: String]
+    /// The errors of words that are no arguments.
+    var wrongWords: [UsageError] = []
+    /// Whether a `--` has ended the options.
+    var hasEndedOptions = false
+    /// The option behind which the words end, although it needs a value.
+    var unfinished: Option?
+
+    init(_ subcommand: Subcommand = .build, environment: [String: String] = [:]) {
+        (self.subcommand, self.environment) = (subcommand, environment)
+    }
+
+    /// The command, if the words name it; for the hint below errors.
+    var namedCommand: Subcommand? { namesCommand ? subcommand : nil }
+
+    func has(_ option: Option) -> Bool { given.contains { $0.option == option } }
+
+    /// The value of an option as it is given.
+    func text(_ option: Option) -> String? { given.last { $0.option == option }?.text }
+
+    /// The values of an option that takes several.
+    func texts(_ option: Option) -> [String] { given.filter { $0.option == option }.map(\.text) }
+
+    /// The value of an option; `nil` if it is not given. A wrong one is among the errors.
+    subscript<Value>(_ type: OptionType<Value>) -> Value? {
+        text(type.option).flatMap { try? type.parse($0, self) }
+    }
+
+    /// The values of an option that takes several.
+    func all<Value>(_ type: OptionType<Value>) -> [Value] {
+        texts(type.option).compactMap { try? type.parse($0, self) }
+    }
+
+    /// Where the settings have an option, or one of its values.
+    func place(of option: Option, _ text: String? = nil) -> SourceLocation? {
+        given.first { $0.option == option && $0.place != nil && (text == nil || $0.text == text) }?.place
+    }
+
+    /// Adds an option behind those that are given. One that takes a single value takes the place of another one.
+    mutating func add(_ option: Option, _ text: String = "") {
+        if !option.takesSeveral { remove(option) }
+        given.append(Argument(option: option, text: text))
+    }
+
+    mutating func remove(_ option: Option) { given.removeAll { $0.option == option } }
+
+    // MARK: Settings
+
+    /// These arguments with the settings that the command takes. Its own options win, but what the settings exclude stays out.
+    func over(_ settings: Settings) -> Arguments {
+        var result = self
+        result.settings = settings
+        result.given =
+            settings.options.filter { argument in
+                argument.option.map {
+                    $0.isRemembered(by: subcommand) && !excludes($0, of: settings)
+                        && (!has($0) || $0.excludesNames)
+                } ?? false
+            } + given
+        if operands.isEmpty, !has(.sample), [.build, .agenda, .check].contains(subcommand) {
+            // Without inputs, the list is the store that the other commands change.
+            let store = settings.inputs.isEmpty ? settings.first(.store) : nil
+            if let store { result.given.append(store) }
+            result.operands = store.map { [$0.text] } ?? settings.inputs.map(\.text)
+            for input in settings.inputs { result.listNames[input.text] = input.name }
+        }
+        return result
+    }
+
+    /// Whether the command line excludes an option of the settings.
+    private func excludes(_ option: Option, of settings: Settings) -> Bool {
+        func isHTML(_ text: String?) -> Bool { text.flatMap(AgendaOutputFormat.init) == .html }
+        // The format and the names belong to one's own lists.
+        return option == .from && (has(.sample) || !operands.isEmpty)
+            || option == .lock && has(.noLock) || option == .noLock && has(.lock)
+            || has(.sample) && ([.onlyProject, .onlyTag, .events].contains(option) || option.excludesNames)
+            || option == .quiet && has(.verbose) || option == .verbose && has(.quiet)
+            || option == .ascii && isHTML(text(.format)) || option == .format && has(.json)
+            || option == .format && has(.ascii)
+                && isHTML(settings.options.last { $0.option == .format }?.text)
+    }
+
+    /// The build after a change with `--build`: of the store, with the options that both commands have.
+    var ofSite: Arguments {
+        var build = Arguments(.build, environment: environment)
+        let shared: [Option] = [.output, .timeZone, .locale, .now, .quiet, .ascii]
+        build.given = given.filter { argument in
+            argument.place == nil && argument.option.map(shared.contains) == true
+        }
+        build.operands = given.filter { $0.option == .store && $0.place == nil }.map(\.text)
+        return build.over(settings)
+    }
+
+    /// The lists of the settings for a command that keeps a store, if there are several and no store is named.
+    var severalLists: Arguments? {
+        settings.inputs.count > 1 && !has(.store) && settings.store == nil
+            ? Arguments(.check, environment: environment).over(settings) : nil
+    }
+}

@@ -1,0 +1,60 @@
+// The formats in which commands print, by the names that people type.
+
+import SitePages
+import ToDoFormats
+
+extension ListFormat {
+    /// The format with a name, in any case. A file extension or the usual name of a program is understood too.
+    init?(name: String) {
+        let name = name.lowercased()
+        let aliases: [String: ListFormat] = [
+            "json": .app, "txt": .todoTxt, "todotxt": .todoTxt, "task": .taskwarrior, "ical": .iCalendar,
+            "icalendar": .iCalendar, "vtodo": .iCalendar, "md": .markdown, "obsidian": .markdown,
+            "csv": .todoist,
+        ]
+        guard let format = ListFormat(rawValue: name) ?? aliases[name] else { return nil }
+        self = format
+    }
+}
+
+/// What `agenda` writes.
+enum AgendaOutputFormat: Equatable {
+    case text(AgendaFormat)
+    /// One HTML page that needs no other file.
+    case html
+    /// For scripts and displays.
+    case json
+
+    /// Reads the name of a format in any case.
+    init?(_ name: String) {
+        let name = name.lowercased()
+        if name == "html" {
+            self = .html
+        } else if name == "json" {
+            self = .json
+        } else if let format = AgendaFormat(rawValue: name) {
+            self = .text(format)
+        } else {
+            return nil
+        }
+    }
+}
+
+/// What `list` prints: lines to read, or the items in a format of lists.
+enum PrintedFormat: String {
+    case text, json
+    case todoTxt = "todo.txt"
+}
+
+/// What `show` prints.
+enum ShownFormat: String, CaseIterable {
+    case text, html
+}
+
+/// The receipt that `show --format html` prints.
+enum Receipt {
+    enum Paper: String, CaseIterable { case receipt }
+
+    /// The only paper, by its name.
+    static let paper = Paper.receipt.rawValue
+}

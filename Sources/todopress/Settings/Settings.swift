@@ -1,0 +1,36 @@
+// The settings of a file, as arguments with places.
+
+struct Settings: Equatable {
+    /// The file as messages name it; empty if there is none.
+    var file = ""
+    /// The options in the order of the file.
+    private(set) var options: [Argument] = []
+    /// The lists that are read where the command line names none.
+    private(set) var inputs: [Argument] = []
+    /// Where the site can be published.
+    private(set) var targets: [RememberedTarget] = []
+
+    init() {}
+
+    /// The settings that were read of a file. Their relative paths get `folder` before them, which is empty or ends with a slash.
+    init(_ reader: SettingsReader, file: String = "", folder: String = "") {
+        (self.file, targets) = (file, reader.targets)
+        for var argument in reader.arguments {
+            if argument.option?.isPath ?? true, !argument.text.hasPrefix("/") {
+                argument.text = folder + argument.text
+            }
+            if argument.option == nil { inputs.append(argument) } else { options.append(argument) }
+        }
+        // The only input is also the store.
+        if inputs.count == 1, store == nil, !PathName(inputs[0].text).isFolder,
+            !ListLocator.isUsualList(PathName(inputs[0].text).name)
+        {
+            options.append(Argument(option: .store, text: inputs[0].text, place: inputs[0].place))
+        }
+    }
+
+    /// The store of the commands that keep one.
+    var store: String? { first(.store)?.text }
+
+    func first(_ option: Option) -> Argument? { options.first { $0.option == option } }
+}
