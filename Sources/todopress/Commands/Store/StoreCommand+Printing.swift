@@ -120,7 +120,7 @@ extension StoreCommand {
             title: title, locale: options.locale, zone: items.zone.name, today: items.context.today,
             weekStart: options.weekStart)
         return SiteEnvironment(
-            settings, locale: items.locale, zone: items.zone.offsets(for: items.store),
+            settings, locale: items.locale, zone: items.zone.zone(for: items.store),
             zoneNamed: items.context.zones.zoneNamed)
     }
 }
