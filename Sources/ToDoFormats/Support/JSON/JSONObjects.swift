@@ -121,12 +121,5 @@ struct JSONObjects: Sequence {
     }
 
     /// The value as shown in messages.
-    func excerpt(_ value: Range<Int>) -> String {
-        switch JSONKind(firstByte: bytes[value.lowerBound]) {
-        case .string: "\"\(Excerpt.text(Array((text(value) ?? "").utf8).span))\""
-        case .number, .true, .false, .null: bytes.withBytes(of: value) { Excerpt.text($0) }
-        case .array: "an array"
-        case .object, nil: "an object"
-        }
-    }
+    func excerpt(_ value: Range<Int>) -> String { JSONScanner(bytes, at: value.lowerBound).excerpt(value) }
 }
