@@ -193,7 +193,7 @@ public struct RecurrenceSet: Sendable {
         guard !hasDays else { return found.append(Occurrence(day: day)) }
         let midnight = day.number * TimesOfDay.secondsOfDay
         func offset(_ days: Int) -> Int { zone.civilTime(midnight + days * TimesOfDay.secondsOfDay).offset }
-        // Offsets are less than a day, and changes are at least 25 hours apart (see `ZoneOffsets`). So clocks
+        // Offsets are less than a day, and changes are at least 25 hours apart (see `Zone`). So clocks
         // are not changed on the local day if the offset is the same at all midnights of UTC around it.
         let usual = offset(0)
         let isSteady = [-1, 1, 2].allSatisfy { offset($0) == usual }

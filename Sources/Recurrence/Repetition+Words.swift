@@ -26,15 +26,12 @@ extension Repetition {
     }
 
     private static func period(_ rule: RecurrenceRule) -> String? {
-        let unit: String
-        switch rule.frequency {
-        case .daily: unit = "day"
-        case .weekly: unit = "week"
-        case .monthly: unit = "month"
-        case .yearly: unit = "year"
-        case .secondly, .minutely, .hourly: return nil
+        let units: [RecurrenceRule.Frequency: String] = [
+            .daily: "day", .weekly: "week", .monthly: "month", .yearly: "year",
+        ]
+        return units[rule.frequency].map { unit in
+            rule.interval == 1 ? "every \(unit)" : "every \(rule.interval) \(unit)s"
         }
-        return rule.interval == 1 ? "every \(unit)" : "every \(rule.interval) \(unit)s"
     }
 
     private static func weekdays(_ rule: RecurrenceRule) -> String {

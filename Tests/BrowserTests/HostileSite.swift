@@ -33,7 +33,7 @@ struct HostileSite {
             title: title, zone: "UTC", today: Day(year: 2026, month: 11, day: 21), sort: .store,
             pageSize: pageSize, lock: lock)
         let site = try builtInSite(
-            store, SiteEnvironment(settings, locale: builtInLocale("en-US"), zone: utc(store)))
+            store, SiteEnvironment(settings, locale: builtInLocale("en-US"), zone: .utc))
         let folder = try TemporaryFolder()
         var pages: [String] = []
         for file in site.files {

@@ -26,7 +26,8 @@ func environment(
     hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false, activity: [ActivityEntry]? = nil,
     isOffline: Bool = false, accent: Accent? = nil, lock: SiteLock? = nil
 ) throws -> SiteEnvironment {
-    SiteEnvironment(
+    let timeZone = Zone(try #require(TimeZone(identifier: zone)))
+    return SiteEnvironment(
         SiteSettings(
             title: title, locale: locale, zone: zone, today: today, sort: sort, pageSize: pageSize,
             weekStart: weekStart, weeksAhead: weeksAhead, accent: accent, layout: layout,
@@ -34,27 +35,8 @@ func environment(
             baseURL: baseURL.flatMap(BaseURL.init(parsing:)), isIndexed: isIndexed, hasCalendar: hasCalendar,
             feeds: feeds, hasData: hasData, hasActivity: activity != nil, isOffline: isOffline, lock: lock),
         locale: try builtInLocale(locale),
-        zone: try zoneOffsets(zone, store, and: (activity ?? []).map(\.instant)))
+        zone: Zone(name: zone) { timeZone.civilTime($0).offset })
 }
-
-/// The offsets of a zone at the instants of a store, and at others, from Foundation.
-func zoneOffsets(_ name: String, _ store: ToDoStore, and others: [Instant] = []) throws -> ZoneOffsets {
-    let key = ZoneKey(name: name, instants: (store.instants + others).map(\.seconds))
-    return try zones.value(key) {
-        let zone = try #require(TimeZone(identifier: name))
-        return ZoneOffsets(name: name, instants: key.instants) { instant in
-            zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant)))
-        }
-    }
-}
-
-private struct ZoneKey: Hashable {
-    let name: String
-    let instants: [Int]
-}
-
-/// A table takes long to make where instants lie centuries apart.
-private let zones = Shared<ZoneKey, ZoneOffsets>()
 
 /// A store from JSON.
 func store(_ json: String) throws -> ToDoStore {

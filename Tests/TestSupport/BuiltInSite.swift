@@ -103,8 +103,3 @@ private let publicFiles = Result {
         SiteFile(path: try SitePath(file.path), contents: .bytes(file.bytes))
     }
 }
-
-/// UTC, for the instants of any store.
-public func utc(_ store: ToDoStore) -> ZoneOffsets {
-    ZoneOffsets(name: "UTC", instants: []) { _ in 0 }
-}

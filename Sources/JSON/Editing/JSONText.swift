@@ -1,8 +1,6 @@
-// Writing JSON (RFC 8259): objects and arrays of parts that are JSON already, and strings, numbers and objects in a byte
-// buffer.
+// Writing JSON (RFC 8259): objects and arrays of parts that are JSON already, and strings.
 
 import Bytes
-import Foundation
 
 /// Makes JSON texts of their parts: without blanks, as edits of a file have them, or with one after each comma and colon.
 package enum JSONText {
@@ -16,7 +14,22 @@ package enum JSONText {
 
     package static func number(_ number: Int) -> [UInt8] { Array("\(number)".utf8) }
 
-    package static func bool(_ value: Bool) -> [UInt8] { Array("\(value)".utf8) }
+    package static func strings(_ texts: some Sequence<String>, isSpaced: Bool = false) -> [UInt8] {
+        array(texts.map(string), isSpaced: isSpaced)
+    }
+
+    package static func bool(_ value: Bool) -> [UInt8] { Array(value.description.utf8) }
+
+    /// The members that have a value.
+    package static func members(_ members: KeyValuePairs<String, [UInt8]?>) -> [Member] {
+        members.compactMap { key, json in json.map { (key, $0) } }
+    }
+
+    package static func object(
+        _ members: KeyValuePairs<String, [UInt8]?>, isSpaced: Bool = false
+    ) -> [UInt8] {
+        object(self.members(members), isSpaced: isSpaced)
+    }
 
     package static func object(_ members: [Member], isSpaced: Bool = false) -> [UInt8] {
         joined(members.map { member($0, isSpaced: isSpaced) }, "{", "}", isSpaced)
@@ -26,7 +39,7 @@ package enum JSONText {
         joined(elements, "[", "]", isSpaced)
     }
 
-    static func member(_ member: Member, isSpaced: Bool = false) -> [UInt8] {
+    package static func member(_ member: Member, isSpaced: Bool = false) -> [UInt8] {
         string(member.key) + (isSpaced ? ": " : ":").utf8 + member.json
     }
 
@@ -57,41 +70,4 @@ extension ByteBuffer {
         }
         append(byte: UInt8(ascii: "\""))
     }
-
-    /// Appends a finite number, with as many digits as are needed to read back the same value (§6).
-    package mutating func append(json number: Double) {
-        precondition(number.isFinite, "JSON has no infinite numbers")
-        append(string: number.description)
-    }
-}
-
-/// A JSON object while it is written.
-package struct JSONObjectWriter {
-    private var isEmpty = true
-
-    package init() {}
-
-    /// Adds a member. `write` appends its value as JSON.
-    package mutating func add(_ key: String, to output: inout ByteBuffer, _ write: (inout ByteBuffer) -> Void)
-    {
-        output.append(isEmpty ? "{" : ", ")
-        isEmpty = false
-        output.append(json: key)
-        output.append(": ")
-        write(&output)
-    }
-
-    /// Adds a text, unless it is nil.
-    package mutating func add(_ key: String, text: String?, to output: inout ByteBuffer) {
-        guard let text else { return }
-        add(key, to: &output) { $0.append(json: text) }
-    }
-
-    /// Adds a number with its decimal digits, unless it is nil.
-    package mutating func add(_ key: String, amount: Decimal?, to output: inout ByteBuffer) {
-        guard let amount else { return }
-        add(key, to: &output) { $0.append(string: amount.description) }
-    }
-
-    package func end(_ output: inout ByteBuffer) { output.append(isEmpty ? "{}" : "}") }
 }

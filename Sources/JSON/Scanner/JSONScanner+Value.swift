@@ -98,3 +98,17 @@ extension JSONScanner {
     /// A number as it is written.
     package func text(_ number: Range<Int>) -> String { bytes.withBytes(of: number) { String(utf8: $0) } }
 }
+
+extension JSONScanner {
+    /// A value that was read before without an error, as shown in messages.
+    package func excerpt(_ value: Range<Int>) -> String {
+        switch JSONKind(firstByte: bytes[value.lowerBound]) {
+        case .string:
+            var scanner = JSONScanner(bytes, at: value.lowerBound)
+            return (try? scanner.readString()).map { "\"\(Excerpt.text(scanner.string($0)))\"" } ?? ""
+        case .number, .true, .false, .null: return bytes.withBytes(of: value) { Excerpt.text($0) }
+        case .array: return "an array"
+        case .object, nil: return "an object"
+        }
+    }
+}

@@ -40,7 +40,7 @@ public final class PageContext: Sendable {
     let downloads: SiteDownloads
     /// What hides the pages from those who do not know the passphrase; `nil` if all may read them.
     let seal: PageSeal?
-    private let offsets: ZoneOffsets
+    let zone: Zone
     /// Warnings about what repeats so often that not all of it is looked at.
     private let longSeries: [String]
 
@@ -86,7 +86,7 @@ public final class PageContext: Sendable {
             privateIDs: settings.selection.includesPrivate ? [] : store.notes.privateIDs)
         self.repeating = repeating
         downloads = SiteDownloads(store, order, settings, environment.zones)
-        offsets = environment.zone
+        zone = environment.zone
     }
 
     /// What pages do not show as it is in the list, as sentences for the user without a final full stop.
@@ -102,7 +102,7 @@ public final class PageContext: Sendable {
     }
 
     /// When the done items were done, in store order, as far as it is known.
-    private static func finished(_ store: ToDoStore, in zone: ZoneOffsets) -> [CivilDue?] {
+    private static func finished(_ store: ToDoStore, in zone: Zone) -> [CivilDue?] {
         store.indices.map { index in
             let item = store[index]
             guard item.isDone else { return nil }
@@ -114,10 +114,7 @@ public final class PageContext: Sendable {
     func finished(_ item: ItemSummary) -> CivilDue? { items.details[item.details]?.completed.map(civil) }
 
     /// A date of an item in the site's zone.
-    func civil(_ date: ItemDate) -> CivilDue { CivilDue(date, in: offsets) }
-
-    /// The site's zone.
-    var zone: Zone { offsets.zone }
+    func civil(_ date: ItemDate) -> CivilDue { CivilDue(date, in: zone) }
 
     /// The path of a page below the site's root, under which links of pages name it.
     func path(of address: Address) -> SitePath { SiteMap.path(of: address, groups) }

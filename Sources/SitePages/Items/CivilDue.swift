@@ -12,14 +12,6 @@ enum CivilDue: Equatable, BitwiseCopyable, Sendable {
     case day(Day)
 
     /// Converts an instant to the local time of a zone. A day is kept as it is.
-    init(_ due: ItemDate, in zone: ZoneOffsets) {
-        switch due {
-        case .instant(let instant): self = .time(zone.civilTime(Int(instant.seconds)))
-        case .day(let day): self = .day(day)
-        }
-    }
-
-    /// Converts an instant that is not in a table of offsets.
     init(_ date: ItemDate, in zone: Zone) {
         switch date {
         case .instant(let instant): self = .time(zone.civilTime(instant.seconds))

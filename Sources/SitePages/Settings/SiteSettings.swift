@@ -126,25 +126,25 @@ public struct SiteSettings: Sendable, Encodable {
     var hasFeeds: Bool { feeds && baseURL != nil }
 }
 
-/// The settings together with the locale and the zone offsets that they name.
+/// The settings together with the locale and the zone that they name.
 public struct SiteEnvironment: Sendable {
     /// The settings as plain values.
     public let settings: SiteSettings
     /// The words and date formats of the language.
     public let locale: SiteLocale
-    /// The offsets of `settings.zone` at the instants of the store.
-    public let zone: ZoneOffsets
+    /// The zone, which may remember its offsets at the instants of the store.
+    public let zone: Zone
     /// The zone, and others by name, for items that repeat in another one.
     let zones: ListContext
 
-    /// Combines settings with their locale and zone offsets. `zoneNamed` finds a time zone by its IANA name.
+    /// Combines settings with their locale and zone. `zoneNamed` finds a time zone by its IANA name.
     public init(
-        _ settings: SiteSettings, locale: SiteLocale, zone: ZoneOffsets,
+        _ settings: SiteSettings, locale: SiteLocale, zone: Zone,
         zoneNamed: @escaping @Sendable (String) -> Zone? = { _ in nil }
     ) {
         self.settings = settings
         self.locale = locale
         self.zone = zone
-        zones = ListContext(zone: zone.zone, zoneNamed: zoneNamed)
+        zones = ListContext(zone: zone, zoneNamed: zoneNamed)
     }
 }

@@ -13,7 +13,7 @@ enum JSONPlaceholderReader: ListReader {
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
         var list = JSONList(file)
         file.readObjects(into: &store) { objects, store in
-            objects.walkValid { object in
+            for object in objects {
                 var item = JSONItem(objects, object)
                 var hasState = false
                 for member in object.members {
@@ -28,11 +28,11 @@ enum JSONPlaceholderReader: ListReader {
                     }
                 }
                 guard item.title != nil || list.isItem(item, without: "title", .text, in: &store) else {
-                    return
+                    continue
                 }
                 // Other lists have titles too; read as this format, their done tasks would become open.
                 guard hasState || list.isItem(item, without: "completed", .boolean, in: &store) else {
-                    return
+                    continue
                 }
                 item.values.title = item.title ?? ""
                 let id = item.id.flatMap { self.id($0.value, objects, in: file.identity) }

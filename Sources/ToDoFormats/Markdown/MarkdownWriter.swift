@@ -112,7 +112,7 @@ enum MarkdownWriter: ListWriter {
         }
         let dates = [("➕", item.created), ("🛫", item.start), ("📅", item.due), ("✅", item.completed)]
         for (symbol, date) in dates {
-            guard let day = day(date, context) else { continue }
+            guard let day = context.day(of: date) else { continue }
             output.append(string: " \(symbol) ")
             output.append(isoDay: day)
         }
@@ -124,16 +124,6 @@ enum MarkdownWriter: ListWriter {
         output.append(":: ")
         output.append(escapedLine(value, .title).span)
         output.append("]")
-    }
-
-    private static func day(_ date: ItemDate?, _ context: ListContext) -> Day? {
-        switch date {
-        case .day(let day): day
-        case .instant(let instant):
-            // The day of an instant near the ends of the years may be outside them.
-            Day(isoDate: context.zone.civilTime(instant.seconds).day.iso)
-        case nil: nil
-        }
     }
 
     private static func symbol(of priority: Priority) -> String {

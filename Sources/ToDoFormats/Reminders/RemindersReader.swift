@@ -16,14 +16,14 @@ struct RemindersReader: ListReader {
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
         var list = JSONList(file)
         file.readObjects(into: &store) { objects, store in
-            objects.walkValid { object in
+            for object in objects {
                 var reader = RemindersReader(item: JSONItem(objects, object))
                 for member in object.members { reader.read(member, &list.days) }
                 let item = reader.finished()
                 guard
                     item.title != nil || item.id != nil
                         || list.isItem(item, without: "title", .text, in: &store)
-                else { return }
+                else { continue }
                 let id = item.id.flatMap { objects.text($0.value) }.map { NamedIDs.id(ofForeign: $0) }
                 // The occurrences of a repeating reminder share an ID.
                 list.add(item, id, ids: &ids, to: &store)

@@ -108,3 +108,18 @@ struct TitleWords {
     /// U+00A0 in UTF-8.
     static let noBreakSpace: [UInt8] = [0xC2, 0xA0]
 }
+
+extension ByteView {
+    /// The words of a range, which have blanks between them.
+    func words(in range: Range<Int>) -> [Range<Int>] {
+        var words: [Range<Int>] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let start = index
+            while index < range.upperBound, !self[index].isBlank { index += 1 }
+            if start < index { words.append(start..<index) }
+            while index < range.upperBound, self[index].isBlank { index += 1 }
+        }
+        return words
+    }
+}

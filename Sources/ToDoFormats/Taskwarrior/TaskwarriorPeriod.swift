@@ -86,18 +86,14 @@ enum TaskwarriorPeriod {
     /// The period of a rule that says no more. `task import` refuses a whole list for one that it does not know.
     static func text(_ rule: RecurrenceRule) -> String? {
         if !rule.byDay.isEmpty { return "weekdays" }
-        switch (rule.frequency, rule.interval) {
-        case (.daily, 1): return "daily"
-        case (.weekly, 1): return "weekly"
-        case (.monthly, 1): return "monthly"
-        case (.yearly, 1): return "yearly"
-        case (_, 1000...): return nil
-        case (.daily, let days): return "\(days)d"
-        case (.weekly, let weeks): return "\(weeks)w"
-        case (.monthly, let months): return "\(months)mo"
-        case (.yearly, let years): return "\(years)y"
-        case (.hourly, let hours): return "\(hours)h"
-        case (.minutely, _), (.secondly, _): return nil
-        }
+        guard rule.interval < 1000, let (one, unit) = written[rule.frequency] else { return nil }
+        return rule.interval == 1 ? one : "\(rule.interval)\(unit)"
     }
+
+    /// The word for one period, and the unit of several.
+    private static let written: [RecurrenceRule.Frequency: (one: String, unit: String)] = [
+        .daily: ("daily", "d"), .weekly: ("weekly", "w"), .monthly: ("monthly", "mo"),
+        .yearly: ("yearly", "y"),
+        .hourly: ("1h", "h"),
+    ]
 }

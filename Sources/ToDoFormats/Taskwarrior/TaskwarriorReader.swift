@@ -61,9 +61,7 @@ struct TaskwarriorReader: ListReader {
     private mutating func walkTasks(
         _ body: (inout TaskwarriorReader, TaskwarriorTask, _ known: ItemID?, _ isNewest: Bool) -> Void
     ) {
-        var number = 0
-        objects.walkValid { object in
-            number += 1
+        for (number, object) in objects.enumerated() {
             var task = TaskwarriorTask(item: JSONItem(objects, object))
             for member in object.members { task.read(member, &list.days) }
             task.finishRepetition(in: list.file.context.zone)
@@ -84,9 +82,7 @@ struct TaskwarriorReader: ListReader {
 
     /// Finds the last task with each UUID, and the templates.
     private mutating func findTasks() {
-        var number = 0
-        objects.walkValid { object in
-            number += 1
+        for (number, object) in objects.enumerated() {
             if let id = id(of: object) {
                 last[id] = number
                 let isDeletedTemplate =

@@ -122,44 +122,42 @@ enum TaskwarriorWriter: ListWriter {
         _ item: ItemValues, _ depends: [String], _ recurrence: Recurring?, _ days: inout DayStarts,
         to output: inout ByteBuffer
     ) {
-        output.append("{")
+        func date(_ date: ItemDate?) -> [UInt8]? { TaskwarriorWords.seconds(date, &days).map(json) }
         let title = line(item.title)
         let entry = TaskwarriorWords.seconds(item.created, &days) ?? TaskwarriorWords.unknownDate
-        output.append("\"description\":")
-        output.append(json: title.isEmpty ? untitled : title)
-        write("due", TaskwarriorWords.seconds(item.due, &days), to: &output)
-        if item.isDone {
-            let end = TaskwarriorWords.seconds(item.completed, &days)
-            write("end", end ?? TaskwarriorWords.unknownDate, to: &output)
-        }
-        write("entry", entry, to: &output)
+        let tags = item.tags.map(tag).filter { !$0.isEmpty }.uniqued()
         // A negative zero is read as zero.
-        write("geo", item.coordinate.map { "\($0.latitude + 0),\($0.longitude + 0)" }, to: &output)
-        write("location", nonEmpty(item.place), to: &output)
-        write("modified", TaskwarriorWords.seconds(item.modified, &days), to: &output)
+        let geo = item.coordinate.map { "\($0.latitude + 0),\($0.longitude + 0)" }
         var (id, status) = (item.id.description, item.isDone ? "completed" : "pending")
+        var role: [JSONText.Member] = []
         switch recurrence?.role {
         case .template(let end):
             status = "recurring"
             // One task of it is pending.
-            write("mask", "-", to: &output)
-            write("until", end, to: &output)
+            role.append(("mask", JSONText.string("-")))
+            if let end { role.append(("until", json(end))) }
         case .task:
-            output.append(",\"imask\":0")
-            write("parent", id, to: &output)
+            role = [("imask", Array("0".utf8)), ("parent", JSONText.string(id))]
             id = TaskwarriorWords.child(of: item.id)
         case .done, nil: break
         }
-        write("priority", item.priority.map(priority), to: &output)
-        write("project", nonEmpty(item.project).map(TaskwarriorWords.project), to: &output)
-        write("recur", recurrence?.text, to: &output)
-        write("scheduled", TaskwarriorWords.seconds(item.start, &days), to: &output)
-        write("status", status, to: &output)
-        write("uuid", id, to: &output)
-        writeAnnotations(of: item, entry, to: &output)
-        write("tags", item.tags.map(tag).filter { !$0.isEmpty }.uniqued(), to: &output)
-        write("depends", depends, to: &output)
-        output.append("}")
+        let first: KeyValuePairs = [
+            "description": JSONText.string(title.isEmpty ? untitled : title), "due": date(item.due),
+            "end": item.isDone ? date(item.completed) ?? json(TaskwarriorWords.unknownDate) : nil,
+            "entry": json(entry), "geo": geo.map(JSONText.string),
+            "location": nonEmpty(item.place).map(JSONText.string), "modified": date(item.modified),
+        ]
+        let last: KeyValuePairs = [
+            "priority": item.priority.map { JSONText.string(priority($0)) },
+            "project": nonEmpty(item.project).map { JSONText.string(TaskwarriorWords.project($0)) },
+            "recur": (recurrence?.text).map(JSONText.string), "scheduled": date(item.start),
+            "status": JSONText.string(status), "uuid": JSONText.string(id),
+            "annotations": annotations(of: item, entry),
+            "tags": tags.isEmpty ? nil : JSONText.strings(tags),
+            "depends": depends.isEmpty ? nil : JSONText.strings(depends),
+        ]
+        let members = JSONText.members(first) + role + JSONText.members(last)
+        output.append(JSONText.object(members).span)
     }
 
     private static func nonEmpty(_ text: String?) -> String? {
@@ -174,51 +172,20 @@ enum TaskwarriorWriter: ListWriter {
         }
     }
 
-    /// Writes the lines of the description, one a second, since Taskwarrior orders annotations by their time.
+    /// The lines of the description, one a second, since Taskwarrior orders annotations by their time.
     /// It drops empty ones, so an empty line is a space.
-    private static func writeAnnotations(of item: ItemValues, _ entry: Int, to output: inout ByteBuffer) {
+    private static func annotations(of item: ItemValues, _ entry: Int) -> [UInt8]? {
         let lines = lines(item.itemDescription ?? "")
-        if lines == [""] { return }
+        if lines == [""] { return nil }
         let first = min(entry, TaskwarriorWords.lastDate - lines.count)
-        output.append(",\"annotations\":[")
-        for (index, line) in lines.enumerated() {
-            output.append(index == 0 ? "{\"entry\":\"" : ",{\"entry\":\"")
-            output.append(basic: Instant(seconds: first + index))
-            output.append("\",\"description\":")
-            output.append(json: line.isEmpty ? " " : line)
-            output.append("}")
-        }
-        output.append("]")
+        return JSONText.array(
+            lines.enumerated().map { index, line in
+                let text = JSONText.string(line.isEmpty ? " " : line)
+                return JSONText.object(["entry": json(first + index), "description": text])
+            })
     }
 
-    private static func write(_ key: StaticString, _ texts: [String], to output: inout ByteBuffer) {
-        guard !texts.isEmpty else { return }
-        writeKey(key, to: &output)
-        output.append("[")
-        for (index, text) in texts.enumerated() {
-            if index > 0 { output.append(",") }
-            output.append(json: text)
-        }
-        output.append("]")
-    }
-
-    private static func write(_ key: StaticString, _ text: String?, to output: inout ByteBuffer) {
-        guard let text else { return }
-        writeKey(key, to: &output)
-        output.append(json: text)
-    }
-
-    private static func write(_ key: StaticString, _ seconds: Int?, to output: inout ByteBuffer) {
-        guard let seconds else { return }
-        writeKey(key, to: &output)
-        output.append("\"")
-        output.append(basic: Instant(seconds: seconds))
-        output.append("\"")
-    }
-
-    private static func writeKey(_ key: StaticString, to output: inout ByteBuffer) {
-        output.append(",\"")
-        output.append(key)
-        output.append("\":")
+    private static func json(_ seconds: Int) -> [UInt8] {
+        JSONText.string("\(RecurrenceRule.Until.instant(seconds))")
     }
 }

@@ -37,7 +37,7 @@ struct TodoTxtLine {
         readBeginning(of: line, from: &index)
         let parts = (index..<line.upperBound).split(separator: Self.lineBreak, in: bytes)
         // A task has a title, also after a line break.
-        let first = parts.firstIndex { !Self.words(of: $0, in: bytes).isEmpty } ?? parts.count - 1
+        let first = parts.firstIndex { !bytes.words(in: $0).isEmpty } ?? parts.count - 1
         readWords(parts[first])
         (values.title, name) = words.title(in: bytes)
         if first + 1 < parts.count { readNotes(parts[(first + 1)...]) }
@@ -52,22 +52,9 @@ struct TodoTxtLine {
     /// Takes the words of a part of the line.
     private mutating func readWords(_ part: Range<Int>) {
         words.removeAll()
-        for (index, word) in Self.words(of: part, in: bytes).enumerated() {
+        for (index, word) in bytes.words(in: part).enumerated() {
             words.append(word, role(of: word, isFirst: index == 0))
         }
-    }
-
-    /// The words of a text, which have blanks between them.
-    static func words(of range: Range<Int>, in bytes: ByteView) -> [Range<Int>] {
-        var words: [Range<Int>] = []
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let start = index
-            while index < range.upperBound, !bytes[index].isBlank { index += 1 }
-            if start < index { words.append(start..<index) }
-            while index < range.upperBound, bytes[index].isBlank { index += 1 }
-        }
-        return words
     }
 
     /// Reads the other lines of a task as its description. What they say in fields, projects and contexts is the task's.
@@ -165,6 +152,12 @@ struct TodoTxtLine {
     private mutating func take(_ value: Range<Int>, of field: TodoTxtField) -> TitleWords.Role {
         switch field.value {
         case .date(let name, let path): return takeDate(value, name, path)
+        case .number(let name, let path):
+            guard values[keyPath: path] == nil else { return .unreadField }
+            values[keyPath: path] = Int(digits: TodoTxtWord.name(value, of: bytes), most: 9)
+            guard values[keyPath: path] == nil else { break }
+            note(value, name) { .other("is \($0), which is no whole number") }
+            return .unreadField
         case .repetition:
             if values.repeats != nil { return .unreadField }
             (values.repeats, repetition) = (TodoTxtWord.name(value, of: bytes), value)

@@ -58,8 +58,8 @@ struct TodoTxtMarks {
     }
 
     private mutating func count(_ line: Range<Int>, of bytes: ByteView) {
-        var (isClear, isWeak, isEmpty) = (false, false, true)
-        var index = line.lowerBound
+        var (isClear, isWeak) = (false, false)
+        let index = line.lowerBound
         if bytes[index] == UInt8(ascii: "x"), bytes[index + 1] == UInt8(ascii: " "),
             bytes[index + 2].isWordByte
         {
@@ -73,18 +73,13 @@ struct TodoTxtMarks {
             }
             isWeak = true
         }
-        while index < line.upperBound {
-            guard !bytes[index].isBlank else {
-                index += 1
-                continue
-            }
-            let start = index
-            while index < line.upperBound, !bytes[index].isBlank { index += 1 }
-            isEmpty = false
+        let words = bytes.words(in: line)
+        for word in words {
+            let start = word.lowerBound
             // At the beginning of a line, `+word` may be a line that a diff adds.
             let isSignedWord =
                 start > line.lowerBound && bytes[start + 1].isWordByte && !bytes[start + 1].isDigit
-            switch TodoTxtWord(start..<index, of: bytes, isFirst: false) {
+            switch TodoTxtWord(word, of: bytes, isFirst: false) {
             case .project: isClear = isClear || isSignedWord
             case .context: isWeak = isWeak || isSignedWord
             case .field(let field):
@@ -95,7 +90,7 @@ struct TodoTxtMarks {
             case .text, .foreignField, .escaped: break
             }
         }
-        if isEmpty { return }
+        if words.isEmpty { return }
         lines += 1
         if isClear { clear += 1 } else if isWeak { weak += 1 }
     }

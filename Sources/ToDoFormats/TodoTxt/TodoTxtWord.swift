@@ -156,6 +156,8 @@ struct TodoTxtField: Equatable {
 
     enum Value {
         case date(String, WritableKeyPath<ItemValues, ItemDate?> & Sendable)
+        /// A whole number.
+        case number(String, WritableKeyPath<ItemValues, Int?> & Sendable)
         /// How a task repeats. In words that are no rule, no-break spaces stand for spaces.
         case repetition
         /// The letter of a priority, of a task that is done.
@@ -168,7 +170,7 @@ struct TodoTxtField: Equatable {
         fileprivate var isName: Bool {
             switch self {
             case .name, .comesBefore: true
-            case .date, .repetition, .priority, .hidden: false
+            case .date, .number, .repetition, .priority, .hidden: false
             }
         }
     }

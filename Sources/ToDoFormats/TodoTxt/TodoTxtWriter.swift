@@ -25,12 +25,6 @@ enum TodoTxtWriter: ListWriter {
 
     // MARK: What a line can hold
 
-    /// The day of a date in the site's zone; nil outside the years 1…9999.
-    private static func day(of date: ItemDate?, _ context: ListContext) -> Day? {
-        let day = date?.day(in: context.zone)
-        return day.flatMap { ItemDate.day($0).isInYears ? $0 : nil }
-    }
-
     private static func name(_ text: String?) -> String? {
         text.map(TodoTxtWord.cleaned).flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -65,9 +59,9 @@ enum TodoTxtWriter: ListWriter {
             output.append(byte: priority.todoTxtLetter)
             output.append(") ")
         }
-        let completed = item.isDone ? day(of: item.completed, context) : nil
+        let completed = item.isDone ? context.day(of: item.completed) : nil
         // The only date of a task that is done is the one on which it was done.
-        let created = item.isDone && completed == nil ? nil : day(of: item.created, context)
+        let created = item.isDone && completed == nil ? nil : context.day(of: item.created)
         for day in [completed, created].compactMap(\.self) {
             output.append(isoDay: day)
             output.append(" ")
@@ -84,9 +78,13 @@ enum TodoTxtWriter: ListWriter {
         for field in TodoTxtField.all {
             switch field.value {
             case .date(_, let path):
-                guard let day = day(of: item[keyPath: path], context) else { continue }
+                guard let day = context.day(of: item[keyPath: path]) else { continue }
                 append(field, to: &output)
                 output.append(isoDay: day)
+            case .number(_, let path):
+                guard let number = item[keyPath: path] else { continue }
+                append(field, to: &output)
+                output.append(decimal: number)
             case .repetition:
                 guard let repetition = repetition(of: item, context) else { continue }
                 append(field, to: &output)
@@ -134,7 +132,7 @@ enum TodoTxtWriter: ListWriter {
     ) -> (project: Bool, tags: Int) {
         var written = (project: false, tags: 0)
         ByteView.with(Array(title.utf8).span) { title in
-            let words = TodoTxtLine.words(of: 0..<title.count, in: title)
+            let words = title.words(in: 0..<title.count)
             // The words between which a project or a tag is a word of the sentence.
             let texts = words.indices.filter { index in
                 switch TodoTxtWord(words[index], of: title, isFirst: index == 0) {

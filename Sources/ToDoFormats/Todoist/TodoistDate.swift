@@ -91,11 +91,11 @@ struct TodoistDate {
         else { return nil }
         if names.count == 3 {
             guard names[2].count == 4, let year = Int(digits: names[2], most: 4) else { return nil }
-            return Self.day(year, month, number)
+            return Day(existingIn: year, month: month, day: number)
         }
         guard let today = context.today else { return nil }
         let year = today.civil.year
-        let days = (year - 1...year + 8).compactMap { Self.day($0, month, number) }
+        let days = (year - 1...year + 8).compactMap { Day(existingIn: $0, month: month, day: number) }
         return days.first { $0.number >= today.number - Self.mostDaysOverdue }
     }
 
@@ -107,16 +107,12 @@ struct TodoistDate {
         let isJapanese = text.hasSuffix("日") && parts.count == 4
         let numbers = parts.prefix(3).compactMap { Int(digits: $0, most: 4) }
         guard numbers.count == 3, isJapanese || parts.count == 3 else { return nil }
-        if isJapanese { return Self.day(numbers[0], numbers[1], numbers[2]) }
+        if isJapanese { return Day(existingIn: numbers[0], month: numbers[1], day: numbers[2]) }
         guard parts[2].count == 4 else { return nil }
         let isDayFirst = words.isDayFirst ?? (numbers[0] > 12 ? true : numbers[1] > 12 ? false : nil)
-        return isDayFirst.flatMap { Self.day(numbers[2], numbers[$0 ? 1 : 0], numbers[$0 ? 0 : 1]) }
-    }
-
-    private static func day(_ year: Int, _ month: Int, _ day: Int) -> Day? {
-        guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
-        let date = Day(year: year, month: month, day: day)
-        return date.civil == (year, month, day) ? date : nil
+        return isDayFirst.flatMap {
+            Day(existingIn: numbers[2], month: numbers[$0 ? 1 : 0], day: numbers[$0 ? 0 : 1])
+        }
     }
 
     // MARK: Rules

@@ -27,15 +27,13 @@ extension TodoistReader {
         var labels: [String] = []
         let (title, name) = ByteView.with(bytes.span) { bytes in
             var words = TitleWords()
-            var index = 0
-            while index < bytes.count {
-                while bytes[index].isBlank { index += 1 }
-                let start = index
-                while index < bytes.count, !bytes[index].isBlank { index += 1 }
-                if start == index { continue }
-                let isLabel = bytes[start] == UInt8(ascii: "@") && index > start + 1
-                if isLabel { labels.append(bytes.withBytes(of: start + 1..<index) { String(utf8: $0) }) }
-                words.append(start..<index, isLabel ? .mark : .text)
+            for word in bytes.words(in: 0..<bytes.count) {
+                let isLabel = bytes[word.lowerBound] == UInt8(ascii: "@") && word.count > 1
+                if isLabel {
+                    labels.append(
+                        bytes.withBytes(of: word.lowerBound + 1..<word.upperBound) { String(utf8: $0) })
+                }
+                words.append(word, isLabel ? .mark : .text)
             }
             return words.title(in: bytes)
         }
@@ -50,7 +48,7 @@ extension TodoistReader {
             let end = rest[start.upperBound...].firstRange(of: "}]]")
         {
             let json = Array(("{" + rest[start.upperBound..<end.lowerBound] + "}").utf8)
-            let link: String? = ByteView.with(json.span) { Self.link(ofAttachment: JSONObjects(bytes: $0)) }
+            let link: String? = ByteView.with(json.span) { Self.link(ofAttachment: JSONObjects($0)) }
             result += rest[..<start.lowerBound] + (link ?? String(rest[start.lowerBound..<end.upperBound]))
             rest = rest[end.upperBound...]
         }
@@ -59,7 +57,7 @@ extension TodoistReader {
 
     private static func link(ofAttachment objects: JSONObjects) -> String? {
         var (name, address): (String?, String?)
-        objects.walkValid { object in
+        for object in objects {
             for member in object.members {
                 switch member.key {
                 case "file_name", "title": name = objects.text(member.value) ?? name

@@ -36,27 +36,17 @@ public struct ActivityLog: Equatable, Sendable {
 
     /// Entries as lines, each with its line feed.
     public static func lines(_ entries: [ActivityEntry]) -> [UInt8] {
-        var text = ByteBuffer()
-        for entry in entries {
-            text.append("{\"at\":\"")
-            text.append(utc: entry.instant)
-            text.append("\",\"what\":\"")
-            text.append(string: entry.kind.rawValue)
-            text.append("\",\"id\":\"")
-            text.append(string: entry.id.description.uppercased())
-            text.append("\",\"title\":")
-            text.append(json: entry.title)
-            if !entry.others.isEmpty {
-                text.append(",\"others\":[")
-                for (number, other) in entry.others.enumerated() {
-                    if number > 0 { text.append(",") }
-                    text.append(other.span)
-                }
-                text.append("]")
-            }
-            text.append(entry.isPrivate ? ",\"private\":true}\n" : "}\n")
+        entries.flatMap { entry in
+            // In whole seconds.
+            let at = "\(Instant(seconds: entry.instant.seconds))"
+            return JSONText.object([
+                "at": JSONText.string(at), "what": JSONText.string(entry.kind.rawValue),
+                "id": JSONText.string(entry.id.description.uppercased()),
+                "title": JSONText.string(entry.title),
+                "others": entry.others.isEmpty ? nil : JSONText.array(entry.others),
+                "private": entry.isPrivate ? JSONText.bool(true) : nil,
+            ]) + "\n".utf8
         }
-        return [UInt8](text)
     }
 
     private static func entry(_ line: ArraySlice<UInt8>) -> ActivityEntry? {
@@ -97,20 +87,5 @@ extension WhenExpression {
             }
         return past.resolved(today: context.today, weekStart: weekStart)?.due(in: context.zone).start(
             in: context.zone)
-    }
-}
-
-extension ByteBuffer {
-    /// Appends an instant in UTC, in whole seconds (RFC 3339 §5.6): `2026-11-21T08:00:00Z`.
-    fileprivate mutating func append(utc instant: Instant) {
-        let time = CivilTime(instant: instant.seconds, offset: 0)
-        append(isoDay: time.day)
-        append("T")
-        append(twoDigits: time.second / 3600)
-        append(":")
-        append(twoDigits: time.second / 60 % 60)
-        append(":")
-        append(twoDigits: time.second % 60)
-        append("Z")
     }
 }

@@ -37,7 +37,7 @@ extension AppStoreReader {
         guard try isNext(.number) else { return nil }
         let number = try scanner.readNumber()
         if let value = value(scanner, number) { return value }
-        let found = excerpt(number)
+        let found = scanner.excerpt(number)
         let usual = StoreProblem.wrongType(found: found, expected: member.expected)
         note(problem?(found) ?? usual, at: number.lowerBound)
         return nil
@@ -49,7 +49,7 @@ extension AppStoreReader {
         let number = try scanner.readNumber()
         let degrees = scanner.double(number)
         if degrees.magnitude <= Double(bound) { return degrees }
-        let found = excerpt(number)
+        let found = scanner.excerpt(number)
         note(
             degrees.isFinite ? .outsideDegrees(found: found, bound: bound) : .notFinite(found: found),
             at: number.lowerBound)
@@ -61,7 +61,7 @@ extension AppStoreReader {
         guard try isNext(.number) else { return nil }
         let number = try scanner.readNumber()
         let amount = Decimal(amount: scanner.text(number))
-        if let problem = StoreProblem(amount, found: excerpt(number), isQuantity: isQuantity) {
+        if let problem = StoreProblem(amount, found: scanner.excerpt(number), isQuantity: isQuantity) {
             note(problem, at: number.lowerBound)
             return nil
         }
@@ -115,7 +115,8 @@ extension AppStoreReader {
         }
         if epoch.suspects(instant), let current {
             epoch.suspect = EpochRule.Suspect(
-                instant: instant, found: excerpt(number), field: member.path, offset: number.lowerBound,
+                instant: instant, found: scanner.excerpt(number), field: member.path,
+                offset: number.lowerBound,
                 item: current)
         }
         return instant
@@ -155,7 +156,7 @@ extension AppStoreReader {
 
     private func dateProblem(_ number: Range<Int>) -> StoreProblem {
         let value = scanner.double(number)
-        let found = excerpt(number)
+        let found = scanner.excerpt(number)
         // Thirteen digits are milliseconds of the years 2001…2286. Fourteen digits may be a date such as
         // 20230118102200.
         if value.magnitude >= 1e12, value.magnitude < 1e13 {
@@ -168,19 +169,8 @@ extension AppStoreReader {
 
     /// Reads the next value and returns it as shown in messages.
     mutating func readExcerpt() throws(JSONError) -> String {
-        let name: String
-        switch try scanner.kind() {
-        case .string: return "\"" + Excerpt.text(scanner.string(try scanner.readString())) + "\""
-        case .number: return excerpt(try scanner.readNumber())
-        case .true: name = "true"
-        case .false: name = "false"
-        case .null: name = "null"
-        case .array: name = "an array"
-        case .object: name = "an object"
-        }
+        let start = scanner.position
         try scanner.skipValue()
-        return name
+        return scanner.excerpt(start..<scanner.position)
     }
-
-    private func excerpt(_ number: Range<Int>) -> String { Excerpt.text(scanner.text(number)) }
 }

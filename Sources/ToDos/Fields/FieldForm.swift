@@ -151,9 +151,7 @@ extension Bool: FieldForm {
         try reader.scanner.readFalse()
         return false
     }
-    package static func json(_ value: Bool, _ form: ItemJSON.Form) -> [UInt8] {
-        Array((value ? "true" : "false").utf8)
-    }
+    package static func json(_ value: Bool, _ form: ItemJSON.Form) -> [UInt8] { JSONText.bool(value) }
 }
 
 extension Int: FieldForm {

@@ -46,7 +46,7 @@ struct AgendaCommand {
         console.warn(
             costly.map(\.message) + items.warningsOfLongSeries(today: settings.today, in: zone.listContext()))
         let environment = SiteEnvironment(
-            settings, locale: locale, zone: zone.offsets(for: items),
+            settings, locale: locale, zone: zone.zone(for: items),
             zoneNamed: zone.listContext().zoneNamed)
         let bytes: [UInt8]
         switch arguments.agendaFormat {

@@ -55,7 +55,7 @@ struct ParsedInputs {
         let published = isWhole ? store : store?.withoutGapsInNames
         let context = published.flatMap { store in
             locale.map { locale in
-                let zone = inputs.zone.offsets(for: store, and: activity.map(\.instant))
+                let zone = inputs.zone.zone(for: store, and: activity.map(\.instant))
                 let environment = SiteEnvironment(
                     inputs.settings, locale: locale, zone: zone,
                     zoneNamed: inputs.zone.listContext().zoneNamed)

@@ -45,9 +45,9 @@ struct SystemTimeZone {
         CivilTime(instant: instant, offset: offset(instant))
     }
 
-    /// The zone's offsets at the instants of a store, and at others.
-    func offsets(for store: ToDoStore, and others: [Instant] = []) -> ZoneOffsets {
-        ZoneOffsets(name: name, instants: (store.instants + others).map(\.seconds), offset: offset)
+    /// The zone, which remembers its offsets at the instants of a store, and at others.
+    func zone(for store: ToDoStore, and others: [Instant] = []) -> Zone {
+        Zone(name: name, offset: offset).remembering((store.instants + others).map(\.seconds))
     }
 
     /// What readers of lists need: this zone, all others by name, and the current day where dates may lack a year.

@@ -13,8 +13,8 @@ struct SettingsJSON {
     /// The members of an object.
     private(set) var members: [Member] = []
     let offset: Int
-    /// The value as it is written.
-    let text: String
+    /// The value as it is written, and in a message.
+    let text, shown: String
 
     /// Reads any value. The scanner's nesting limit also limits the recursion.
     private init(_ scanner: inout JSONScanner, _ bytes: [UInt8]) throws(JSONError) {
@@ -37,6 +37,7 @@ struct SettingsJSON {
             value = try scanner.readValue()
         }
         text = String(decoding: bytes[offset..<scanner.position], as: UTF8.self)
+        shown = scanner.excerpt(offset..<scanner.position)
     }
 
     /// A member of an object.
@@ -55,18 +56,6 @@ struct SettingsJSON {
             try scanner.finish()
             if case .object = value.value { return (value.members, nil) }
             return ([], value)
-        }
-    }
-
-    /// The value in a message.
-    var shown: String {
-        switch value {
-        case .null: "null"
-        case .bool(let bool): "\(bool)"
-        case .number: text
-        case .string(let text): "\"\(Excerpt.text(text))\""
-        case .array: "an array"
-        case .object: "an object"
         }
     }
 }

@@ -19,18 +19,10 @@ struct SettingsText {
             (.kind, target.kind.rawValue), (.to, target.place), (.branch, target.branch),
             (.address, target.address),
         ]
-        var value = ByteBuffer()
-        var separator = "{ "
-        for (name, text) in members {
-            guard let text else { continue }
-            value.append(string: separator)
-            separator = ", "
-            value.append(json: name.rawValue)
-            value.append(": ")
-            value.append(json: text)
+        let written = members.compactMap { name, text in
+            text.map { JSONText.member((name.rawValue, JSONText.string($0)), isSpaced: true) }
         }
-        value.append(" }")
-        add(SettingsReader.publish, [UInt8](value))
+        add(SettingsReader.publish, Array("{ ".utf8) + written.joined(separator: ", ".utf8) + " }".utf8)
     }
 
     /// Sets an option that is a flag. Returns false if it is set already.
@@ -55,12 +47,9 @@ struct SettingsText {
         // After the last value, or after the brace that begins the object.
         var place = end
         while place > 0, isSpace(bytes[place - 1]) { place -= 1 }
-        var member = ByteBuffer()
-        member.append(string: members.isEmpty ? "\n  " : ",\n  ")
-        member.append(json: name)
-        member.append(": ")
-        member.append(value.span)
-        if place == end { member.append("\n") }
-        bytes.insert(contentsOf: [UInt8](member), at: place)
+        let member = JSONText.member((name, value), isSpaced: true)
+        bytes.insert(
+            contentsOf: Array((members.isEmpty ? "\n  " : ",\n  ").utf8) + member
+                + (place == end ? "\n" : "").utf8, at: place)
     }
 }

@@ -180,7 +180,7 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
             }
             let receipts = try ReceiptHTML(
                 store,
-                environment: SiteEnvironment(settings, locale: builtInLocale(locale), zone: utc(store)),
+                environment: SiteEnvironment(settings, locale: builtInLocale(locale), zone: .utc),
                 templates: builtInTemplates, style: #require(PageStyle(sheets)))
             let item = try #require(store.indices.last)
             let folder = try TemporaryFolder()

@@ -27,7 +27,7 @@ extension BrowserTests {
             }
             let agenda = try AgendaHTML(
                 store,
-                environment: SiteEnvironment(settings, locale: builtInLocale("en-US"), zone: utc(store)),
+                environment: SiteEnvironment(settings, locale: builtInLocale("en-US"), zone: .utc),
                 templates: builtInTemplates, style: #require(PageStyle(sheets)))
             return try folder.write(
                 Data(agenda.page(from: settings.today, count: weeks)), to: "agenda.html")

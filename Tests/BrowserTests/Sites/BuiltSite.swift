@@ -38,7 +38,7 @@ struct BuiltSite {
             today: Day(year: 2026, month: 11, day: day), pageSize: pageSize, weeksAhead: weeksAhead,
             paper: paper, layout: layout, shard: shard, lock: lock)
         let site = try builtInSite(
-            store, SiteEnvironment(settings, locale: builtInLocale(identifier), zone: utc(store)),
+            store, SiteEnvironment(settings, locale: builtInLocale(identifier), zone: .utc),
             events: events)
         folder = try TemporaryFolder()
         for file in site.files where isWanted(file.path.text) {

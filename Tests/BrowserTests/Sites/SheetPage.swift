@@ -23,7 +23,7 @@ struct SheetPage {
         let settings = SiteSettings(
             title: "Our household", locale: locale, zone: "UTC", today: Day(year: 2026, month: 11, day: 18),
             paper: paper)
-        let environment = try SiteEnvironment(settings, locale: builtInLocale(locale), zone: utc(store))
+        let environment = try SiteEnvironment(settings, locale: builtInLocale(locale), zone: .utc)
         let sheets = layout.styles(paper).map { name in
             Defaults.publicFiles.first { $0.path == name }.map { Array($0.text.utf8) } ?? []
         }

@@ -20,8 +20,8 @@ import ToDos
         return order(store, by: sort).items.map { store.string(store[$0].title) }
     }
 
-    private func order(_ store: ToDoStore, by sort: ItemSort = .due, zone: ZoneOffsets? = nil) -> ItemOrder {
-        let zone = zone ?? utc(store)
+    private func order(_ store: ToDoStore, by sort: ItemSort = .due, zone: Zone? = nil) -> ItemOrder {
+        let zone = zone ?? .utc
         let dues = store.items.map { $0.due.map { CivilDue($0, in: zone) } }
         let finished = store.items.map { item in
             item.isDone

@@ -96,7 +96,7 @@ private enum Fixed {
                 title: "\"<{{title}}>'&amp;", locale: "en-US", zone: "UTC",
                 today: Day(year: 2026, month: 11, day: 21), pageSize: 2)
             let none = try ToDoStore(json: Array("[]".utf8))
-            return SiteEnvironment(settings, locale: try builtInLocale("en-US"), zone: utc(none))
+            return SiteEnvironment(settings, locale: try builtInLocale("en-US"), zone: .utc)
         } catch {
             fatalError("\(error)")
         }

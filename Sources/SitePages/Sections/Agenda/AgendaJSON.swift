@@ -73,7 +73,6 @@ public struct AgendaJSON: Sendable {
         list: String? = nil
     ) -> [UInt8] {
         func text(_ text: String?) -> [UInt8] { text.map(JSONText.string) ?? Array("null".utf8) }
-        func bool(_ value: Bool) -> [UInt8] { Array(value.description.utf8) }
         func date(_ due: CivilDue?) -> [UInt8] {
             text(
                 due.map { due in
@@ -85,9 +84,9 @@ public struct AgendaJSON: Sendable {
         return JSONText.object(
             [
                 ("kind", text(kind)), ("id", text(id?.description.uppercased())), ("title", text(title)),
-                ("start", date(start)), ("end", date(end)), ("done", bool(isDone)),
-                ("overdue", bool(isOverdue)),
-                ("routine", bool(isRoutine)), ("repeats", text(repeats)), ("place", text(place)),
+                ("start", date(start)), ("end", date(end)), ("done", JSONText.bool(isDone)),
+                ("overdue", JSONText.bool(isOverdue)), ("routine", JSONText.bool(isRoutine)),
+                ("repeats", text(repeats)), ("place", text(place)),
             ] + (list.map { [("list", text($0))] } ?? []))
     }
 

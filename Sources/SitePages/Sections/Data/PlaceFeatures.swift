@@ -31,24 +31,16 @@ extension PageWriter {
         _ item: ToDoItem, named name: Text, at point: MapPoint, to json: inout ByteBuffer
     ) {
         let context = context
-        var feature = JSONObjectWriter()
-        feature.add("type", text: "Feature", to: &json)
-        // Uppercase, as in the store.
-        feature.add("id", text: item.id.description.uppercased(), to: &json)
-        feature.add("geometry", to: &json) { json in
-            var geometry = JSONObjectWriter()
-            geometry.add("type", text: "Point", to: &json)
-            geometry.add("coordinates", to: &json) { json in
-                json.append("[")
-                json.append(point.longitude)
-                json.append(", ")
-                json.append(point.latitude)
-                json.append("]")
-            }
-            geometry.end(&json)
+        let point = text {
+            $0.append("[")
+            $0.append(point.longitude)
+            $0.append(", ")
+            $0.append(point.latitude)
+            $0.append("]")
         }
-        let title = storeText(item.title).map { texts.string($0) }
-        let place = storeText(name).map { texts.string($0) }
+        let geometry = JSONText.object(
+            ["type": JSONText.string("Point"), "coordinates": Array(texts.string(point).utf8)],
+            isSpaced: true)
         let due = item.due.map { due in
             let text = text { $0.append(machineReadable: context.civil(due)) }
             return texts.string(text)
@@ -56,16 +48,21 @@ extension PageWriter {
         // Absolute if the address of the site is known, else relative to the file.
         let target = Address.item(item.id)
         let address = absoluteURL(of: target) ?? href(to: target)
-        let url = texts.string(address)
-        feature.add("properties", to: &json) { json in
-            var properties = JSONObjectWriter()
-            properties.add("title", text: title ?? context.locale.phrases.untitled, to: &json)
-            properties.add("place", text: place, to: &json)
-            properties.add("done", to: &json) { $0.append(item.isDone ? "true" : "false") }
-            properties.add("due", text: due, to: &json)
-            properties.add("url", text: url, to: &json)
-            properties.end(&json)
-        }
-        feature.end(&json)
+        let title = storeText(item.title).map { texts.string($0) } ?? context.locale.phrases.untitled
+        let place = storeText(name).map { texts.string($0) }
+        let properties = JSONText.object(
+            [
+                "title": JSONText.string(title), "place": place.map(JSONText.string),
+                "done": JSONText.bool(item.isDone), "due": due.map(JSONText.string),
+                "url": JSONText.string(texts.string(address)),
+            ], isSpaced: true)
+        // The ID is in uppercase, as in the store.
+        let feature = JSONText.object(
+            [
+                "type": JSONText.string("Feature"),
+                "id": JSONText.string(item.id.description.uppercased()), "geometry": geometry,
+                "properties": properties,
+            ], isSpaced: true)
+        json.append(feature.span)
     }
 }

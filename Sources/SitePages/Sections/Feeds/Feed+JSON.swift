@@ -6,39 +6,28 @@ import JSON
 extension Feed {
     /// Writes the feed as a JSON Feed, each entry on a line.
     func appendJSON(to json: inout ByteBuffer) {
-        var feed = JSONObjectWriter()
-        feed.add("version", text: "https://jsonfeed.org/version/1.1", to: &json)
-        feed.add("title", text: title, to: &json)
-        feed.add("home_page_url", text: base.text, to: &json)
-        feed.add("feed_url", text: address(of: .json), to: &json)
-        feed.add("language", text: language, to: &json)
-        feed.add("authors", to: &json) { json in
-            json.append("[")
-            var author = JSONObjectWriter()
-            author.add("name", text: title, to: &json)
-            author.end(&json)
-            json.append("]")
-        }
-        feed.add("items", to: &json) { json in
-            json.append("[")
-            for (index, entry) in entries.enumerated() {
-                json.append(index == 0 ? "\n" : ",\n")
-                append(entry, to: &json)
-            }
-            json.append("\n]")
-        }
-        feed.end(&json)
+        let lines = entries.map { Array("\n".utf8) + $0.json }.joined(separator: ",".utf8)
+        let author = JSONText.object(["name": JSONText.string(title)], isSpaced: true)
+        let feed = JSONText.object(
+            [
+                "version": JSONText.string("https://jsonfeed.org/version/1.1"),
+                "title": JSONText.string(title), "home_page_url": JSONText.string(base.text),
+                "feed_url": JSONText.string(address(of: .json)), "language": JSONText.string(language),
+                "authors": JSONText.array([author]), "items": Array("[".utf8) + lines + "\n]".utf8,
+            ], isSpaced: true)
+        json.append(feed.span)
         json.append("\n")
     }
+}
 
-    private func append(_ entry: FeedEntry, to json: inout ByteBuffer) {
-        var item = JSONObjectWriter()
-        item.add("id", text: "urn:uuid:\(entry.id)", to: &json)
-        item.add("url", text: entry.url, to: &json)
-        item.add("title", text: entry.title, to: &json)
-        // An item of the feed has a content, which may be empty.
-        item.add("content_html", text: entry.content ?? "", to: &json)
-        item.add("date_published", text: entry.date, to: &json)
-        item.end(&json)
+extension FeedEntry {
+    /// An item of a feed has a content, which may be empty.
+    fileprivate var json: [UInt8] {
+        JSONText.object(
+            [
+                "id": JSONText.string("urn:uuid:\(id)"), "url": JSONText.string(url),
+                "title": JSONText.string(title), "content_html": JSONText.string(content ?? ""),
+                "date_published": JSONText.string(date),
+            ], isSpaced: true)
     }
 }

@@ -63,35 +63,23 @@ struct ServiceWorker {
         note.appendEscaped("\(locale.phrases.noConnection) · \(day)".sanitized)
         var missing = ByteBuffer()
         missing.appendEscaped("\(locale.phrases.noConnection) · \(locale.phrases.notKept)".sanitized)
-        var json = ByteBuffer()
-        var site = JSONObjectWriter()
-        site.add("day", text: settings.today.iso, to: &json)
-        site.add("note", text: String(decoding: [UInt8](note), as: UTF8.self), to: &json)
-        site.add("missing", text: String(decoding: [UInt8](missing), as: UTF8.self), to: &json)
-        site.add("start", to: &json) { json in
-            json.append("[")
-            for (number, path) in files.enumerated() {
-                if number > 0 { json.append(", ") }
-                json.append(json: path)
-            }
-            json.append("]")
+        var known = ByteBuffer()
+        for digest in digests.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            known.append(base64: Array(digest))
         }
-        site.add("digests", to: &json) { json in
-            json.append("\"")
-            for digest in digests.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-                json.append(base64: Array(digest))
-            }
-            json.append("\"")
-        }
-        let build = json.withBytes { Digest(of: $0) }
-        site.add("build", to: &json) { json in
-            json.append("\"")
-            json.append(hexadecimal: build.value)
-            json.append("\"")
-        }
-        site.end(&json)
+        var members: [JSONText.Member] = [
+            ("day", JSONText.string(settings.today.iso)),
+            ("note", JSONText.string(note.string(note.everything))),
+            ("missing", JSONText.string(missing.string(missing.everything))),
+            ("start", JSONText.strings(files, isSpaced: true)),
+            ("digests", JSONText.string(known.string(known.everything))),
+        ]
+        var build = ByteBuffer()
+        build.append(
+            hexadecimal: Digest(of: Array(JSONText.object(members, isSpaced: true).dropLast())).value)
+        members.append(("build", JSONText.string(build.string(build.everything))))
         script.append("// This build of the site, for offline-worker.js.\n\"use strict\";\nconst site = ")
-        json.withBytes { script.append($0) }
+        script.append(JSONText.object(members, isSpaced: true).span)
         script.append(";\nimportScripts(\"offline-worker.js\");\n")
     }
 

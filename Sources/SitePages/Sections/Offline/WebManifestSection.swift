@@ -24,31 +24,26 @@ struct WebManifestSection: SiteSection {
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
         let context = page.context
         let (settings, locale) = (context.settings, context.locale)
-        var manifest = JSONObjectWriter()
         // The title of a locked site is not for everybody.
         let title = context.seal == nil ? settings.title(in: locale) : locale.phrases.siteTitle
-        manifest.add("name", text: title.sanitized, to: &output.buffer)
-        manifest.add("lang", text: locale.identifier, to: &output.buffer)
-        manifest.add("dir", text: locale.isRightToLeft ? "rtl" : "ltr", to: &output.buffer)
-        manifest.add("start_url", text: "index.html", to: &output.buffer)
-        manifest.add("scope", text: "./", to: &output.buffer)
-        manifest.add("display", text: "standalone", to: &output.buffer)
-        manifest.add("background_color", text: "\(Accent.paper)", to: &output.buffer)
-        manifest.add("theme_color", text: "\(settings.accent?.light ?? Accent.builtIn)", to: &output.buffer)
-        manifest.add("icons", to: &output.buffer) { json in
-            json.append("[")
-            for (number, icon) in Self.icons.enumerated() {
-                if number > 0 { json.append(", ") }
-                var image = JSONObjectWriter()
-                image.add("src", text: icon.source, to: &json)
-                image.add("sizes", text: icon.sizes, to: &json)
-                image.add("type", text: icon.type, to: &json)
-                image.add("purpose", text: icon.purpose, to: &json)
-                image.end(&json)
-            }
-            json.append("]")
+        let icons = Self.icons.map { source, sizes, type, purpose in
+            JSONText.object(
+                [
+                    "src": JSONText.string(source), "sizes": JSONText.string(sizes),
+                    "type": JSONText.string(type), "purpose": JSONText.string(purpose),
+                ], isSpaced: true)
         }
-        manifest.end(&output.buffer)
+        let manifest = JSONText.object(
+            [
+                "name": JSONText.string(title.sanitized), "lang": JSONText.string(locale.identifier),
+                "dir": JSONText.string(locale.isRightToLeft ? "rtl" : "ltr"),
+                "start_url": JSONText.string("index.html"), "scope": JSONText.string("./"),
+                "display": JSONText.string("standalone"),
+                "background_color": JSONText.string("\(Accent.paper)"),
+                "theme_color": JSONText.string("\(settings.accent?.light ?? Accent.builtIn)"),
+                "icons": JSONText.array(icons, isSpaced: true),
+            ], isSpaced: true)
+        output.buffer.append(manifest.span)
         output.buffer.append("\n")
     }
 

@@ -154,11 +154,7 @@ struct ComponentDraft {
             if !line.trimmedValue.isEmpty { _ = date(line.trimmedValue, of: line) }
         case "SEQUENCE":
             let text = reader.raw(line)
-            if Int(text) == nil, !text.isEmpty {
-                warn(
-                    .other("is \"\(Excerpt.text(text))\", which is no number"), field: line.name,
-                    at: line.offset)
-            }
+            if Int(text) == nil, !text.isEmpty { warn(line, text, isNo: "number") }
         case "UID", "PRODID", "VERSION": break
         default: unshown.append(line.name)
         }
@@ -174,6 +170,11 @@ struct ComponentDraft {
 
     mutating func warn(_ problem: StoreProblem, field: String? = nil, at offset: Int) {
         warnings.append((problem, field, offset))
+    }
+
+    private mutating func warn(_ line: ContentLine, _ found: String, isNo kind: String) {
+        warn(
+            .other("is \"\(Excerpt.text(found))\", which is no \(kind)"), field: line.name, at: line.offset)
     }
 
     // MARK: Properties
@@ -241,10 +242,9 @@ struct ComponentDraft {
     private mutating func readDuration(_ line: ContentLine) {
         let value = line.trimmedValue
         duration = CalendarDuration(value)
-        guard duration == nil, !value.isEmpty else { return }
-        warn(
-            .other("is \"\(Excerpt.text(Array(value).span))\", which is no duration"), field: "DURATION",
-            at: line.offset)
+        if duration == nil, !value.isEmpty {
+            warn(line, String(decoding: value, as: UTF8.self), isNo: "duration")
+        }
     }
 
     /// The names of fields in messages.
@@ -262,18 +262,13 @@ struct ComponentDraft {
         // The others are those of events and of vCalendar 1.0.
         case "IN-PROCESS", "CONFIRMED", "TENTATIVE", "ACCEPTED", "DECLINED", "DELEGATED", "SENT":
             unshown.append("STATUS:" + status.uppercased())
-        default:
-            warn(
-                .other("is \"\(Excerpt.text(status))\", which is no status of iCalendar"), field: line.name,
-                at: line.offset)
+        default: warn(line, status, isNo: "status of iCalendar")
         }
     }
 
     private mutating func readPercent(_ line: ContentLine, _ text: String) {
         guard let percent = text.isEmpty ? 0 : Double(text.replacing("%", with: "")) else {
-            let found = Excerpt.text(text)
-            return warn(
-                .other("is \"\(found)\", which is no number"), field: "PERCENT-COMPLETE", at: line.offset)
+            return warn(line, text, isNo: "number")
         }
         if percent >= 100 { isDone = true } else if percent > 0 { unshown.append("PERCENT-COMPLETE") }
     }

@@ -44,8 +44,7 @@ struct CalendarLines: ~Copyable {
                 line.append(string: ";TZID=\(zone.name):")
                 line.append(string: "\(RecurrenceRule.Until.localTime(time.day, second: time.second))")
             } else {
-                line.append(":")
-                line.append(basic: instant)
+                line.append(string: ":\(RecurrenceRule.Until.instant(instant.seconds))")
             }
         }
         end(&output)
@@ -95,12 +94,5 @@ struct CalendarLines: ~Copyable {
         let part = String(utf8: line.extracting(start..<end))
         let last = part.utf8.distance(from: part.startIndex, to: part.index(before: part.endIndex))
         return last > 0 ? start + last : offset
-    }
-}
-
-extension ByteBuffer {
-    /// Appends an instant in UTC in the basic format of ISO 8601, in whole seconds: `20261124T180000Z`.
-    mutating func append(basic instant: Instant) {
-        append(string: "\(RecurrenceRule.Until.instant(instant.seconds))")
     }
 }

@@ -39,11 +39,7 @@ package struct ZoneChanges: Sendable {
                 instant = week
                 continue
             }
-            var (before, after) = (instant, week)
-            while after - before > 1 {
-                let middle = before + (after - before) / 2
-                if offset(middle) == from { before = middle } else { after = middle }
-            }
+            let after = zone.change(between: instant, week)
             let time = CivilTime(instant: after, offset: from)
             changes.append(Change(from: from, to: offset(after), day: time.day, second: time.second))
             instant = after

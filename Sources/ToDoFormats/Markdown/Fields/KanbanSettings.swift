@@ -35,8 +35,8 @@ struct KanbanSettings {
 
     private mutating func read(_ json: [UInt8]) {
         ByteView.with(json.span) { json in
-            let objects = JSONObjects(bytes: json)
-            objects.walkValid { object in
+            let objects = JSONObjects(json)
+            for object in objects {
                 func text(_ key: String) -> String? {
                     object.members.last { $0.key == key }.flatMap { objects.text($0.value) }
                         .flatMap { $0.isEmpty ? nil : $0 }
@@ -75,10 +75,9 @@ struct KanbanSettings {
             values[letter] = count == 2 && letter == "Y" ? 2000 + number : number
             rest = rest.dropFirst(digits.count)
         }
-        guard rest.isEmpty, let year = values["Y"], let month = values["M"], let day = values["D"],
-            1...9999 ~= year, 1...12 ~= month, 1...31 ~= day
-        else { return nil }
-        let date = Day(year: year, month: month, day: day)
-        return date.civil == (year, month, day) ? date : nil
+        guard rest.isEmpty, let year = values["Y"], let month = values["M"], let day = values["D"] else {
+            return nil
+        }
+        return Day(existingIn: year, month: month, day: day)
     }
 }

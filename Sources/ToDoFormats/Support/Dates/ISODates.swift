@@ -43,6 +43,13 @@ extension ItemDate {
     }
 }
 
+extension ListContext {
+    /// The day of a date in the site's zone; nil outside the years 1…9999.
+    func day(of date: ItemDate?) -> Day? {
+        (date?.day(in: zone)).flatMap { ItemDate.day($0).isInYears ? $0 : nil }
+    }
+}
+
 extension ISODate {
     /// The date of an item: a day, or the instant in a zone.
     func itemDate(in zone: Zone) -> ItemDate {

@@ -13,56 +13,60 @@ struct JSONObject {
     let members: [JSONMember]
 }
 
-/// The objects of a JSON text: the elements of an array, or a series of objects.
-struct JSONObjects {
+/// The objects of a JSON text: the elements of an array, or a series of objects with or without commas between and behind
+/// them. A text of white space only has none.
+struct JSONObjects: Sequence {
     let bytes: ByteView
+    private var ranges: [Range<Int>] = []
+    /// The first elements that are no objects, each with the number of elements before it.
+    private(set) var others: [(number: Int, value: Range<Int>)] = []
+    /// The first error of the text. The elements before it are there.
+    private(set) var problem: JSONError?
 
-    /// Calls the first body with each object, and the second one with the range of each element of another
-    /// type. Throws the first error of the text; a text of white space only has no objects.
-    func walk(
-        _ body: (JSONObject) -> Void, other: (Range<Int>) -> Void = { _ in }
-    ) throws(JSONError) {
-        var scanner: JSONScanner
-        do {
-            scanner = try JSONScanner(bytes)
+    /// Finds the objects.
+    init(_ bytes: ByteView) {
+        self.bytes = bytes
+        do throws(JSONError) {
+            try Self.walk(bytes) { scanner, number throws(JSONError) in
+                let (start, isObject) = (scanner.position, scanner.isNext(.object))
+                try scanner.skipValue()
+                if isObject {
+                    ranges.append(start..<scanner.position)
+                } else if others.count < StoreErrors.most {
+                    others.append((number, start..<scanner.position))
+                }
+                return true
+            }
         } catch {
-            if error.problem == .empty { return }
-            throw error
+            if error.problem != .empty { problem = error }
         }
-        guard scanner.isNext(.array) else { return try walkSeries(&scanner, body, other) }
-        try scanner.open()
-        while try scanner.nextElement() { try walkElement(&scanner, body, other) }
-        try scanner.finish()
     }
 
-    /// Calls the body with each object of a text that was parsed before without an error.
-    func walkValid(_ body: (JSONObject) -> Void) {
-        do throws(JSONError) { try walk(body) } catch {}
+    var count: Int { ranges.count }
+
+    /// Goes over the objects. Their members are read as they are asked for, so that a long list takes little memory.
+    func makeIterator() -> some IteratorProtocol<JSONObject> {
+        ranges.lazy.map { JSONObject(range: $0, members: members($0) ?? []) }.makeIterator()
     }
 
-    /// Walks objects that follow each other, with or without a comma between and behind them.
-    private func walkSeries(
-        _ scanner: inout JSONScanner, _ body: (JSONObject) -> Void, _ other: (Range<Int>) -> Void
+    /// Calls the body with each element and the number of those before it, until the body returns false. The body takes the
+    /// element from the scanner.
+    static func walk(
+        _ bytes: ByteView, _ body: (inout JSONScanner, _ number: Int) throws(JSONError) -> Bool
     ) throws(JSONError) {
-        repeat {
-            try walkElement(&scanner, body, other)
+        var scanner = try JSONScanner(bytes)
+        let isArray = scanner.isNext(.array)
+        var number = 0
+        if isArray { try scanner.open() }
+        while isArray ? try scanner.nextElement() : scanner.position < bytes.count {
+            guard try body(&scanner, number) else { return }
+            number += 1
+            if isArray { continue }
             scanner.skipWhiteSpace()
             if bytes[scanner.position] == UInt8(ascii: ",") { scanner.position += 1 }
             scanner.skipWhiteSpace()
-        } while scanner.position < bytes.count
-    }
-
-    private func walkElement(
-        _ scanner: inout JSONScanner, _ body: (JSONObject) -> Void, _ other: (Range<Int>) -> Void
-    ) throws(JSONError) {
-        let start = scanner.position
-        if scanner.isNext(.object) {
-            let members = try scanner.readMembers()
-            body(JSONObject(range: start..<scanner.position, members: members))
-        } else {
-            try scanner.skipValue()
-            other(start..<scanner.position)
         }
+        try scanner.finish()
     }
 
     // MARK: Values
@@ -117,12 +121,5 @@ struct JSONObjects {
     }
 
     /// The value as shown in messages.
-    func excerpt(_ value: Range<Int>) -> String {
-        switch JSONKind(firstByte: bytes[value.lowerBound]) {
-        case .string: "\"\(Excerpt.text(Array((text(value) ?? "").utf8).span))\""
-        case .number, .true, .false, .null: bytes.withBytes(of: value) { Excerpt.text($0) }
-        case .array: "an array"
-        case .object, nil: "an object"
-        }
-    }
+    func excerpt(_ value: Range<Int>) -> String { JSONScanner(bytes, at: value.lowerBound).excerpt(value) }
 }

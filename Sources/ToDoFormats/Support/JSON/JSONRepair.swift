@@ -53,55 +53,43 @@ extension ListFile {
     func readObjects(
         into store: inout StoreBuilder, _ body: (JSONObjects, inout StoreBuilder) -> Void
     ) {
-        do {
-            try Self.check(bytes, &store, body)
-        } catch {
-            switch error.problem {
-            case .controlCharacter, .invalidUTF8: break
-            default: return store.note(.syntax(error.problem), at: error.location.offset)
-            }
-            let (copy, changes) = bytes.repairedJSON()
-            ByteView.with(copy.span) { bytes in
-                do throws(JSONError) {
-                    let replaced =
-                        changes == 1
-                        ? "one byte that JSON does not allow, which was replaced: "
-                        : "\(changes) bytes that JSON does not allow, which were replaced; the first one: "
-                    store.warn(
-                        .other("the file holds \(replaced)\(error.problem.message)"),
-                        at: error.location.offset)
-                    try Self.check(bytes, &store, body)
-                } catch {
-                    store.note(.syntax(error.problem), at: error.location.offset)
-                }
-            }
+        let objects = JSONObjects(bytes)
+        guard let error = objects.problem else { return Self.read(objects, into: &store, body) }
+        switch error.problem {
+        case .controlCharacter, .invalidUTF8: break
+        default: return store.note(.syntax(error.problem), at: error.location.offset)
+        }
+        let (copy, changes) = bytes.repairedJSON()
+        ByteView.with(copy.span) { bytes in
+            let replaced =
+                changes == 1
+                ? "one byte that JSON does not allow, which was replaced: "
+                : "\(changes) bytes that JSON does not allow, which were replaced; the first one: "
+            store.warn(
+                .other("the file holds \(replaced)\(error.problem.message)"), at: error.location.offset)
+            let objects = JSONObjects(bytes)
+            guard let error = objects.problem else { return Self.read(objects, into: &store, body) }
+            store.note(.syntax(error.problem), at: error.location.offset)
         }
     }
 
-    private static func check(
-        _ bytes: ByteView, _ store: inout StoreBuilder, _ body: (JSONObjects, inout StoreBuilder) -> Void
-    ) throws(JSONError) {
-        let objects = JSONObjects(bytes: bytes)
-        var others: [(number: Int, value: Range<Int>)] = []
-        var count = 0
-        try objects.walk { _ in
-            count += 1
-        } other: { value in
-            if others.count < StoreErrors.most { others.append((count + others.count, value)) }
-        }
-        let isArray = bytes[JSONScanner.start(of: bytes)] == UInt8(ascii: "[")
-        for (number, value) in others {
+    private static func read(
+        _ objects: JSONObjects, into store: inout StoreBuilder,
+        _ body: (JSONObjects, inout StoreBuilder) -> Void
+    ) {
+        let isArray = objects.bytes[JSONScanner.start(of: objects.bytes)] == UInt8(ascii: "[")
+        for (number, value) in objects.others {
             let problem = StoreProblem.wrongType(
                 found: objects.excerpt(value), expected: isArray ? .item : .items)
             let item = isArray ? StoreIndex(store.nextIndex.position + number) : nil
             // A text without any object is no list.
-            if count == 0 {
+            if objects.count == 0 {
                 store.note(problem, at: value.lowerBound, item: item)
             } else {
                 store.warn(problem, at: value.lowerBound, item: item)
             }
         }
-        store.reserveItems(count)
+        store.reserveItems(objects.count)
         body(objects, &store)
     }
 }

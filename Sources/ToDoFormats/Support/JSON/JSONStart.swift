@@ -48,29 +48,18 @@ struct JSONStart {
         }
         var keys: Set<String> = []
         ByteView.with(head.span) { head in
-            do throws(JSONError) { try Self.collectKeys(of: head, into: &keys) } catch {}
+            do throws(JSONError) {
+                try JSONObjects.walk(head) { scanner, number throws(JSONError) in
+                    guard number < 3, scanner.isNext(.object) else { return false }
+                    try scanner.open()
+                    while try scanner.nextMember() {
+                        keys.insert(scanner.string(try scanner.readKey()))
+                        try scanner.skipValue()
+                    }
+                    return true
+                }
+            } catch {}
         }
         return keys
-    }
-
-    private static func collectKeys(of bytes: ByteView, into keys: inout Set<String>) throws(JSONError) {
-        var scanner = try JSONScanner(bytes)
-        let isArray = scanner.isNext(.array)
-        if isArray { try scanner.open() }
-        for number in 0..<3 {
-            if isArray {
-                guard try scanner.nextElement() else { return }
-            } else if number > 0, bytes[scanner.position] == UInt8(ascii: ",") {
-                scanner.position += 1
-            }
-            scanner.skipWhiteSpace()
-            guard scanner.isNext(.object) else { return }
-            try scanner.open()
-            while try scanner.nextMember() {
-                keys.insert(scanner.string(try scanner.readKey()))
-                try scanner.skipValue()
-            }
-            scanner.skipWhiteSpace()
-        }
     }
 }

@@ -101,24 +101,14 @@ struct InitCommand {
     private func settings(_ machine: MachineSettings, _ lists: FolderLists) -> InitPart {
         let hint =
             lists.names.isEmpty || lists.areFound
-            ? "" : "; say in it which lists to read: \"inputs\": \(Self.array(lists.names))"
+            ? ""
+            : "; say in it which lists to read: \"inputs\": "
+                + String(decoding: JSONText.strings(lists.names, isSpaced: true), as: UTF8.self)
         var text = SettingsText(Array(machine.text(withTheme: arguments.has(.theme)).utf8))
         if let target { text.add(target) }
         return InitPart(
             SettingsFile.name, String(decoding: text.bytes, as: UTF8.self),
             note: "written, with \(machine.summary) (todopress help settings)\(hint)")
-    }
-
-    /// Texts as an array in JSON.
-    private static func array(_ texts: [String]) -> String {
-        var json = ByteBuffer()
-        json.append("[")
-        for (index, text) in texts.enumerated() {
-            if index > 0 { json.append(", ") }
-            json.append(json: text)
-        }
-        json.append("]")
-        return String(decoding: [UInt8](json), as: UTF8.self)
     }
 
     private var store: InitPart {

@@ -138,7 +138,7 @@ extension StoreCommand {
             title: title, locale: arguments.locale, zone: items.zone.name, today: items.context.today,
             weekStart: arguments.weekStart)
         return SiteEnvironment(
-            settings, locale: items.locale, zone: items.zone.offsets(for: items.store),
+            settings, locale: items.locale, zone: items.zone.zone(for: items.store),
             zoneNamed: items.context.zones.zoneNamed)
     }
 }

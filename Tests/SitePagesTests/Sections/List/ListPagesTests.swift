@@ -160,9 +160,7 @@ import ToDos
     /// The bytes of all pages by their paths.
     private func pages(_ context: PageContext) throws -> [String: String] {
         let sections = try builtInSections(
-            SiteEnvironment(
-                context.settings, locale: context.locale,
-                zone: ZoneOffsets(name: "UTC", instants: []) { _ in 0 }))
+            SiteEnvironment(context.settings, locale: context.locale, zone: .utc))
         let site = try ToDoSite.make(context, sections: sections, publicFiles: [])
         return Dictionary(
             uniqueKeysWithValues: site.files.map {

@@ -21,7 +21,7 @@ import ToDos
         var settings = SiteSettings(zone: "UTC", today: Day(year: 2026, month: 11, day: 21))
         settings.hasTicks = hasTicks
         let site = try builtInSite(
-            store, SiteEnvironment(settings, locale: builtInLocale("en-US"), zone: utc(store)))
+            store, SiteEnvironment(settings, locale: builtInLocale("en-US"), zone: .utc))
         return Dictionary(
             uniqueKeysWithValues: site.files.map {
                 ($0.path.text, String(decoding: site.bytes(of: $0), as: UTF8.self))

@@ -1,12 +1,13 @@
 // Compares civil time with Foundation around every transition of ten zones, on both sides of the date line.
 
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import Civil
 
-@Suite struct ZoneOffsetsTests {
+@Suite struct ZoneTests {
     private static let zones = [
         "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia", "Pacific/Kiritimati",
         "Asia/Kathmandu",
@@ -18,7 +19,7 @@ import Testing
         let zone = try #require(TimeZone(identifier: name))
         let instants = Self.transitions(of: zone).flatMap { [$0 - 86_400, $0 - 1, $0, $0 + 1, $0 + 86_400] }
         #expect(instants.count >= rounds(5, full: 10))
-        let table = ZoneOffsets(name: name, instants: instants) { Self.offset(of: zone, at: $0) }
+        let table = Zone(name: name) { Self.offset(of: zone, at: $0) }.remembering(instants)
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
         for instant in instants {
@@ -57,10 +58,34 @@ import Testing
         zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant)))
     }
 
+    @Test func theOffsetsOfRememberedDaysAreNotAskedForAgain() {
+        let asked = Mutex(0)
+        let day = 86_400
+        // Clocks change at noon of the third day.
+        let zone = Zone(name: "Test") { instant in
+            asked.withLock { $0 += 1 }
+            return instant < 5 * day / 2 ? 3600 : 7200
+        }
+        .remembering([day, day + 7, 2 * day, 9 * day])
+        let known = asked.withLock { $0 }
+        let instants = [
+            (day, 3600), (2 * day, 3600), (5 * day / 2 - 1, 3600), (5 * day / 2, 7200), (3 * day - 1, 7200),
+            (9 * day, 7200), (10 * day - 1, 7200),
+        ]
+        for (instant, offset) in instants {
+            #expect(zone.civilTime(instant).offset == offset, "\(instant)")
+        }
+        #expect(asked.withLock { $0 } == known)
+        for (instant, offset) in [(day - 1, 3600), (3 * day, 7200), (9 * day - 1, 7200), (10 * day, 7200)] {
+            #expect(zone.civilTime(instant).offset == offset, "\(instant)")
+        }
+        #expect(asked.withLock { $0 } == known + 4)
+    }
+
     @Test func twelveThirtyFirstInNewYorkIsNewYearInBerlin() throws {
         for (name, expected) in [("America/New_York", (2022, 12, 31)), ("Europe/Berlin", (2023, 1, 1))] {
             let zone = try #require(TimeZone(identifier: name))
-            let table = ZoneOffsets(name: name, instants: [1_672_531_199]) { Self.offset(of: zone, at: $0) }
+            let table = Zone(name: name) { Self.offset(of: zone, at: $0) }.remembering([1_672_531_199])
             #expect(table.civilTime(1_672_531_199).day.civil == expected)
         }
     }
