@@ -1,5 +1,4 @@
-// The entry point of the module. Templates are loaded together, then rendered with plain values or bound to a
-// record type.
+// The entry point of the module. Templates are loaded together, then bound to a record type.
 
 import Bytes
 import Foundation
@@ -66,27 +65,7 @@ public struct TemplateLibrary: Sendable {
         return try Expansion(among: templates, into: binder).expand(try template(name)).finished()
     }
 
-    /// Renders a template with plain values, as the Mustache specification says. Unknown names and missing
-    /// partials render nothing.
-    /// - Throws: An error in a lambda's template, a nesting that is too deep (a partial that includes itself
-    ///   without end), or an unknown template name. Nothing is appended then.
-    public func render(
-        _ name: String, _ value: Value, into output: inout ByteBuffer
-    ) throws(TemplateErrors) {
-        let renderer = ValueRenderer(value, templates: templates)
-        let rendered = try Expansion(among: templates, into: renderer).expand(try template(name))
-        rendered.output.withBytes { output.append($0) }
-    }
-
-    /// Renders a template with plain values to a string.
-    /// - Throws: The same errors as rendering to a buffer.
-    public func render(_ name: String, _ value: Value) throws(TemplateErrors) -> String {
-        var output = ByteBuffer()
-        try render(name, value, into: &output)
-        return output.string(output.everything)
-    }
-
-    private func template(_ name: String) throws(TemplateErrors) -> Template {
+    func template(_ name: String) throws(TemplateErrors) -> Template {
         if let template = templates[name] { return template }
         let nearest = suggestion(for: name, among: names)
         throw TemplateErrors(errors: [

@@ -33,7 +33,7 @@ struct ProductTests {
                 ^
                 """)
         let missing = #expect(throws: TemplateErrors.self) {
-            try TemplateLibrary(["page": ""]).render("paeg", nil)
+            try TemplateLibrary(["page": ""]).bind("paeg", to: ShoppingList.self)
         }
         let sentence = "paeg:1:1: error: there is no template \"paeg\": did you mean \"page\"?"
         #expect(missing.map { "\($0)" } == sentence)
@@ -43,11 +43,13 @@ struct ProductTests {
     func folder() throws {
         let folder = try TemporaryFolder()
         try folder.write("{{>parts/row}} {{>parts/row}}", to: "page.mustache")
-        try folder.write("<{{a}}>", to: "parts/row.mustache")
+        try folder.write("<{{title}}>", to: "parts/row.mustache")
         try folder.write("{{", to: "notes.txt")
         let library = try TemplateLibrary(folder: folder.path)
         #expect(library.names == ["page", "parts/row"])
-        #expect(try library.render("page", ["a": 1]) == "<1> <1>")
+        let page = try library.bind("page", to: ShoppingList.self).render(
+            ShoppingList(title: "1", things: []))
+        #expect(page == "<1> <1>")
 
         try folder.write("{{", to: "parts/row.mustache")
         let error = #expect(throws: TemplateErrors.self) { try TemplateLibrary(folder: folder.path) }

@@ -45,7 +45,7 @@ struct Binder: ExpansionTarget, ~Copyable {
 
     mutating func appendValue(
         of name: Name, isEscaped: Bool, at location: TemplatePosition
-    ) throws(TemplateErrors) -> TemplateFile? {
+    ) throws(TemplateErrors) {
         switch scopes.resolve(name, constants) {
         case .field(let field, let slot):
             switch (field.content, isEscaped) {
@@ -67,13 +67,7 @@ struct Binder: ExpansionTarget, ~Copyable {
         case .unknown: break
         }
         try checkSize(at: location)
-        return nil
     }
-
-    // Only lambdas need these two, and vocabularies have no lambdas.
-    var outputCount: Int { 0 }
-
-    func escapeOutput(from start: Int) {}
 
     // MARK: Sections
 
@@ -146,8 +140,6 @@ struct Binder: ExpansionTarget, ~Copyable {
         defer { section.isExpanded = true }
         return !section.isExpanded
     }
-
-    func lambdaTemplate(_ section: SectionState) -> TemplateFile? { nil }
 
     mutating func end(_ section: SectionState) {
         if let step = section.step { builder.end(step) }

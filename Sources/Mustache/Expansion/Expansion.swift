@@ -38,14 +38,7 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
                 target.append(fragment.template.source.bytes[range])
             case .variable(let name, let isEscaped):
                 isLineBegun = false
-                let start = target.outputCount
-                guard let lambda = try target.appendValue(of: name, isEscaped: isEscaped, at: location) else {
-                    continue
-                }
-                try descend(at: location)
-                try expand(lambda, .standard, for: fragment)
-                if isEscaped { target.escapeOutput(from: start) }
-                depth -= 1
+                try target.appendValue(of: name, isEscaped: isEscaped, at: location)
             case .section(let section):
                 try descend(at: location)
                 try expand(section, fragment.inside(insides), at: location)
@@ -66,23 +59,8 @@ struct Expansion<Target: ExpansionTarget & ~Copyable>: ~Copyable {
         _ section: Node.Section, _ insides: Fragment, at location: TemplatePosition
     ) throws(TemplateErrors) {
         var state = try target.begin(section, at: location)
-        while target.hasNext(&state) {
-            if let lambda = target.lambdaTemplate(state) {
-                try expand(lambda, section.delimiters, for: insides)
-            } else {
-                try expand(insides)
-            }
-        }
+        while target.hasNext(&state) { try expand(insides) }
         target.end(state)
-    }
-
-    /// Expands a lambda's template, which sees the blocks of its caller.
-    private mutating func expand(
-        _ lambda: TemplateFile, _ delimiters: Delimiters, for caller: Fragment
-    ) throws(TemplateErrors) {
-        var log = ErrorLog()
-        guard let template = Template(lambda, delimiters: delimiters, log: &log) else { throw log.sorted() }
-        try expand(Fragment(template, arguments: caller.arguments, path: caller.path))
     }
 
     /// Expands an included template. Blocks that were given to the including template override those given

@@ -1,6 +1,6 @@
-// The two uses of an expansion. With plain values it renders the page (`ValueRenderer`). With a vocabulary it
-// builds a program that renders any page of that type (`Binder`). Everything else about expanding a template
-// (partials, parents, blocks, indentation, depth) is the same for both and is in `Expansion`.
+// What an expansion is for. With a vocabulary it builds a program that renders any page of a type (`Binder`). The tests
+// also render plain values by name, as the Mustache specification's cases need it. Everything else about expanding a
+// template (partials, parents, blocks, indentation, depth) is the same for both and is in `Expansion`.
 
 /// Receives what an expansion meets, and decides all that depends on data or types.
 protocol ExpansionTarget: ~Copyable {
@@ -11,22 +11,16 @@ protocol ExpansionTarget: ~Copyable {
 
     /// Appends bytes as they are.
     mutating func append(_ bytes: ArraySlice<UInt8>)
-    /// Appends the value of a name. For a lambda, returns its template instead, to be expanded here.
+    /// Appends the value of a name.
     mutating func appendValue(
         of name: Name, isEscaped: Bool, at location: TemplatePosition
-    ) throws(TemplateErrors) -> TemplateFile?
-    /// The number of bytes appended.
-    var outputCount: Int { get }
-    /// Escapes all bytes from an offset on.
-    mutating func escapeOutput(from start: Int)
+    ) throws(TemplateErrors)
 
     mutating func begin(
         _ section: Node.Section, at location: TemplatePosition
     ) throws(TemplateErrors) -> SectionState
     /// Whether to expand the insides once, or once more.
     mutating func hasNext(_ section: inout SectionState) -> Bool
-    /// A lambda's template, to be expanded in place of the insides.
-    func lambdaTemplate(_ section: SectionState) -> TemplateFile?
     mutating func end(_ section: SectionState)
 
     /// Begins output that is only checked and then discarded. `nil` if this target has no use for that.

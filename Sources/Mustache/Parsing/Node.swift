@@ -26,10 +26,6 @@ struct Node: Sendable {
         let name: Name
         /// Whether it is `{{^name}}`.
         let isInverted: Bool
-        /// The source between its tags, for lambdas.
-        let inside: Range<Int>
-        /// The current delimiters, for lambdas.
-        let delimiters: Delimiters
     }
 
     struct Include: Sendable {

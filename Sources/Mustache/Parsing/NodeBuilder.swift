@@ -40,7 +40,9 @@ struct NodeBuilder {
             advance(past: tag, removing: source.wholeLines(of: tag.range))
         case .section, .inverted:
             advance(past: tag, removing: source.wholeLines(of: tag.range))
-            if let name = Name(tag.name) { beginSection(name, tag) }
+            if let name = Name(tag.name) {
+                begin(.section(Node.Section(name: name, isInverted: tag.kind == .inverted)), tag)
+            }
         case .partial:
             let lines = source.wholeLines(of: tag.range)
             advance(past: tag, removing: lines)
@@ -58,14 +60,6 @@ struct NodeBuilder {
     }
 
     // MARK: Sections, parents and blocks
-
-    private mutating func beginSection(_ name: Name, _ tag: Tag) {
-        let closing = tag.partner.map { tags[$0].range.lowerBound } ?? tag.range.upperBound
-        let section = Node.Section(
-            name: name, isInverted: tag.kind == .inverted, inside: tag.range.upperBound..<closing,
-            delimiters: tag.delimiters)
-        begin(.section(section), tag)
-    }
 
     /// Begins a block that can be replaced. If it has lines of its own, its indentation is theirs.
     private mutating func beginBlock(_ tag: Tag) {

@@ -29,7 +29,6 @@ struct Tag {
     let range: Range<Int>
     /// The name without mark and white space.
     let name: String
-    let delimiters: Delimiters
     /// The index of the closing tag, or, for a closing tag, of the opening tag.
     var partner: Int?
     /// Whether it is a block directly inside a parent tag: an argument for the parent.

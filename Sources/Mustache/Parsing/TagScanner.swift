@@ -7,23 +7,20 @@ import Bytes
 struct TagScanner {
     private let source: TemplateSource
     private let bytes: [UInt8]
-    private var delimiters: Delimiters
+    private var delimiters = Delimiters.standard
     private var position = 0
     private var tags: [Tag] = []
     /// Whether the rest of the template contains no end of a delimiter tag. Keeps the scan linear.
     private var hasNoMoreDelimiterEnds = false
 
-    private init(_ source: TemplateSource, _ delimiters: Delimiters) {
+    private init(_ source: TemplateSource) {
         self.source = source
-        self.delimiters = delimiters
         bytes = source.bytes
     }
 
     /// The tags of a template, in the order of the source.
-    static func tags(
-        of source: TemplateSource, delimiters: Delimiters, log: inout ErrorLog
-    ) -> [Tag] {
-        var scanner = TagScanner(source, delimiters)
+    static func tags(of source: TemplateSource, log: inout ErrorLog) -> [Tag] {
+        var scanner = TagScanner(source)
         while scanner.findTag(&log) {}
         return scanner.tags
     }
@@ -73,7 +70,7 @@ struct TagScanner {
             log.note(.emptyTag, at: start, of: source)
             return
         }
-        let tag = Tag(kind: kind, range: start..<position, name: name, delimiters: delimiters)
+        let tag = Tag(kind: kind, range: start..<position, name: name)
         if !isName(tag) { log.note(.badName(name), at: start, of: source) }
         tags.append(tag)
     }
@@ -88,7 +85,7 @@ struct TagScanner {
             return false
         }
         position += delimiters.close.count
-        tags.append(Tag(kind: .comment, range: start..<position, name: "", delimiters: delimiters))
+        tags.append(Tag(kind: .comment, range: start..<position, name: ""))
         return true
     }
 
@@ -111,7 +108,7 @@ struct TagScanner {
         let words = bytes[wordsStart..<end].split(whereSeparator: isWhiteSpace)
         let areDelimiters = words.allSatisfy { $0.count <= 16 && !$0.contains(UInt8(ascii: "=")) }
         if words.count == 2, areDelimiters {
-            tags.append(Tag(kind: .delimiters, range: start..<position, name: "", delimiters: delimiters))
+            tags.append(Tag(kind: .delimiters, range: start..<position, name: ""))
             delimiters = Delimiters(open: Array(words[0]), close: Array(words[1]))
         } else {
             let text = source.text(wordsStart..<min(end, wordsStart + 40))

@@ -10,7 +10,7 @@ final class Template: Sendable {
     let includes: [String]
 
     /// Parses a template. `nil` if there are errors, which are added to the log.
-    init?(_ file: TemplateFile, delimiters: Delimiters = .standard, log: inout ErrorLog) {
+    init?(_ file: TemplateFile, log: inout ErrorLog) {
         source = TemplateSource(file)
         let bytes = source.bytes
         if let offset = bytes.span.firstInvalidUTF8() {
@@ -18,7 +18,7 @@ final class Template: Sendable {
             return nil
         }
         let errorCount = log.count
-        let tags = TagScanner.tags(of: source, delimiters: delimiters, log: &log)
+        let tags = TagScanner.tags(of: source, log: &log)
         let matched = TagMatcher.match(tags, of: source, log: &log)
         guard log.count == errorCount else { return nil }
         nodes = NodeBuilder.nodes(of: source, matched)

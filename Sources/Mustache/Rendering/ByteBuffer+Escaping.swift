@@ -34,13 +34,6 @@ extension ByteBuffer {
         text.withUTF8 { appendEscaped($0.span) }
     }
 
-    mutating func escape(from start: Int) {
-        var raw = ByteBuffer()
-        raw.append(start..<count, of: self)
-        removeAll(from: start)
-        raw.withBytes { appendEscaped($0) }
-    }
-
     @usableFromInline
     mutating func append(entityFor byte: UInt8) {
         switch byte {

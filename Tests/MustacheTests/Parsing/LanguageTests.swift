@@ -141,25 +141,9 @@ private let blocks: [LanguageCase] = [
         partials: [("b", "<\n {{$a}}\n {{/a}}\n>\n")], expected: "-\n  <\n   1\n  >\n-"),
 ]
 
-private let lambdas: [LanguageCase] = [
-    LanguageCase(
-        name: "a lambda is given what is inside", template: "{{#b}}<{{a}}>{{/b}}",
-        data: ["a": 1, "b": .lambda { "[" + $0 + "]" }], expected: "[<1>]"),
-    LanguageCase(
-        name: "a lambda leaves the innermost value", template: "{{#a}}{{#b}}{{.}},{{/b}}{{/a}}",
-        data: ["a": [1, 2], "b": .lambda { $0 }], expected: "1,2,"),
-    LanguageCase(
-        name: "what a lambda shows is escaped as a whole", template: "{{b}}{{{b}}}",
-        data: ["a": "<", "b": .lambda { _ in "{{{a}}}&" }], expected: "&lt;&amp;<&"),
-    LanguageCase(
-        name: "what a lambda gives may include partials", template: "{{#b}}{{/b}}",
-        data: ["b": .lambda { _ in "{{>p}}" }],
-        partials: [("p", "x")], expected: "x"),
-]
-
 @Suite("The language, by name")
 struct LanguageTests {
-    static let cases = values + sections + partials + blocks + lambdas
+    static let cases = values + sections + partials + blocks
 
     @Test("A rule", arguments: cases)
     func holds(_ case: LanguageCase) throws {

@@ -25,22 +25,6 @@ struct LimitTests {
         #expect(found == ["a.mustache:2:1: sections and partials are nested deeper than 128 levels"])
     }
 
-    @Test("A lambda that gives itself without end is an error, not a crash")
-    func endlessLambda() {
-        let data: Value = ["a": .lambda { _ in "{{a}}{{a}}" }]
-        let found = errors { () throws(TemplateErrors) in _ = try render("{{a}}", data) }
-        #expect(
-            found == ["page.mustache (lambda):1:1: sections and partials are nested deeper than 128 levels"])
-    }
-
-    @Test("A lambda's template that is wrong is an error")
-    func wrongLambda() {
-        let found = errors { () throws(TemplateErrors) in
-            _ = try render("\n{{#a}}x{{/a}}", ["a": .lambda { "\n{{#" + $0 }])
-        }
-        #expect(found == ["page.mustache (lambda):2:1: this tag is not closed by }}"])
-    }
-
     @Test(
         "A long run of the nastiest beginnings ends at once",
         arguments: [

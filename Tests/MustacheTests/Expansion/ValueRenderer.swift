@@ -1,7 +1,10 @@
-// Renders a template with plain values. Names are looked up while the template is expanded, and an unknown
-// name renders nothing, as the Mustache specification says.
+// Renders a template with plain values, so that the expansion is tried with the Mustache specification's own cases. Names
+// are looked up while the template is expanded, and an unknown name renders nothing, as the specification says. Pages are
+// never made this way: a template is bound to a type, where an unknown name is an error.
 
 import Bytes
+
+@testable import Mustache
 
 /// Renders a template with plain values.
 struct ValueRenderer: ExpansionTarget, ~Copyable {
@@ -19,41 +22,23 @@ struct ValueRenderer: ExpansionTarget, ~Copyable {
     struct SectionState {
         /// In reverse order.
         fileprivate var values: [Value]
-        fileprivate var lambdaTemplate: TemplateFile?
         /// Whether one of its values is the innermost of the context.
         fileprivate var isOpen = false
     }
 
     mutating func append(_ bytes: ArraySlice<UInt8>) { output.append(bytes.span) }
 
-    mutating func appendValue(
-        of name: Name, isEscaped: Bool, at location: TemplatePosition
-    ) -> TemplateFile? {
-        guard let value = value(of: name) else { return nil }
-        if case .lambda(let lambda) = value { return file(lambda(""), at: location) }
-        if isEscaped {
-            output.appendEscaped(value.shown)
-        } else {
-            output.append(string: value.shown)
-        }
-        return nil
+    mutating func appendValue(of name: Name, isEscaped: Bool, at location: TemplatePosition) {
+        let text = value(of: name)?.shown ?? ""
+        isEscaped ? output.appendEscaped(text) : output.append(string: text)
     }
-
-    var outputCount: Int { output.count }
-
-    mutating func escapeOutput(from start: Int) { output.escape(from: start) }
 
     func begin(_ section: Node.Section, at location: TemplatePosition) -> SectionState {
         let value = value(of: section.name) ?? .null
         guard !section.isInverted else { return SectionState(values: value.isTrue ? [] : [innermost]) }
         guard value.isTrue else { return SectionState(values: []) }
-        switch value {
-        case .list(let values): return SectionState(values: values.reversed())
-        case .lambda(let lambda):
-            let template = lambda(location.source.text(section.inside))
-            return SectionState(values: [innermost], lambdaTemplate: file(template, at: location))
-        case .null, .bool, .integer, .decimal, .text, .record: return SectionState(values: [value])
-        }
+        if case .list(let values) = value { return SectionState(values: values.reversed()) }
+        return SectionState(values: [value])
     }
 
     mutating func hasNext(_ section: inout SectionState) -> Bool {
@@ -63,8 +48,6 @@ struct ValueRenderer: ExpansionTarget, ~Copyable {
         section.isOpen = true
         return true
     }
-
-    func lambdaTemplate(_ section: SectionState) -> TemplateFile? { section.lambdaTemplate }
 
     func end(_ section: SectionState) {}
 
@@ -82,15 +65,6 @@ struct ValueRenderer: ExpansionTarget, ~Copyable {
 
     func check(_ argument: Node.Block, for parent: String, isRepeated: Bool, at location: TemplatePosition) {}
 
-    /// A lambda's template. Its errors name the file that calls the lambda.
-    private func file(_ template: String, at location: TemplatePosition) -> TemplateFile {
-        let suffix = " (lambda)"
-        let file = location.source.file
-        return TemplateFile(
-            name: location.source.name, file: file.hasSuffix(suffix) ? file : file + suffix,
-            source: Array(template.utf8))
-    }
-
     /// The innermost value again, for a section that adds none.
     private var innermost: Value { context.last ?? .null }
 
@@ -107,5 +81,15 @@ struct ValueRenderer: ExpansionTarget, ~Copyable {
             return found
         }
         return nil
+    }
+}
+
+extension TemplateLibrary {
+    /// Renders a template with plain values.
+    /// - Throws: A nesting that is too deep (a partial that includes itself without end), or an unknown template name.
+    func render(_ name: String, _ value: Value) throws(TemplateErrors) -> String {
+        let renderer = ValueRenderer(value, templates: templates)
+        let rendered = try Expansion(among: templates, into: renderer).expand(try template(name))
+        return rendered.output.string(rendered.output.everything)
     }
 }

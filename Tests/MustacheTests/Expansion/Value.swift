@@ -1,8 +1,7 @@
-// Plain values, for templates that are rendered without a record type, as the Mustache specification
-// describes.
+// Plain values, for the cases of the Mustache specification, which give data and no type.
 
-/// A plain value: what a JSON document can contain, and lambdas.
-public enum Value: Sendable {
+/// A plain value: what a JSON document can contain.
+enum Value: Sendable {
     /// Renders nothing, and is false as a section.
     case null
     /// A flag.
@@ -16,9 +15,6 @@ public enum Value: Sendable {
     case list([Value])
     /// Values by name.
     case record([String: Value])
-    /// A closure that returns a template, which is expanded in its place. Its argument is the source of the
-    /// section's insides, or `""` for a variable tag. It is called each time.
-    case lambda(@Sendable (String) -> String)
 }
 
 extension Value {
@@ -29,14 +25,14 @@ extension Value {
         case .bool(let value): value
         case .text(let text): !text.isEmpty
         case .list(let values): !values.isEmpty
-        case .integer, .decimal, .record, .lambda: true
+        case .integer, .decimal, .record: true
         }
     }
 
     /// What a variable tag renders. Lists and records render nothing.
     var shown: String {
         switch self {
-        case .null, .list, .record, .lambda: ""
+        case .null, .list, .record: ""
         case .bool(let value): value ? "true" : "false"
         case .integer(let number): String(number)
         case .decimal(let number):
@@ -49,7 +45,7 @@ extension Value {
     subscript(name: String) -> Value? {
         switch self {
         case .record(let values): values[name]
-        case .null, .bool, .integer, .decimal, .text, .list, .lambda: nil
+        case .null, .bool, .integer, .decimal, .text, .list: nil
         }
     }
 }
@@ -59,19 +55,19 @@ extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressib
     ExpressibleByDictionaryLiteral
 {
     /// A text.
-    public init(stringLiteral text: String) { self = .text(text) }
+    init(stringLiteral text: String) { self = .text(text) }
     /// A flag.
-    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    init(booleanLiteral value: Bool) { self = .bool(value) }
     /// An integer.
-    public init(integerLiteral number: Int) { self = .integer(number) }
+    init(integerLiteral number: Int) { self = .integer(number) }
     /// A number.
-    public init(floatLiteral number: Double) { self = .decimal(number) }
+    init(floatLiteral number: Double) { self = .decimal(number) }
     /// `null`.
-    public init(nilLiteral: ()) { self = .null }
+    init(nilLiteral: ()) { self = .null }
     /// A list.
-    public init(arrayLiteral values: Value...) { self = .list(values) }
+    init(arrayLiteral values: Value...) { self = .list(values) }
     /// A record. Of two values with the same name the later one is used.
-    public init(dictionaryLiteral values: (String, Value)...) {
+    init(dictionaryLiteral values: (String, Value)...) {
         self = .record(Dictionary(values, uniquingKeysWith: { $1 }))
     }
 }
