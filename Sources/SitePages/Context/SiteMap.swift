@@ -82,6 +82,15 @@ extension Address {
 extension ItemListName {
     /// The done or the open items of a month; `nil` for those without a date.
     static func month(_ month: Month?, isDone: Bool) -> ItemListName { isDone ? .done(month) : .open(month) }
+
+    /// The month whose items the list has; `nil` for another list.
+    var month: (month: Month?, isDone: Bool)? {
+        switch self {
+        case .open(let month): (month, false)
+        case .done(let month): (month, true)
+        case .group, .starred, .overdue: nil
+        }
+    }
 }
 
 /// Computes paths and relative links.

@@ -72,7 +72,7 @@ import ToDos
         let list = try PlainTexts.template(for: ListPage.self)
         plain.add(ListPage(&page), by: list, texts: &page.texts)
         let overdue = try PlainTexts.template(for: OverduePage.self)
-        for address in OverdueSection.addresses(in: context) {
+        for address in OverduePage.addresses(in: context) {
             guard case .itemList(.overdue(let oldestFirst), let number) = address else { continue }
             plain.add(OverduePage(oldestFirst: oldestFirst, number, &page), by: overdue, texts: &page.texts)
         }

@@ -106,3 +106,19 @@ struct ActivityRow: Record {
         }
     }
 }
+
+/// The changes of the items, the latest first: `activity.html`, `activity-2.html`, …, if the settings ask for them.
+extension ActivityPage: SitePage {
+    static let template = "activity"
+
+    static func addresses(in context: PageContext) -> [Address] {
+        guard context.settings.hasActivity else { return [] }
+        // Without a change there is a page that says so.
+        return (0..<max(1, count(in: context))).map { .activity(SectionPage(index: $0)) }
+    }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<ActivityPage>? {
+        let preview = page.preview(showing: [])
+        return (ActivityPage(number, &page), preview)
+    }
+}

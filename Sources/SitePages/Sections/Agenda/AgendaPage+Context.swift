@@ -357,3 +357,23 @@ extension RoutineMark {
         occurrence = page.occurrence(item, on: day)
     }
 }
+
+/// The current week at a fixed address, for bookmarks, and a page for each week: `agenda/index.html`,
+/// `agenda/2026-W47.html`.
+extension AgendaPage: SitePage {
+    static let (template, folder) = ("agenda", SiteMap.Folder.agenda)
+
+    static func addresses(in context: PageContext) -> [Address] {
+        [.currentWeek] + context.agenda.weeks.map { .week($0.week) }
+    }
+
+    static func isListed(_ address: Address) -> Bool { address != .currentWeek }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<AgendaPage>? {
+        let agenda = page.context.agenda
+        let week = agenda.weeks[number == .first ? agenda.currentIndex : number.index - 1]
+        // To search engines and other sites the fixed address is the page of its week, which goes on to mean that week.
+        let preview = page.preview(of: .week(week.week), showing: week.items)
+        return (AgendaPage(week, .alone, &page), preview)
+    }
+}

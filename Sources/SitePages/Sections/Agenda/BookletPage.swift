@@ -61,3 +61,16 @@ struct BookletPage: Record {
         isInColumns = context.settings.layout == .columns
     }
 }
+
+/// The current week and all later ones on one page, for printing: `agenda/booklet.html`.
+extension BookletPage: SitePage {
+    static let (template, folder) = ("booklet", SiteMap.Folder.agenda)
+
+    static func addresses(in context: PageContext) -> [Address] { [.booklet] }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<BookletPage>? {
+        let agenda = page.context.agenda
+        let preview = page.preview(showing: agenda.weeks[agenda.currentIndex...].lazy.flatMap(\.items))
+        return (BookletPage(&page), preview)
+    }
+}

@@ -145,3 +145,40 @@ extension Link {
         self = page.link(to: .groups(kind))
     }
 }
+
+/// A page for each project, each tag and each of several lists.
+extension GroupPage: SitePage {
+    // The pages of all kinds are one level below the root, so one template serves them.
+    static let (template, folder) = ("group", SiteMap.Folder.projects)
+
+    static func addresses(in context: PageContext) -> [Address] {
+        GroupKind.allCases.flatMap { kind in
+            context.groups.pages(kind).all.map { list, page in
+                .itemList(.group(GroupIndex(kind: kind, number: list)), page)
+            }
+        }
+    }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<GroupPage>? {
+        guard case .itemList(.group(let group), let number) = page.address else { return nil }
+        let context = page.context
+        let items = context.groups[group].items.page(number, size: context.lists.pageSize)
+        let preview = page.preview(showing: items)
+        return (GroupPage(group, number, &page), preview)
+    }
+}
+
+/// An index of each kind: `projects/index.html`, `tags/index.html`, `lists/index.html`. A site without projects has none.
+extension GroupIndexPage: SitePage {
+    static let (template, folder) = ("groups", SiteMap.Folder.projects)
+
+    static func addresses(in context: PageContext) -> [Address] {
+        GroupKind.allCases.filter { !context.groups.all($0).isEmpty }.map { .groups($0) }
+    }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<GroupIndexPage>? {
+        guard case .groups(let kind) = page.address else { return nil }
+        let preview = page.preview(showing: [])
+        return (GroupIndexPage(kind, &page), preview)
+    }
+}

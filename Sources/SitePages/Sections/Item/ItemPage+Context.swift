@@ -86,3 +86,18 @@ extension TitledLink {
         title = page.title(item)
     }
 }
+
+/// A page for each item, in reading order: `items/<id>.html`.
+extension ItemPage: SitePage {
+    static let (template, folder) = ("item", SiteMap.Folder.items)
+
+    static func addresses(in context: PageContext) -> [Address] {
+        context.items.positions.map { .item(context.items[$0].id) }
+    }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<ItemPage>? {
+        let position = ReadingPosition(number.index)
+        let item = ItemPage(position, &page)
+        return (item, page.preview(of: item, at: position))
+    }
+}

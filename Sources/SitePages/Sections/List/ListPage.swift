@@ -196,3 +196,14 @@ extension SideList {
         }
     }
 }
+
+extension ListPage: SitePage {
+    static let template = "list"
+
+    static func addresses(in context: PageContext) -> [Address] { [.list] }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<ListPage>? {
+        let preview = page.preview(showing: page.context.items.positions)
+        return (ListPage(&page), preview)
+    }
+}

@@ -58,3 +58,27 @@ struct OverduePage: Record {
         return parts
     }
 }
+
+/// All overdue items, the latest first: `overdue.html`, `overdue-2.html`, …; and the oldest first: `overdue-oldest.html`, ….
+/// Where the first page of the list shows them all, there are none of these pages.
+extension OverduePage: SitePage {
+    static let template = "overdue"
+
+    static func addresses(in context: PageContext) -> [Address] {
+        let lists = context.lists
+        guard lists.hasOverduePages else { return [] }
+        return [false, true].flatMap { oldestFirst in
+            (0..<lists.overdue(oldestFirst: oldestFirst).pageCount(size: lists.pageSize)).map {
+                .itemList(.overdue(oldestFirst: oldestFirst), SectionPage(index: $0))
+            }
+        }
+    }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<OverduePage>? {
+        guard case .itemList(.overdue(let oldestFirst), let number) = page.address else { return nil }
+        let lists = page.context.lists
+        let items = lists.overdue(oldestFirst: oldestFirst).page(number, size: lists.pageSize)
+        let preview = page.preview(showing: items)
+        return (OverduePage(oldestFirst: oldestFirst, number, &page), preview)
+    }
+}

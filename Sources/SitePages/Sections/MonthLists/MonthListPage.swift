@@ -114,3 +114,48 @@ extension MonthIndexPage {
         self.parts = parts
     }
 }
+
+/// The open and the done items by month: `open/2026-11.html`, `open/2026-11-2.html`, `open/no-date.html`, and the same in
+/// `done/`. A short list has none of them.
+extension MonthListPage: SitePage {
+    // Both folders are one level below the root, so one template serves them.
+    static let (template, folder) = ("month-list", SiteMap.Folder.open)
+
+    static func addresses(in context: PageContext) -> [Address] {
+        let lists = context.lists
+        func pages(isDone: Bool) -> [Address] {
+            let months = lists.byMonth(isDone: isDone)
+            return months.pages.all.map { list, page in
+                .itemList(.month(months.lists[list].month, isDone: isDone), page)
+            }
+        }
+        return (lists.hasOpenPages ? pages(isDone: false) : [])
+            + (lists.hasDonePages ? pages(isDone: true) : [])
+    }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<MonthListPage>? {
+        let lists = page.context.lists
+        guard case .itemList(let name, let number) = page.address, let month = name.month,
+            let index = lists.byMonth(isDone: month.isDone).index(of: month.month)
+        else { return nil }
+        let items = lists.byMonth(isDone: month.isDone).lists[index].items
+        let preview = page.preview(showing: items.page(number, size: lists.pageSize))
+        return (MonthListPage(isDone: month.isDone, list: index, number, &page), preview)
+    }
+}
+
+/// `done/index.html`, and `open/index.html` if the list's first page does not show all open items.
+extension MonthIndexPage: SitePage {
+    static let (template, folder) = ("month-lists", SiteMap.Folder.open)
+
+    static func addresses(in context: PageContext) -> [Address] {
+        (context.lists.hasOpenPages ? [.openIndex] : []) + [.doneIndex]
+    }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<MonthIndexPage>? {
+        let isDone = page.address == .doneIndex
+        let lists = page.context.lists.byMonth(isDone: isDone).lists
+        let preview = page.preview(showing: lists.lazy.flatMap(\.items))
+        return (MonthIndexPage(isDone: isDone, &page), preview)
+    }
+}

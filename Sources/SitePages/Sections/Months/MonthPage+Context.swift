@@ -257,3 +257,20 @@ extension PageContext {
             }
     }
 }
+
+/// The current month at a fixed address, with the index of all months and weeks, and a page for each month:
+/// `months/index.html`, `months/2026-11.html`.
+extension MonthPage: SitePage {
+    static let (template, folder) = ("month", SiteMap.Folder.months)
+
+    static func addresses(in context: PageContext) -> [Address] {
+        [.months] + context.months.months.map { .month($0.month) }
+    }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<MonthPage>? {
+        let months = page.context.months
+        let month = months.months[number == .first ? months.index(of: months.currentMonth) : number.index - 1]
+        let preview = page.preview(showing: month.items)
+        return (MonthPage(month, &page), preview)
+    }
+}

@@ -37,3 +37,20 @@ struct PlacePage: Record {
             number, of: places.pages.pageCount(of: list), address: { .place(place.id, $0) }, &page)
     }
 }
+
+/// The pages of places of many items: `places/<hash>.html`.
+extension PlacePage: SitePage {
+    static let (template, folder) = ("place", SiteMap.Folder.places)
+
+    static func addresses(in context: PageContext) -> [Address] {
+        let places = context.places
+        return places.pages.all.map { list, page in .place(places[places.longPlaces[list]].id, page) }
+    }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<PlacePage>? {
+        let places = page.context.places
+        let (list, number) = places.pages.all[number.index]
+        let preview = page.preview(showing: places.items(of: places.longPlaces[list]))
+        return (PlacePage(longPlace: list, number, &page), preview)
+    }
+}

@@ -169,3 +169,17 @@ extension PageContext {
         PlaceID(name: name.isEmpty ? "" : items.words.string(name), point: point)
     }
 }
+
+/// The list of places with its maps: `places/index.html`, `places/page-2.html`, ….
+extension PlacesPage: SitePage {
+    static let (template, folder) = ("places", SiteMap.Folder.places)
+
+    static func addresses(in context: PageContext) -> [Address] {
+        (0..<context.places.pageCount).map { .places(SectionPage(index: $0)) }
+    }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<PlacesPage>? {
+        let preview = page.preview(showing: [])
+        return (PlacesPage(number, &page), preview)
+    }
+}

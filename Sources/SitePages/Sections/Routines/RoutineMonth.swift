@@ -95,3 +95,17 @@ struct RoutinePage: Record {
     static let vocabulary = Vocabulary<RoutinePage>(
         \.sheet, [.record("all", \.all, "The index of all months and weeks.")])
 }
+
+/// The routines of this month: `routines.html`. A month without them has no page.
+extension RoutinePage: SitePage {
+    static let template = "routines"
+
+    static func addresses(in context: PageContext) -> [Address] { context.hasRoutines ? [.routines] : [] }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<RoutinePage>? {
+        let month = page.context.months.currentMonth
+        let grid = RoutineGrid(month, in: page.context)
+        let preview = page.preview(showing: grid.rows.map(\.position))
+        return (RoutinePage(sheet: RoutineMonth(month, grid, &page), all: page.link(to: .allMonths)), preview)
+    }
+}

@@ -62,3 +62,20 @@ struct StarredList: Record {
         self.links = links
     }
 }
+
+/// The starred items: `starred.html`, `starred-2.html`, …. A list without favourites has none of them.
+extension StarredPage: SitePage {
+    static let template = "starred"
+
+    static func addresses(in context: PageContext) -> [Address] {
+        (0..<context.lists.starred.items.pageCount(size: context.lists.pageSize)).map {
+            .itemList(.starred, SectionPage(index: $0))
+        }
+    }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<StarredPage>? {
+        let lists = page.context.lists
+        let preview = page.preview(showing: lists.starred.items.page(number, size: lists.pageSize))
+        return (StarredPage(number, &page), preview)
+    }
+}

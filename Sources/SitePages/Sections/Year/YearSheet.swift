@@ -118,3 +118,16 @@ struct YearPage: Record {
     static let vocabulary = Vocabulary<YearPage>(
         \.sheet, [.record("all", \.all, "The index of all months and weeks.")])
 }
+
+/// The year of today, or twelve months from this one on: `year.html`.
+extension YearPage: SitePage {
+    static let template = "year"
+
+    static func addresses(in context: PageContext) -> [Address] { [.year] }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<YearPage>? {
+        let first = page.context.firstMonthOfYear
+        let preview = page.preview(showing: page.context.dated(in: first.twelveMonths))
+        return (YearPage(sheet: YearSheet(from: first, &page), all: page.link(to: .allMonths)), preview)
+    }
+}

@@ -1,0 +1,49 @@
+// A kind of page that a template renders: the list, the items, the weeks and so on. The record of the page says at which
+// addresses there is one and how it is made. `Pages` does the rest, the same for all.
+
+import Bytes
+import Mustache
+
+/// The record of a page of the site.
+protocol SitePage: Record {
+    /// The name of its template.
+    static var template: String { get }
+    /// The folder of its pages, or another one at the same depth: it decides their path to the root.
+    static var folder: SiteMap.Folder { get }
+
+    /// The addresses of its pages, in the order in which they are rendered.
+    static func addresses(in context: PageContext) -> [Address]
+
+    /// Whether the sitemap lists a page.
+    static func isListed(_ address: Address) -> Bool
+
+    /// Makes the page at the writer's address, the one with this number among its addresses. `nil` for an address of
+    /// another kind.
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<Self>?
+}
+
+extension SitePage {
+    static var folder: SiteMap.Folder { .root }
+    static func isListed(_ address: Address) -> Bool { true }
+}
+
+/// A page, and what other sites show of it.
+typealias Previewed<Page> = (page: Page, preview: SharePreview?)
+
+/// All pages of a kind, with their template bound.
+struct Pages<Page: SitePage>: SiteSection {
+    private let template: PageTemplate<Page>
+
+    init(_ binder: TemplateBinder) throws(TemplateErrors) {
+        template = try binder.bind(Page.template, to: Page.self, in: Page.folder)
+    }
+
+    func addresses(in context: PageContext) -> [Address] { Page.addresses(in: context) }
+
+    func isListed(_ address: Address) -> Bool { Page.isListed(address) }
+
+    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+        guard let (record, preview) = Page.page(number, &page) else { return }
+        template.render(record, as: preview, &page, to: &output)
+    }
+}
