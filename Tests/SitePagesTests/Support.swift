@@ -20,7 +20,8 @@ import ToDos
 func environment(
     _ store: ToDoStore, zone: String = "Europe/Berlin", locale: String = "en-US",
     today: Day = .init(year: 2026, month: 11, day: 21),
-    title: String? = nil, sort: ItemSort = .due, pageSize: Int = 200, weekStart: WeekStart = .monday,
+    title: String? = nil, sort: ItemSort = .due, grouping: ListGrouping = .time,
+    pageSize: Int = 200, weekStart: WeekStart = .monday,
     weeksAhead: Int = 1, layout: AgendaLayout = .week, selection: ItemSelection = .all,
     baseURL: String? = nil, isIndexed: Bool = false,
     hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false, activity: [ActivityEntry]? = nil,
@@ -29,8 +30,8 @@ func environment(
     let timeZone = Zone(try #require(TimeZone(identifier: zone)))
     return SiteEnvironment(
         SiteSettings(
-            title: title, locale: locale, zone: zone, today: today, sort: sort, pageSize: pageSize,
-            weekStart: weekStart, weeksAhead: weeksAhead, accent: accent, layout: layout,
+            title: title, locale: locale, zone: zone, today: today, sort: sort, grouping: grouping,
+            pageSize: pageSize, weekStart: weekStart, weeksAhead: weeksAhead, accent: accent, layout: layout,
             selection: selection,
             baseURL: baseURL.flatMap(BaseURL.init(parsing:)), isIndexed: isIndexed, hasCalendar: hasCalendar,
             feeds: feeds, hasData: hasData, hasActivity: activity != nil, isOffline: isOffline, lock: lock),

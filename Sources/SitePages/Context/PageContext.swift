@@ -62,7 +62,12 @@ public final class PageContext: Sendable {
         let finished = Self.finished(store, in: environment.zone)
         let order = ItemOrder(store, dues, finished: finished, by: settings.sort, days)
         items = SiteItems(store, order, dues, today: settings.today, locale)
-        lists = ItemLists(order, items, days, finished: finished, settings)
+        groups = ItemGroups(store, items, order, pageSize: settings.pageSize)
+        places = Places(items)
+        let sections = ListSections(
+            by: settings.grouping, items, groups, places, openCount: order.openCount,
+            pageSize: settings.pageSize)
+        lists = ItemLists(order, items, days, finished: finished, settings, sections)
         repeating.place(items.inStoreOrder)
         let doneDays = repeating.doneDays
         agenda = Agenda(order, dues, and: doneDays, settings)
@@ -79,8 +84,6 @@ public final class PageContext: Sendable {
         var events = ShownEvents(affordable, environment)
         events.compute(shownDays)
         self.events = events
-        groups = ItemGroups(store, items, order, pageSize: settings.pageSize)
-        places = Places(items)
         self.activity = ShownActivity(
             activity, items, environment,
             privateIDs: settings.selection.includesPrivate ? [] : store.notes.privateIDs)

@@ -36,6 +36,8 @@ public struct SiteSettings: Sendable, Encodable {
     public var agesWithTheDay = true
     /// How the items of each group of the list are sorted.
     public var sort: ItemSort
+    /// What the headings of the list are.
+    public var grouping: ListGrouping
     /// Rows per page of the list, at least 1.
     public var pageSize: Int
     /// The first day of a week.
@@ -80,7 +82,7 @@ public struct SiteSettings: Sendable, Encodable {
     /// Settings with defaults for everything but the zone and the day.
     public init(
         title: String? = nil, locale: String = "en-US", zone: String, today: Day, sort: ItemSort = .due,
-        pageSize: Int = 200,
+        grouping: ListGrouping = .time, pageSize: Int = 200,
         weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, accent: Accent? = nil,
         layout: AgendaLayout = .week, isRolling: Bool = false, hasFind: Bool = true, hasTicks: Bool = true,
         shard: PartNumber = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
@@ -94,6 +96,7 @@ public struct SiteSettings: Sendable, Encodable {
         self.zone = zone
         self.today = today
         self.sort = sort
+        self.grouping = grouping
         self.pageSize = pageSize
         self.weekStart = weekStart
         self.weeksAhead = weeksAhead

@@ -86,6 +86,7 @@ extension Arguments {
         var settings = SiteSettings(
             title: text(.title), locale: locale, zone: zone.name,
             today: now?.day(today: clock, zone.civilTime) ?? clock, sort: self[.sort] ?? .due,
+            grouping: self[.group] ?? .time,
             pageSize: self[.pageSize] ?? 200, weekStart: weekStart, weeksAhead: weeks, paper: self[.paper],
             accent: self[.accent], layout: layout, isRolling: has(.rolling), hasFind: !has(.noFind),
             hasTicks: !has(.noTicks), shard: self[.shard] ?? .whole, selection: selection,

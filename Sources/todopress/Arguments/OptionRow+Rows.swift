@@ -230,6 +230,10 @@ extension OptionRow {
             reading + [.convert], stopsClock),
         .value(.now, "the current moment, for tests and scripts", keeping, stopsClock),
         .value(.sort, "how the list is sorted (due)", sites),
+        .value(
+            .group,
+            "the headings of the list: time, project, place, tag, priority, list or none, those of the files (time)",
+            sites + [.list]),
         .value(.pageSize, "rows on a page of the list (200)", sites),
         .value(
             .weekStart,

@@ -106,6 +106,10 @@ extension OptionType<ItemSort> {
     static var sortOfImport: Self { name(.sort, among: [.title]) }
 }
 
+extension OptionType<ListGrouping> {
+    static var group: Self { name(.group, "BY") }
+}
+
 extension OptionType<AgendaLayout> {
     static var layout: Self { name(.layout, "LAYOUT") }
     static var layoutOfSite: Self { name(.layout, "LAYOUT", among: AgendaLayout.ofSites) }

@@ -22,6 +22,7 @@ import ToDos
         let zone: String
         var locale = "en-US"
         var sort = ItemSort.due
+        var grouping = ListGrouping.time
         var pageSize = 200
         var weekStart = WeekStart.monday
         var weeksAhead = 1
@@ -94,6 +95,15 @@ import ToDos
             calendar: "events.ics"),
     ]
 
+    /// Sites whose list has other headings than those of time.
+    static let grouped = ListGrouping.allCases.dropFirst().flatMap { grouping in
+        [("three-pages", 3), ("everything-present", 200), ("rare-fields", 4)].map { fixture, pageSize in
+            Case(
+                name: "\(fixture) by \(grouping)", kinds: [], fixture: fixture + ".json", zone: "Asia/Tokyo",
+                grouping: grouping, pageSize: pageSize)
+        }
+    }
+
     /// The files of a case by their paths.
     private func files(_ test: Case) throws -> [String: [UInt8]] {
         try Self.sites.value(test.name) {
@@ -101,7 +111,8 @@ import ToDos
             let site = try builtInSite(
                 store,
                 environment(
-                    store, zone: test.zone, locale: test.locale, sort: test.sort, pageSize: test.pageSize,
+                    store, zone: test.zone, locale: test.locale, sort: test.sort, grouping: test.grouping,
+                    pageSize: test.pageSize,
                     weekStart: test.weekStart, weeksAhead: test.weeksAhead, baseURL: test.baseURL,
                     isIndexed: test.baseURL != nil, hasCalendar: test.hasCalendar, activity: test.activity),
                 events: try test.calendar.map { try events(inFixture: $0, zone: test.zone) }
@@ -153,7 +164,7 @@ import ToDos
         #expect(folders.filter { paths.contains("\($0).html") }.isEmpty)
     }
 
-    @Test(arguments: cases)
+    @Test(arguments: cases + grouped)
     func everyLinkLeadsSomewhere(test: Case) throws {
         let pages = try files(test).mapValues { String(decoding: $0, as: UTF8.self) }
         var links = 0

@@ -25,6 +25,8 @@ struct ItemLists: Sendable {
     private let rows: [(list: Int32, index: Int32)]
     /// The items of each group that the first page shows, by its raw value.
     private let excerpts: [[ReadingPosition]]
+    /// The items below other headings than those of time, if the settings ask for them.
+    let sections: ListSections?
 
     /// The maximum number of rows of the overdue and of the done items on the first page, and of any other group.
     private static let (mostPast, most) = (5, 100)
@@ -32,7 +34,7 @@ struct ItemLists: Sendable {
     /// Divides the items of a list. `finished` holds when they were done, in store order.
     init(
         _ order: ItemOrder, _ items: borrowing SiteItems, _ days: GroupDays, finished: [CivilDue?],
-        _ settings: SiteSettings
+        _ settings: SiteSettings, _ sections: ListSections?
     ) {
         var months: [Month?] = []
         months.reserveCapacity(items.count)
@@ -43,6 +45,7 @@ struct ItemLists: Sendable {
             months.append(date.map { Month(with: $0.day) })
         }
         self.days = days
+        self.sections = sections
         starred = StarredItems(items, order)
         groups = order.groups
         pageSize = settings.pageSize
@@ -86,7 +89,8 @@ struct ItemLists: Sendable {
     /// Whether the open items have pages by month: the first page or, for the overdue items, a page of their own does
     /// not hold a group.
     var hasOpenPages: Bool {
-        TimeGroup.allCases.contains { group in
+        if let sections { return !sections.showsAll }
+        return TimeGroup.allCases.contains { group in
             let count = positions(of: group).count
             return switch group {
             case .done: false
@@ -97,7 +101,13 @@ struct ItemLists: Sendable {
     }
 
     /// Whether the overdue items have pages of their own.
-    var hasOverduePages: Bool { latestOverdue.count > Self.mostPast }
+    var hasOverduePages: Bool { latestOverdue.count > (sections == nil ? Self.mostPast : 0) }
+
+    /// Where the items of a group of time are.
+    func address(of group: TimeGroup) -> Address {
+        if sections == nil { return .listGroup(group) }
+        return group == .overdue && hasOverduePages ? .itemList(.overdue(oldestFirst: false), .first) : .list
+    }
 
     /// The overdue items by when they were due.
     func overdue(oldestFirst: Bool) -> [ReadingPosition] {
@@ -115,7 +125,8 @@ struct ItemLists: Sendable {
     func page(withRowOf position: ReadingPosition, _ items: borrowing SiteItems) -> Address {
         let item = items[position]
         let isDone = item.state.isDone
-        if excerpt(of: group(of: item)).contains(position) { return .list }
+        let isOnFirstPage = isDone ? nil : sections?.shows(position)
+        if isOnFirstPage ?? excerpt(of: group(of: item)).contains(position) { return .list }
         if isDone, !hasDonePages { return .doneIndex }
         if !isDone, !hasOpenPages { return .itemList(.overdue(oldestFirst: false), .first) }
         let row = rows[Int(position.index)]

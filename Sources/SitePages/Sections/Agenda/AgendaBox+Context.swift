@@ -85,7 +85,7 @@ extension AgendaMore {
     fileprivate init?(_ count: Int, _ group: TimeGroup, _ page: inout PageWriter) {
         guard count > 0 else { return nil }
         let context = page.context
-        link = page.linkInSite(to: .listGroup(group))
+        link = page.linkInSite(to: context.lists.address(of: group))
         text = page.text { $0.append(context.locale.phrases.more, count) }
     }
 }

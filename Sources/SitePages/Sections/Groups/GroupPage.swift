@@ -24,7 +24,7 @@ struct GroupPage: Record {
         .text("counts", \.counts, "Both, without one that is 0.", example: "4 to do, 2 done"),
         .plain("done", \.done, "How many of its items are done, for machines.", example: "2"),
         .plain("all", \.all, "How many items it has, for machines.", example: "6"),
-        .list("parts", \.parts, "The groups of time that have items on this page."),
+        .list("parts", \.parts, "The groups of time, or the headings, that have items on this page."),
         .optional("packs", \.packs, "For paper: a list without dates, under its headings."),
         .optional("pager", \.pager, "The other pages, if there are any."),
         .record("index", \.index, "The index of all projects, tags or lists."),
@@ -92,7 +92,10 @@ extension GroupPage {
         done = page.decimal(own.items.count - own.openCount)
         all = page.decimal(own.items.count)
         index = page.link(to: .groups(group.kind))
-        parts = ListPart.parts(of: own.items, number, &page)
+        let isByHeading = group.kind == .project && [.project, .none].contains(context.settings.grouping)
+        parts =
+            isByHeading
+            ? ListPart.parts(of: group, number, &page) : ListPart.parts(of: own.items, number, &page)
         packs = PackingList(own.items, below: group, &page)
         let pageCount = context.groups.pages(group.kind).pageCount(of: group.number)
         pager = Pager(number, of: pageCount, address: { .itemList(.group(group), $0) }, &page)

@@ -24,7 +24,9 @@ struct ListPage: Record {
         .list("openForms", \.openForms, "The heading in the forms that the language has for numbers."),
         .flag("isClear", \.isClear, "Whether there is nothing to do."),
         .list("jumps", \.jumps, "Links to the groups below, with their counts."),
-        .list("near", \.near, "Today, tomorrow, and the latest overdue items."),
+        .list(
+            "near", \.near, "Today, tomorrow, and the latest overdue items; of other headings the first half."
+        ),
         .list("far", \.far, "The other groups, the done items last."),
         .optional("packs", \.packs, "For paper: a list without dates, under its headings."),
         .flag("hasSides", \.hasSides, "Whether something stands beside the groups."),
@@ -87,9 +89,9 @@ extension ListPage {
         open = page.countdown(from: all.open.count)
         openForms = TickCount.forms(of: phrases.openItems, &page)
         isClear = all.open.count == 0
-        jumps = parts.map { Jump(to: $0.part, &page) }
-        near = parts.filter { $0.group <= .tomorrow }.map(\.part)
-        far = parts.filter { $0.group > .tomorrow }.map(\.part)
+        jumps = all.sections == nil ? parts.map { Jump(to: $0.part, &page) } : Jump.toWhatIsUrgent(&page)
+        near = parts.filter(\.isNear).map(\.part)
+        far = parts.filter { !$0.isNear }.map(\.part)
         packs = PackingList(Array(context.items.positions), &page)
         projects = SideList(.project, &page)
         lists = SideList(.list, &page)
@@ -101,6 +103,31 @@ extension ListPage {
 }
 
 extension Jump {
+    /// What is late, what is due today, and today's appointments, which other headings than those of time do not show.
+    static func toWhatIsUrgent(_ page: inout PageWriter) -> [Jump] {
+        let (context, lists) = (page.context, page.context.lists)
+        let today = context.settings.today
+        let events = context.events.entries(in: today...today).count
+        let day = page.text { text in
+            SiteMap.append(linkFrom: .list, to: .currentWeek, context.groups, to: &text)
+            text.append("#today")
+        }
+        var jumps: [Jump] = []
+        for group in [TimeGroup.overdue, .today] where !lists.positions(of: group).isEmpty {
+            let count = lists.positions(of: group).count
+            jumps.append(
+                Jump(
+                    href: group == .overdue ? page.href(to: lists.address(of: group)) : day,
+                    title: page.text(context.locale.phrases.groups[group]),
+                    count: ShortText(text: page.number(count)), open: page.countdown(from: count)))
+        }
+        guard events > 0 else { return jumps }
+        let title = page.text(context.locale.words["appointments"] ?? "")
+        return jumps + [
+            Jump(href: day, title: title, count: ShortText(text: page.number(events)), open: nil)
+        ]
+    }
+
     init(to part: ListPart, _ page: inout PageWriter) {
         href = page.text { text in
             text.append("#")
@@ -113,15 +140,24 @@ extension Jump {
 }
 
 extension ListPart {
-    /// The groups of the list that have something: the first items of each, or all that are to do.
-    static func all(isWhole: Bool, _ page: inout PageWriter) -> [(group: TimeGroup, part: ListPart)] {
+    /// The headings of the list that have something, with the first items of each, or all that are to do; and whether they
+    /// stand in the first of two columns.
+    static func all(isWhole: Bool, _ page: inout PageWriter) -> [(isNear: Bool, part: ListPart)] {
         let context = page.context
-        return TimeGroup.shown.compactMap { group in
-            let day = group.day(today: context.settings.today)
-            let events = day.map { context.events.entries(in: $0...$0) }?.map { EventRow($0, &page) } ?? []
-            let part = ListPart(group, isWhole: isWhole, events, on: day, &page)
-            return part.hasRows || part.hasEvents || part.routines != nil ? (group: group, part: part) : nil
+        let sections = context.lists.sections
+        let parts = ListPart.sections(isWhole: isWhole, &page).enumerated().map { number, part in
+            (isNear: number < sections?.countInFirstColumn ?? 0, part: part)
         }
+        let times: [TimeGroup] = sections == nil ? TimeGroup.shown : [.done]
+        return parts
+            + times.compactMap { group in
+                let day = group.day(today: context.settings.today)
+                let events =
+                    day.map { context.events.entries(in: $0...$0) }?.map { EventRow($0, &page) } ?? []
+                let part = ListPart(group, isWhole: isWhole, events, on: day, &page)
+                return part.hasRows || part.hasEvents || part.routines != nil
+                    ? (isNear: group <= .tomorrow, part: part) : nil
+            }
     }
 
     /// A group of the list, with the events of its day.

@@ -7,11 +7,13 @@ import Mustache
 /// The items below a heading.
 struct ListPart: Record {
     let anchor: Text
+    let level: Text
     let heading: Text
     let day: ShortText?
     let count: Text
     let open: ShortText?
     let kind: Text
+    let progress: PartProgress?
     let isLate: Bool
     let hasEvents: Bool
     let events: [EventRow]
@@ -24,6 +26,7 @@ struct ListPart: Record {
 
     static let vocabulary = Vocabulary<ListPart>([
         .plain("anchor", \.anchor, "The heading's id in the page.", example: "today"),
+        .plain("level", \.level, "The level of the heading.", example: "2"),
         .text("heading", \.heading, "The heading.", example: "Today"),
         .optional("day", \.day, "On the first page, of today and tomorrow: the day."),
         .plain(
@@ -32,6 +35,7 @@ struct ListPart: Record {
         .optional(
             "open", \.open, "Of open items, if boxes can be ticked in the browser: the count for scripts."),
         .plain("kind", \.kind, "The group of time, as the name of a class.", example: "today"),
+        .optional("progress", \.progress, "Of a project, if some of its items are done: how many."),
         .flag("isLate", \.isLate, "Whether the items are overdue."),
         .flag("hasEvents", \.hasEvents, "Whether calendars have events on this day."),
         .list("events", \.events, "On the first page, of today and tomorrow: the events."),
@@ -44,6 +48,16 @@ struct ListPart: Record {
         .flag("hasOthers", \.hasOthers, "Whether there are rows of others."),
         .optional("more", \.more, "How many are not listed here, and a link to them."),
         .flag("isInSite", \.isInSite, "Whether links lead anywhere: in a site."),
+    ])
+}
+
+/// How many of some items are done, for machines.
+struct PartProgress: Record {
+    let done, all: Text
+
+    static let vocabulary = Vocabulary<PartProgress>([
+        .plain("done", \.done, "How many are done.", example: "2"),
+        .plain("all", \.all, "How many there are.", example: "6"),
     ])
 }
 
@@ -118,6 +132,71 @@ extension ListPart {
             (hasOthers, self.routines) = (!rows.isEmpty, nil)
         }
         (self.more, isInSite) = (more, page.isInSite)
+        (level, progress) = (page.decimal(2), nil)
+    }
+
+    /// The items below a heading of another kind. `rows` are those on this page.
+    init(
+        _ section: ListSections.Section, _ heading: Text, number: Int, rows: ArraySlice<ReadingPosition>,
+        more: TitledLink? = nil, _ page: inout PageWriter
+    ) {
+        anchor = page.text { text in
+            text.append("part-")
+            text.append(decimal: number + 1)
+        }
+        kind = page.text(section.depth > 0 ? "by-heading below" : "by-heading")
+        level = page.decimal(section.depth > 0 ? 3 : 2)
+        self.heading = heading
+        (isLate, day, events, hasEvents, routines) = (false, nil, [], false, nil)
+        hasRows = section.openCount > 0
+        (count, open) = (page.number(section.openCount), page.countdown(from: section.openCount))
+        let isProject = if case .group(let group) = section.heading { group.kind == .project } else { false }
+        progress =
+            isProject && section.doneCount > 0
+            ? PartProgress(
+                done: page.decimal(section.doneCount),
+                all: page.decimal(section.openCount + section.doneCount)) : nil
+        self.rows = page.rows(rows, .mixed, hasBoxes: false, below: section.heading)
+        (hasOthers, self.more, isInSite) = (!rows.isEmpty, more, page.isInSite)
+    }
+
+    /// The first items below each heading of another kind than those of time, or all of them.
+    static func sections(isWhole: Bool, _ page: inout PageWriter) -> [ListPart] {
+        let sections = page.context.lists.sections?.all ?? []
+        return sections.enumerated().map { number, section in
+            let shown = isWhole ? section.items[...] : section.items.prefix(section.shownCount)
+            let rest = section.items.count - shown.count
+            let more = page.context.locale.phrases.more
+            let link =
+                rest == 0
+                ? nil
+                : TitledLink(
+                    href: page.href(toMore: section), title: page.text { $0.append(more, rest) })
+            return ListPart(
+                section, page.text(of: section.heading), number: number, rows: shown, more: link, &page)
+        }
+    }
+
+    /// The items on a page of a project, below the headings of the project and of those below it; the done ones last.
+    static func parts(
+        of project: GroupIndex, _ number: SectionPage, _ page: inout PageWriter
+    ) -> [ListPart] {
+        let context = page.context
+        let sections = ListSections.sections(of: project, context.groups, openCount: context.lists.open.count)
+        let shown = context.groups[project].items.indices.page(number, size: context.lists.pageSize)
+        var start = 0
+        var parts = sections.enumerated().compactMap { number, section -> ListPart? in
+            let own = shown.clamped(to: start..<start + section.items.count)
+            let rows = section.items[own.lowerBound - start..<own.upperBound - start]
+            start += section.items.count
+            guard !rows.isEmpty else { return nil }
+            let name = page.text(of: section.heading, below: project)
+            return ListPart(section, name, number: number, rows: rows, &page)
+        }
+        let done = context.groups[project].items[start...]
+        let rows = done[shown.clamped(to: done.indices)]
+        if !rows.isEmpty { parts.append(ListPart(.done, of: done.count, rows: rows, &page)) }
+        return parts
     }
 
     /// The groups of time that items in reading order have on a page.
@@ -148,6 +227,7 @@ extension ListPart {
         (self.count, open) = (page.number(count), nil)
         self.rows = page.rows(rows, .inMonth, hasBoxes: true)
         (hasOthers, routines, more, isInSite) = (true, nil, nil, page.isInSite)
+        (level, progress) = (page.decimal(2), nil)
     }
 
     /// The overdue items of an age.
@@ -164,23 +244,61 @@ extension ListPart {
         (self.count, open) = (page.number(count), page.countdown(from: count))
         self.rows = page.rows(rows, .inGroup(.overdue), hasBoxes: false)
         (hasOthers, routines, more, isInSite) = (true, nil, nil, page.isInSite)
+        (level, progress) = (page.decimal(2), nil)
     }
 }
 
 extension PageWriter {
+    /// The words of a heading. Those of a file have the whole name of their project.
+    mutating func text(of heading: ListSections.Heading) -> Text {
+        let context = context
+        let words = context.locale.words
+        switch heading {
+        case .group(let group):
+            let own = context.groups[group]
+            return text { text in
+                if group.kind == .tag { text.append("#") }
+                text.append(
+                    context.settings.grouping == .none ? own.name : own.shortName, of: context.groups.words)
+            }
+        case .place(let place): return placeName(context.places[place])
+        case .priority(let level):
+            return text("\(words["priority"] ?? ""): \(words[level.wordKey] ?? "")")
+        case .others: return text(words[context.lists.sections?.all.count == 1 ? "toDo" : "items"] ?? "")
+        }
+    }
+
+    /// The name of a project on the page of one above it, which stands there with its last level.
+    fileprivate mutating func text(of heading: ListSections.Heading, below project: GroupIndex) -> Text {
+        guard case .group(let group) = heading, group != project else { return text(of: heading) }
+        let (groups, words) = (
+            context.groups[group].name, context.groups.words.string(context.groups[project].name)
+        )
+        return text(String(context.groups.words.string(groups).dropFirst(words.count + 1)))
+    }
+
+    /// A link to the items below a heading that the first page leaves out.
+    fileprivate mutating func href(toMore section: ListSections.Section) -> Text {
+        switch section.heading {
+        case .group(let group): href(to: .group(group))
+        case .place(let place): href(to: context.places.entry(of: place))
+        case .priority, .others: href(toRowOf: section.items[section.shownCount])
+        }
+    }
+
     /// A number of open items, for the script that ticks; nil where boxes cannot be ticked.
     mutating func countdown(from count: Int) -> ShortText? {
         isInSite && count > 0 && context.canTick ? ShortText(text: decimal(count)) : nil
     }
 
-    /// Rows of items, with their places unless a heading names the place of all.
+    /// Rows of items, which leave out what the heading above them says.
     func rows(
         _ items: some RandomAccessCollection<ReadingPosition> & Sendable, _ style: RowDateStyle,
-        hasBoxes: Bool, hasPlaces: Bool = true
+        hasBoxes: Bool, below heading: ListSections.Heading? = nil
     ) -> LazyRows<ListRow> {
         rows(count: items.count) { index, page in
             let position = items[items.index(items.startIndex, offsetBy: index)]
-            return ListRow(position, style, hasBox: hasBoxes, hasPlace: hasPlaces, &page)
+            return ListRow(position, style, hasBox: hasBoxes, below: heading, &page)
         }
     }
 }
@@ -197,7 +315,7 @@ extension ListRow {
     /// With a day, the row is the occurrence that was done on it.
     init(
         _ position: ReadingPosition, _ style: RowDateStyle = .mixed, hasBox: Bool = true,
-        hasPlace: Bool = true, tagLimit: Int = ItemMarks.rowTags, isFolded: Bool = false,
+        below heading: ListSections.Heading? = nil, tagLimit: Int = ItemMarks.rowTags, isFolded: Bool = false,
         doneOn day: Day? = nil, _ page: inout PageWriter
     ) {
         let context = page.context
@@ -213,13 +331,14 @@ extension ListRow {
         (link, isInSite) = (page.href(to: .item(item.id)), page.isInSite)
         title = page.title(item)
         isUntitled = item.isUntitled
-        location = hasPlace ? page.locationName(item) : nil
+        let isBelowPlace = if case .place = heading { true } else { false }
+        location = isBelowPlace ? nil : page.locationName(item)
         date = day == nil ? RowDate(item, style, &page) : nil
         self.hasBox = hasBox
         isDone = item.state.isDone || day != nil
         self.isFolded = isFolded
         occurrence = day == nil ? page.currentOccurrence(item) : page.occurrence(item, on: day)
-        marks = ItemMarks(position, tagLimit: tagLimit, &page)
+        marks = ItemMarks(position, below: heading, tagLimit: tagLimit, &page)
     }
 }
 

@@ -21,15 +21,13 @@ public struct ListText: Sendable {
     public func list(width: Int, isStyled: Bool) -> String {
         let labelWidth = labels.values.map(\.displayWidth).max() ?? 0
         var lines: [String] = []
-        for group in TimeGroup.allCases {
-            let positions = context.lists.positions(of: group).filter(isShown)
-            guard !positions.isEmpty else { continue }
-            let heading = heading(of: group, count: positions.count)
+        for part in parts {
+            let heading = part.items.isEmpty ? part.name : part.name + count(part.items.count)
             if !lines.isEmpty { lines.append("") }
             lines.append(isStyled ? heading.bold : heading)
-            let rows = positions.map { Row($0, in: group, context) }
+            let rows = part.items.map { Row($0, part.style, below: part.heading, context) }
             let dateWidth = rows.map(\.date.displayWidth).max() ?? 0
-            for (position, row) in zip(positions, rows) {
+            for (position, row) in zip(part.items, rows) {
                 let label = labels[context.items[position].id] ?? ""
                 var start = "  " + label.padded(before: labelWidth) + "  "
                 if dateWidth > 0 { start += row.date.padded(after: dateWidth) + "  " }
@@ -49,10 +47,44 @@ public struct ListText: Sendable {
 }
 
 extension ListText {
-    /// `Overdue (3)`.
-    private func heading(of group: TimeGroup, count: Int) -> String {
+    /// A heading, with the items below it.
+    private struct Part {
+        let name: String
+        let items: [ReadingPosition]
+        let style: RowDateStyle
+        var heading: ListSections.Heading?
+        /// The number of headings above it.
+        var depth = 0
+    }
+
+    /// The headings that have something.
+    private var parts: [Part] {
+        var page = PageWriter(context, at: .list)
+        let sections = context.lists.sections?.all.map { section in
+            Part(
+                name: String(repeating: "  ", count: section.depth)
+                    + page.texts.string(page.text(of: section.heading)).onOneLine,
+                items: section.items.filter(isShown), style: .mixed, heading: section.heading,
+                depth: section.depth)
+        }
+        let times = sections == nil ? TimeGroup.allCases : [.done]
+        let groups = times.map { group in
+            Part(
+                name: context.locale.phrases.groups[group],
+                items: context.lists.positions(of: group).filter(isShown), style: .inGroup(group))
+        }
+        // A heading stays if it or one below it has something.
+        var shown: [Part] = []
+        for part in ((sections ?? []) + groups).reversed()
+        where !part.items.isEmpty || part.depth < shown.last?.depth ?? 0 {
+            shown.append(part)
+        }
+        return shown.reversed()
+    }
+
+    /// ` (3)`.
+    private func count(_ count: Int) -> String {
         var text = ByteBuffer()
-        text.append(string: context.locale.phrases.groups[group])
         text.append(" (")
         text.append(count, in: context.locale.counts)
         text.append(")")
@@ -68,9 +100,12 @@ private struct Row {
     /// The title, and what belongs to it, on one line.
     let words: String
 
-    init(_ position: ReadingPosition, in group: TimeGroup, _ context: PageContext) {
+    init(
+        _ position: ReadingPosition, _ style: RowDateStyle, below heading: ListSections.Heading?,
+        _ context: PageContext
+    ) {
         var page = PageWriter(context, at: .list)
-        let row = ListRow(position, .inGroup(group), tagLimit: 12, &page)
+        let row = ListRow(position, style, below: heading, tagLimit: 12, &page)
         date = row.date.map { page.texts.string($0.text) } ?? ""
         var words = page.texts.string(row.title).onOneLine
         if let place = row.location { words += " · " + page.texts.string(place.name).onOneLine }
@@ -99,4 +134,15 @@ private struct Row {
 extension PriorityMark {
     /// The key of the word in the locale.
     var wordKey: String { isHigh ? "priorityHigh" : isMedium ? "priorityMedium" : "priorityLow" }
+}
+
+extension Priority.Level {
+    /// The key of the word in the locale.
+    var wordKey: String {
+        switch self {
+        case .high: "priorityHigh"
+        case .medium: "priorityMedium"
+        case .low: "priorityLow"
+        }
+    }
 }

@@ -31,7 +31,7 @@ struct PlacePage: Record {
         coordinate = CoordinateWords(place, &page)
         rows = page.rows(
             places.items(of: index).page(number, size: Places.itemsPerPage), .mixed, hasBoxes: true,
-            hasPlaces: false)
+            below: .place(index))
         entry = page.link(to: places.entry(of: index))
         pager = Pager(
             number, of: places.pages.pageCount(of: list), address: { .place(place.id, $0) }, &page)

@@ -108,7 +108,7 @@ extension PlaceEntry {
         name = page.placeName(place)
         coordinate = CoordinateWords(place, &page)
         let shown = context.places.items(of: index).prefix(Places.shownItems)
-        rows = page.rows(shown, .mixed, hasBoxes: true, hasPlaces: false)
+        rows = page.rows(shown, .mixed, hasBoxes: true, below: .place(index))
         let rest = place.items.count - shown.count
         more =
             rest == 0

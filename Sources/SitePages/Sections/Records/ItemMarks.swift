@@ -70,8 +70,12 @@ extension ItemMarks {
     /// each of them an item of 2,000 tags would take four million links.
     static let rowTags = 2
 
-    /// The marks of the item at a position, with at most `tagLimit` tags; `nil` if it has none.
-    init?(_ position: ReadingPosition, tagLimit: Int = .max, _ page: inout PageWriter) {
+    /// The marks of the item at a position, with at most `tagLimit` tags and without what the heading above it says; `nil` if
+    /// it has none.
+    init?(
+        _ position: ReadingPosition, below heading: ListSections.Heading? = nil, tagLimit: Int = .max,
+        _ page: inout PageWriter
+    ) {
         let context = page.context
         let steps = context.items.relations.steps(of: position)
         let details = context.items.details[context.items[position].details]
@@ -91,7 +95,7 @@ extension ItemMarks {
         var project: TitledLink?
         var tags: [TitledLink] = []
         var moreTags = 0
-        for group in groups where group.kind != .list {
+        for group in groups where group.kind != .list && heading != .group(group) {
             if group.kind == .tag, tags.count == tagLimit {
                 moreTags += 1
                 continue
@@ -99,7 +103,9 @@ extension ItemMarks {
             let link = TitledLink(to: group, &page)
             if group.kind == .project { project = link } else { tags.append(link) }
         }
-        list = context.groups.ownList(of: position).map { TitledLink(to: $0, &page) }
+        list = context.groups.ownList(of: position).flatMap { own in
+            heading == .group(own) ? nil : TitledLink(to: own, &page)
+        }
         (self.project, self.tags, isRepeating, self.isStarred) = (project, tags, repeats, isStarred)
         hasTags = !tags.isEmpty
         hasMeta =

@@ -136,7 +136,7 @@ extension StoreCommand {
     private func environment(of items: ShownItems, title: String? = nil) -> SiteEnvironment {
         let settings = SiteSettings(
             title: title, locale: arguments.locale, zone: items.zone.name, today: items.context.today,
-            weekStart: arguments.weekStart)
+            grouping: arguments[.group] ?? .time, weekStart: arguments.weekStart)
         return SiteEnvironment(
             settings, locale: items.locale, zone: items.zone.zone(for: items.store),
             zoneNamed: items.context.zones.zoneNamed)

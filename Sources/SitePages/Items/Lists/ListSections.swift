@@ -1,0 +1,186 @@
+// The open items below other headings than those of time: those of a project, a place and so on, if the settings ask for
+// them. The first page of the list, its print and `todopress list` have these headings; an item stands once, below the first
+// that it has. The lists by month, and the pages of projects and tags, are in the order of time as always.
+
+import Bytes
+import ToDos
+
+/// What the headings of the list are.
+public enum ListGrouping: String, CaseIterable, Sendable, Codable {
+    /// When items are due.
+    case time
+    /// The project, with its levels.
+    case project
+    case place
+    /// The first tag of an item, as it is written.
+    case tag
+    case priority
+    /// The list that an item is from.
+    case list
+    /// The headings that the files have, in the order of the files.
+    case none
+}
+
+/// The open items of a list below headings.
+struct ListSections: Sendable {
+    /// What a heading says.
+    enum Heading: Hashable, Sendable {
+        case group(GroupIndex)
+        case place(PlaceIndex)
+        case priority(Priority.Level)
+        /// The items that are below no other heading.
+        case others
+    }
+
+    /// A heading with its items.
+    struct Section: Sendable {
+        let heading: Heading
+        /// The number of headings above it.
+        fileprivate(set) var depth = 0
+        /// Its open items: in the order of time, or in that of the file.
+        fileprivate(set) var items: [ReadingPosition] = []
+        /// How many of them the first page shows.
+        fileprivate(set) var shownCount = 0
+        /// The items, with those of the headings below it.
+        fileprivate(set) var openCount = 0
+        fileprivate(set) var doneCount = 0
+    }
+
+    /// In the order in which they are shown.
+    private(set) var all: [Section] = []
+    /// Whether the first page shows an item.
+    private var shown: [Bool]
+
+    /// The most rows of a heading, of all, and the most headings on the first page.
+    private static let (mostRows, mostOfAll, mostHeadings) = (100, 1_000, 200)
+
+    /// Puts the items below their headings; nil if these are those of time. The first `openCount` items are open.
+    init?(
+        by grouping: ListGrouping, _ items: borrowing SiteItems, _ groups: borrowing ItemGroups,
+        _ places: Places, openCount: Int, pageSize: Int
+    ) {
+        shown = [Bool](repeating: false, count: openCount)
+        let order: any Sequence<ReadingPosition> = grouping == .none ? items.inStoreOrder : items.positions
+        let headings: [Heading?]
+        switch grouping {
+        case .time: return nil
+        case .project, .none: headings = items.positions.map { groups.first(.project, of: $0) }
+        case .tag: headings = items.positions.map { groups.first(.tag, of: $0) }
+        case .list: headings = items.positions.map { groups.list(of: $0).map(Heading.group) }
+        case .priority:
+            headings = items.positions.map {
+                items.details[items[$0].details]?.priority.map { .priority($0.level) }
+            }
+        case .place:
+            var found = [Heading?](repeating: nil, count: items.count)
+            for number in places.all.indices {
+                let place = PlaceIndex(number: number)
+                for position in places.items(of: place) { found[Int(position.index)] = .place(place) }
+            }
+            headings = found
+        }
+        var sections: [Heading: Section] = [:]
+        // The headings in the order of their first items, and how often one begins.
+        var (first, last, beginnings): ([Heading], Heading?, Int) = ([], nil, 0)
+        for position in order {
+            let heading = headings[Int(position.index)] ?? .others
+            if heading != last { beginnings += 1 }
+            last = heading
+            if sections[heading] == nil { first.append(heading) }
+            let isOpen = position.index < openCount
+            if isOpen { sections[heading, default: Section(heading: heading)].items.append(position) }
+            sections[heading, default: Section(heading: heading)].openCount += isOpen ? 1 : 0
+            sections[heading, default: Section(heading: heading)].doneCount += isOpen ? 0 : 1
+        }
+        let others = [sections[.others]].compactMap(\.self)
+        switch grouping {
+        case .time: return nil
+        case .none where beginnings > first.count:
+            // Projects that alternate are no headings of a file.
+            let open = items.inStoreOrder.filter { $0.index < openCount }
+            all = [Section(heading: .others, items: open, openCount: openCount)]
+        case .none: all = first.compactMap { sections[$0] }
+        case .tag, .list:
+            let kind: GroupKind = grouping == .tag ? .tag : .list
+            all = groups.all(kind).indices.compactMap { sections[.group(GroupIndex(kind: kind, number: $0))] }
+            all += others
+        case .project:
+            all = groups.all(.project).enumerated().map { number, group in
+                let heading = Heading.group(GroupIndex(kind: .project, number: number))
+                var section = sections[heading] ?? Section(heading: heading)
+                section.depth = group.depth
+                // A project has the items of those below it.
+                section.openCount = group.openCount
+                section.doneCount = group.items.count - group.openCount
+                return section
+            }
+            all += others
+        case .place:
+            all = places.all.indices.compactMap { sections[.place(PlaceIndex(number: $0))] } + others
+        case .priority:
+            all = Priority.Level.allCases.compactMap { sections[.priority($0)] } + others
+        }
+        all.removeAll { $0.openCount == 0 }
+        cut(pageSize: pageSize)
+    }
+
+    /// The open items of a project: its own, and those of the projects below it.
+    static func sections(
+        of project: GroupIndex, _ groups: borrowing ItemGroups, openCount: Int
+    ) -> [Section] {
+        var sections: [Heading: Section] = [:]
+        for position in groups[project].items {
+            let heading = groups.first(.project, of: position) ?? .others
+            var section = sections[heading] ?? Section(heading: heading)
+            if position.index < openCount { section.items.append(position) }
+            section.openCount = section.items.count
+            section.doneCount += position.index < openCount ? 0 : 1
+            sections[heading] = section
+        }
+        return groups.all(.project).indices.compactMap {
+            sections[.group(GroupIndex(kind: .project, number: $0))]
+        }.filter { !$0.items.isEmpty }
+    }
+
+    /// Chooses what the first page shows. What is below a heading too many is only counted.
+    private mutating func cut(pageSize: Int) {
+        if all.count > Self.mostHeadings {
+            let rest = all[Self.mostHeadings...].flatMap(\.items)
+            all.removeSubrange(Self.mostHeadings...)
+            all.append(Section(heading: .others, items: rest, openCount: rest.count))
+        }
+        var left = Self.mostOfAll
+        for number in all.indices {
+            let count = min(all[number].items.count, Self.mostRows, pageSize, left)
+            left -= count
+            all[number].shownCount = count
+            for position in all[number].items.prefix(count) { shown[Int(position.index)] = true }
+        }
+    }
+
+    /// How many headings stand in the first of two columns, so that each has about half of the rows. A heading stands with
+    /// those below it.
+    var countInFirstColumn: Int {
+        let heights = all.map { $0.shownCount + 2 }
+        let half = heights.reduce(0, +) / 2
+        var height = 0
+        for (number, section) in all.enumerated() {
+            if height >= half, section.depth == 0 { return number }
+            height += heights[number]
+        }
+        return all.count
+    }
+
+    /// Whether the first page shows an open item.
+    func shows(_ position: ReadingPosition) -> Bool { shown[Int(position.index)] }
+
+    /// Whether it shows all of them.
+    var showsAll: Bool { !shown.contains(false) }
+}
+
+extension ItemGroups {
+    /// The first group of a kind that an item has.
+    fileprivate func first(_ kind: GroupKind, of position: ReadingPosition) -> ListSections.Heading? {
+        groups(of: position).first { $0.kind == kind }.map(ListSections.Heading.group)
+    }
+}
