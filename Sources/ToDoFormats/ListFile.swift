@@ -25,16 +25,19 @@ public struct ListInput: Sendable {
     public let isInFolder: Bool
     /// The settings of all Kanban boards of its folder of notes, as JSON; empty if there are none.
     public let boardSettings: [UInt8]
+    /// The day for which tasks of a daily note are planned that have no date.
+    public let day: Day?
 
     /// Creates an input. Contents in UTF-16 are read as well.
     public init(
         _ bytes: [UInt8], name: String? = nil, identity: String, usualProject: String? = nil,
-        listName: String? = nil, isInFolder: Bool = false, boardSettings: [UInt8] = []
+        listName: String? = nil, isInFolder: Bool = false, boardSettings: [UInt8] = [], day: Day? = nil
     ) {
         let text = WideText(bytes)
         (self.bytes, isDamaged) = (text.utf8, text.isDamaged)
         (self.name, self.identity, self.usualProject) = (name, identity, usualProject)
         (self.listName, self.isInFolder, self.boardSettings) = (listName, isInFolder, boardSettings)
+        self.day = day
     }
 }
 
@@ -49,6 +52,8 @@ struct ListFile {
     var isInFolder = false
     /// See `ListInput.boardSettings`.
     var boardSettings: [UInt8] = []
+    /// See `ListInput.day`.
+    var day: Day?
     /// See `ListInput.usualProject`.
     var usualProject: String?
     let context: ListContext

@@ -150,6 +150,9 @@ extension MarkdownNote {
         } else if scheduled != nil {
             store.noteUnshown("⏳ scheduled date beside a start date")
         }
+        if item.due == nil, item.start == nil, item.completed == nil {
+            item.start = file.day.map { .day($0) }
+        }
         item.tags = item.tags.uniqued()
         guard let (words, offset) = repetition else { return }
         if let phrase = Repetition(words) {

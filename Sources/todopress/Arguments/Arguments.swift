@@ -14,6 +14,8 @@ struct Argument: Equatable {
     var place: SourceLocation?
     /// The name that the settings give to a list.
     var name: String?
+    /// What the settings leave out of a folder of notes.
+    var ignored: [String] = []
 }
 
 struct Arguments {
@@ -23,6 +25,8 @@ struct Arguments {
     var operands: [String] = []
     /// The names that the settings give to lists among the operands.
     private(set) var listNames: [String: String] = [:]
+    /// What the settings leave out of folders of notes among the operands.
+    private(set) var ignoredInLists: [String: [String]] = [:]
     /// The options in their order, those of the settings first. Of an option that takes one value, the last one wins.
     private(set) var given: [Argument] = []
     /// The settings below the command line.
@@ -91,7 +95,10 @@ struct Arguments {
             let store = settings.inputs.isEmpty ? settings.first(.store) : nil
             if let store { result.given.append(store) }
             result.operands = store.map { [$0.text] } ?? settings.inputs.map(\.text)
-            for input in settings.inputs { result.listNames[input.text] = input.name }
+            for input in settings.inputs {
+                result.listNames[input.text] = input.name
+                result.ignoredInLists[input.text] = input.ignored
+            }
         }
         return result
     }

@@ -8,7 +8,7 @@ enum Option: String, CaseIterable {
     case address, coordinate, project, tag, priority, url, done, overdue, today, build, geocoder, prune
     case retries, calendar, feeds, data, outside, theme, publish, watch, open, starred, activity, since
     case line, discount, currency, list, on, layout, repeats, repeating, `private`, events, target, yes
-    case lock, change, force, length, json, limit, all, group
+    case lock, change, force, length, json, limit, all, group, ignore
     case timeZone = "time-zone"
     case accent
     case pageSize = "page-size"
@@ -16,6 +16,7 @@ enum Option: String, CaseIterable {
     case publicFiles = "public"
     case noLock = "no-lock"
     case noFind = "no-find"
+    case noIgnore = "no-ignore"
     case offline, rolling
     case noTicks = "no-ticks"
     case dryRun = "dry-run"
@@ -48,8 +49,8 @@ enum Option: String, CaseIterable {
     case takeDown = "take-down"
     case passphraseFile = "passphrase-file"
 
-    /// Whether it leaves out the items of groups, by name.
-    var excludesNames: Bool { self == .excludeProject || self == .excludeTag }
+    /// Whether it leaves something out, by name. What the settings leave out stays out with more on the command line.
+    var excludesNames: Bool { [.excludeProject, .excludeTag, .ignore].contains(self) }
 
     /// The option that a word such as `--output` or `-o` spells; `nil` if there is none.
     init?(spelled word: String) {

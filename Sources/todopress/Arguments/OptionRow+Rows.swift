@@ -295,6 +295,15 @@ extension OptionRow {
             sites + [.publish],
             .negation(of: .lock)),
         .flag(.noLock, "the site of the parts is not locked, which is checked", [.join], .ofOtherRow),
+        .value(
+            .text(.ignore, OptionValue("PATTERN")),
+            "leave such notes and public files out, as a .gitignore does: \"Archive/**\"",
+            reading + [.convert],
+            isRepeated: true),
+        .flag(
+            .noIgnore, "read also what \"ignore\" and the settings of Obsidian leave out",
+            reading + [.convert],
+            .never("publishes what is meant to stay out, so it has to be said with each build")),
         .flag(.excludeDone, "leave done items out of everything", reading),
         .flag(.excludePlaces, "leave the places of items out of everything, names and coordinates", reading),
         .value(

@@ -44,7 +44,7 @@ struct BuildInputs {
             try FileOverlay.read(
                 Defaults.publicFiles
                     + (arguments[.accent].map { [EmbeddedFile("accent.css", $0.styleSheet)] } ?? []),
-                "Public", arguments.text(.publicFiles)))
+                "Public", arguments.text(.publicFiles), ignoring: IgnoredPaths(arguments).rules))
         let files = arguments.has(.activity) ? lists?.files ?? [] : []
         activity = problems.take(try ActivityLogs(of: files))
         let lock = problems.take(try arguments.lock?.read())
@@ -87,6 +87,7 @@ struct BuildInputs {
             fingerprint.add(file.input.listName ?? "")
             fingerprint.add(file.input.bytes)
             fingerprint.add(file.input.boardSettings)
+            fingerprint.add(file.input.day?.iso ?? "")
         }
         fingerprint.add(events.files.count)
         for file in events.files {

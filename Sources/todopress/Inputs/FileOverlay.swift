@@ -34,7 +34,8 @@ struct FileOverlay {
     /// special files are skipped with a warning. Files and folders whose names begin with a dot are skipped
     /// silently, except those that hosts of static sites look for.
     init(
-        _ builtIn: [EmbeddedFile], builtInName: String, folder: String?, where isWanted: (String) -> Bool
+        _ builtIn: [EmbeddedFile], builtInName: String, folder: String?,
+        ignoring rules: IgnoreRules = IgnoreRules([]), where isWanted: (String) -> Bool
     ) throws(InputError) {
         // By bytes: to Swift, names are equal that only their normalization tells apart, and both are files.
         var files: [[UInt8]: File] = [:]
@@ -50,7 +51,7 @@ struct FileOverlay {
                 "\(PathName(folder).below($0)): left out, because its name is not UTF-8"
             }
             var leftovers: [String] = []
-            for path in paths where isWanted(path) {
+            for path in paths where isWanted(path) && !rules.ignores(path, isFolder: false) {
                 let name = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
                 if Leftovers.hasPart(of: path) {
                     if FileStatus(at: name)?.kind != .folder { leftovers.append(path) }
@@ -104,11 +105,12 @@ struct FileOverlay {
     /// Reads the files as `init` does. Throws a failure of the command if the folder cannot be read.
     static func read(
         _ builtIn: [EmbeddedFile], _ builtInName: String, _ folder: String?,
-        where isWanted: (String) -> Bool = { _ in true }
+        ignoring rules: IgnoreRules = IgnoreRules([]), where isWanted: (String) -> Bool = { _ in true }
     ) throws(Failure) -> FileOverlay {
         let overlay = try reported(
             InputError.self,
-            try FileOverlay(builtIn, builtInName: builtInName, folder: folder, where: isWanted))
+            try FileOverlay(
+                builtIn, builtInName: builtInName, folder: folder, ignoring: rules, where: isWanted))
         let keys = overlay.files.filter { !$0.isBuiltIn && KeyFile.isKey($0.path, $0.bytes) }
         guard keys.isEmpty else {
             throw Failure(

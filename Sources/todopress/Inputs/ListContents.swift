@@ -36,7 +36,7 @@ struct ListContents {
     ) throws(Failure) {
         let located = try ListLocator(
             arguments.source, output: arguments.output, names: arguments.listNames,
-            calendars: arguments.texts(.events))
+            calendars: arguments.texts(.events), ignoring: IgnoredPaths(arguments))
         let hasSeveral = Set(located.lists.map(\.input)).count > 1
         let format = arguments[.from]
         var problems = Problems()
@@ -117,13 +117,15 @@ struct ListContents {
         let name =
             list.name ?? list.folder.map { URL(filePath: $0).standardizedFileURL.lastPathComponent } ?? usual
         let project: String? =
-            format == .markdown ? (list.folder == nil ? list.name : nil) ?? usual : hasProject ? name : nil
+            list.isDaily
+            ? nil
+            : format == .markdown ? (list.folder == nil ? list.name : nil) ?? usual : hasProject ? name : nil
         return File(
             path: path, format: format,
             input: ListInput(
                 bytes, name: list.shown, identity: list.identity, usualProject: project,
                 listName: hasProject ? name : nil, isInFolder: list.folder != nil,
-                boardSettings: list.boardSettings),
+                boardSettings: list.boardSettings, day: list.day),
             parsed: format == .app && project == nil ? written?.document.store : nil)
     }
 

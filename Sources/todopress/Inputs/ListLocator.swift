@@ -1,6 +1,7 @@
 // Finds the files of the lists that a command line names: files, folders of notes or standard input. Without any, finds
 // the list in the current folder.
 
+import Civil
 import Files
 import Foundation
 import ToDoFormats
@@ -26,6 +27,9 @@ struct LocatedList {
     var folder: String?
     /// The settings of all Kanban boards of that folder.
     var boardSettings: [UInt8] = []
+    /// Whether it is a daily note, which is no project, and the day for which its tasks are planned.
+    var isDaily = false
+    var day: Day?
     /// The name that the settings give to the list.
     var name: String?
 
@@ -42,14 +46,17 @@ struct ListLocator {
     /// The files that were added, by their real paths, so that none is read twice.
     private var known: Set<[UInt8]> = []
     private var inputs = 0
+    private let ignoring: IgnoredPaths
 
     /// Locates the lists. `output` is the site's folder, which holds none. Throws the failures of all of them
     /// together.
     /// `names` are the names of lists in the settings, by their paths. `calendars` are read for their events: none of them
     /// is taken as the default list, and with them no list is needed.
     init(
-        _ source: Arguments.Source, output: String, names: [String: String] = [:], calendars: [String] = []
+        _ source: Arguments.Source, output: String, names: [String: String] = [:], calendars: [String] = [],
+        ignoring: IgnoredPaths = IgnoredPaths()
     ) throws(Failure) {
+        self.ignoring = ignoring
         switch source {
         case .sample:
             lists = [LocatedList(origin: .sample, identity: "sample", shown: "sample", input: 0)]
@@ -88,8 +95,13 @@ struct ListLocator {
             warnings.append("\(path) is named twice and read once")
             return
         }
-        let notes = try NoteFolder(path, skipping: output)
-        guard !notes.paths.isEmpty else {
+        let vault = VaultSettings(path)
+        let rules = ignoring.rules(of: path)
+        let ignoring = ignoring
+        let notes = try NoteFolder(path, skipping: output) { note in
+            !ignoring.isOff && (rules.ignores(note, isFolder: false) || vault.leavesOut(note))
+        }
+        guard !notes.paths.isEmpty || notes.ignoredCount > 0 else {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
             let hint = names.sorted().first(where: Self.isUsualList).map {
                 "; did you mean \(PathName(path).below($0))?"
@@ -99,17 +111,19 @@ struct ListLocator {
                     + (hint ?? "; give the path of a list in it, such as \(PathName(path).below("todo.txt"))"),
                 .noInput)
         }
-        warnings += notes.warnings
-        let boardSettings = (try? InputFile.bytes(of: NoteFolder.boardSettings(of: path))) ?? []
+        warnings += notes.warnings + (ignoring.isOff ? [] : vault.warnings)
         for note in notes.paths {
             let full = PathName(path).below(note)
             known.insert(Self.key(full))
             lists.append(
                 LocatedList(
                     origin: .file(full), identity: note, shown: full, input: inputs, folder: path,
-                    boardSettings: boardSettings))
+                    boardSettings: vault.boards, isDaily: vault.day(ofNote: note) != nil,
+                    day: vault.plansFor(note) ? vault.day(ofNote: note) : nil))
         }
-        inputNames.append("\(path) (\(notes.paths.count) \(notes.paths.count == 1 ? "note" : "notes"))")
+        let ignored = notes.ignoredCount == 0 ? "" : ", \(notes.ignoredCount) left out"
+        inputNames.append(
+            "\(path) (\(notes.paths.count) \(notes.paths.count == 1 ? "note" : "notes")\(ignored))")
         inputs += 1
     }
 

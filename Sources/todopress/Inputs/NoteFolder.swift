@@ -10,6 +10,8 @@ struct NoteFolder {
     let paths: [String]
     /// Warnings about links, which are not followed, names that are no text, and what editors have left.
     let warnings: [String]
+    /// The number of notes that are left out.
+    let ignoredCount: Int
 
     /// Whether a file or folder of this name can be or hold a note.
     static func isVisible(_ name: String) -> Bool { !name.hasPrefix(".") && !Leftovers.has(name) }
@@ -17,14 +19,9 @@ struct NoteFolder {
     /// Whether notes are looked for in a visible folder of this name.
     static func isSearched(_ name: String) -> Bool { name != "node_modules" }
 
-    /// The path of the settings of all Kanban boards in a vault of Obsidian.
-    static func boardSettings(of folder: String) -> String {
-        PathName(folder).below(".obsidian/plugins/obsidian-kanban/data.json")
-    }
-
     /// Lists the notes. Folders whose names begin with a dot, `node_modules`, the folder `skipped` and symbolic
-    /// links hold none.
-    init(_ folder: String, skipping skipped: String) throws(Failure) {
+    /// links hold none. Those that `isIgnored` names are left out, and counted.
+    init(_ folder: String, skipping skipped: String, where isIgnored: (String) -> Bool) throws(Failure) {
         let skipped = URL(filePath: skipped).standardizedFileURL.path
         var (found, warnings, leftovers) = ([String](), [String](), [String]())
         do throws(FileError) {
@@ -55,7 +52,9 @@ struct NoteFolder {
         } catch {
             throw Failure("cannot read the folder \(error.path)", .noInput)
         }
-        paths = found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let kept = found.filter { !isIgnored($0) }
+        ignoredCount = found.count - kept.count
+        paths = kept.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         self.warnings = warnings.sorted() + (Leftovers.warning(leftovers, in: folder).map { [$0] } ?? [])
     }
 }

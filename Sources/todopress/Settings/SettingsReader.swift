@@ -8,7 +8,7 @@ import JSON
 struct SettingsReader {
     /// The name of the setting that is no option.
     static let inputs = "inputs"
-    private static let membersOfInput = ["path", "name"]
+    private static let membersOfInput = ["path", "name", "ignore"]
 
     /// The options, and the lists.
     private(set) var arguments: [Argument] = []
@@ -102,6 +102,7 @@ struct SettingsReader {
     /// An input with a name of its own: `{"path": "anna.txt", "name": "Anna"}`.
     private mutating func input(_ element: SettingsJSON) -> Argument? {
         var texts: [String: Argument] = [:]
+        var ignored: [String]?
         let errorCount = errors.count
         for member in element.members {
             let shown = "\(Self.inputs): \(member.name)"
@@ -109,6 +110,16 @@ struct SettingsReader {
             if !Self.membersOfInput.contains(member.name) {
                 let near = suggestion(for: member.name, in: Self.membersOfInput)
                 noteUnknown(shown, near, location(member.offset))
+            } else if member.name == "ignore" {
+                if ignored != nil { noteSetTwice(shown, place, location(member.offset)) }
+                let patterns = member.value.elements.compactMap { pattern -> String? in
+                    guard case .string(let text) = pattern.value else { return nil }
+                    return text
+                }
+                ignored = patterns
+                if patterns.isEmpty || patterns.count < member.value.elements.count {
+                    noteWrong(shown, member.value.shown, "an array of texts such as [\"Archive/**\"]", place)
+                }
             } else if let first = texts[member.name]?.place {
                 noteSetTwice(shown, first, location(member.offset))
             } else if case .string(let text) = member.value.value, !text.allSatisfy(\.isWhitespace) {
@@ -126,6 +137,7 @@ struct SettingsReader {
         }
         var input = checked(path, Self.inputs)
         input?.name = texts["name"]?.text
+        input?.ignored = ignored ?? []
         return input
     }
 

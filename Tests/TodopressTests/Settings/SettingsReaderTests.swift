@@ -125,6 +125,7 @@ import Testing
             ["include-private"],
             "publishes what is meant to stay private, so it has to be said with each build"
         ),
+        (["no-ignore"], "publishes what is meant to stay out, so it has to be said with each build"),
         (["json"], "is for what another program reads, so it says so"),
         (["since"], "chooses what one call of \"todopress activity\" prints"),
         (["list"], "prints what the next calls of \"todopress undo\" take back"),

@@ -52,32 +52,5 @@ struct KanbanSettings {
     }
 
     /// The day of a text in the board's form, as `27.11.2026` for `DD.MM.YYYY`; nil if it has another form.
-    func day(_ text: String) -> Day? {
-        var (rest, format) = (text[...], dateFormat[...])
-        var values: [Character: Int] = [:]
-        while let letter = format.first {
-            guard "YMDd".contains(letter) else {
-                guard rest.popFirst() == letter else { return nil }
-                format.removeFirst()
-                continue
-            }
-            let count = format.prefix { $0 == letter }.count
-            format.removeFirst(count)
-            if count > 2, letter == "M" || letter == "d" {
-                // `Nov`, `Friday`
-                let word = rest.prefix(while: \.isLetter)
-                rest = rest.dropFirst(word.count)
-                if letter == "M" { values["M"] = DateVocabulary.english.month(word.lowercased()) }
-                continue
-            }
-            let digits = rest.prefix(max(2, count)).prefix { $0.isASCII && $0.isNumber }
-            guard let number = Int(digits: digits, most: 4) else { return nil }
-            values[letter] = count == 2 && letter == "Y" ? 2000 + number : number
-            rest = rest.dropFirst(digits.count)
-        }
-        guard rest.isEmpty, let year = values["Y"], let month = values["M"], let day = values["D"] else {
-            return nil
-        }
-        return Day(existingIn: year, month: month, day: day)
-    }
+    func day(_ text: String) -> Day? { MomentFormat(dateFormat).day(text) }
 }

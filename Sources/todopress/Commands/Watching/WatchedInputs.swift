@@ -34,7 +34,8 @@ struct WatchedInputs: Equatable {
             case .files(let paths):
                 paths.map(Self.trimmed).flatMap { path in
                     [.list(path)] + (ListLocator.archive(of: path).map { [.file($0)] } ?? [])
-                        + (PathName(path).isFolder ? [.file(NoteFolder.boardSettings(of: path))] : [])
+                        + (PathName(path).isFolder
+                            ? VaultSettings.paths.map { .file(PathName(path).below($0)) } : [])
                 }
             }
         if arguments.has(.activity) {

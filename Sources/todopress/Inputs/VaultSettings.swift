@@ -1,0 +1,113 @@
+// What the settings of a vault of Obsidian say about its notes: which are templates or left out, and which are daily notes.
+// Files that are not there, or are no JSON, say nothing.
+
+import Civil
+import Files
+import Foundation
+import JSON
+import ToDoFormats
+
+/// The settings of a folder of notes.
+struct VaultSettings {
+    /// The settings of all Kanban boards.
+    let boards: [UInt8]
+    /// Warnings about expressions that are not read.
+    private(set) var warnings: [String] = []
+    /// The beginnings of paths that are left out, and the folder of the templates.
+    private var beginnings: [String] = []
+    private var expressions: [NSRegularExpression] = []
+    /// The folders of daily notes, and what the notes in them are called.
+    private var daily: [(folder: String, format: MomentFormat)] = []
+    /// The folders whose notes have the day of their names, by the settings of Obsidian Tasks; nil if these say nothing.
+    private var datedFolders: [String]?
+
+    /// The paths of the files below a vault that are read, for who watches them.
+    static let paths = [
+        board, ".obsidian/app.json", ".obsidian/templates.json", ".obsidian/daily-notes.json",
+        ".obsidian/plugins/periodic-notes/data.json", ".obsidian/plugins/obsidian-tasks-plugin/data.json",
+    ]
+    private static let board = ".obsidian/plugins/obsidian-kanban/data.json"
+
+    /// Reads the settings of a folder.
+    init(_ folder: String) {
+        func bytes(_ path: String) -> [UInt8] {
+            (try? InputFile.bytes(of: PathName(folder).below(path))) ?? []
+        }
+        func members(_ path: String) -> [SettingsJSON.Member] {
+            (try? SettingsJSON.parse(bytes(path)).members) ?? []
+        }
+        boards = bytes(Self.board)
+        for filter in members(Self.paths[1]).value("userIgnoreFilters")?.elements ?? [] {
+            guard case .string(let text) = filter.value, !text.isEmpty else { continue }
+            guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else {
+                beginnings.append(text)
+                continue
+            }
+            if let expression = try? NSRegularExpression(pattern: String(text.dropFirst().dropLast())) {
+                expressions.append(expression)
+            } else {
+                warnings.append(
+                    "\(PathName(folder).below(Self.paths[1])): the expression \(text) is not read; notes that it leaves out are "
+                        + "read")
+            }
+        }
+        if let templates = members(Self.paths[2]).text("folder") { beginnings.append(templates + "/") }
+        let plugin = members(Self.paths[4])
+        let periodic = (plugin.value("daily") ?? plugin.value("day"))?.members ?? []
+        for settings in [members(Self.paths[3]), periodic] where !settings.isEmpty {
+            daily.append((settings.text("folder") ?? "", MomentFormat(settings.text("format") ?? Self.usual)))
+        }
+        if daily.isEmpty { daily.append(("", MomentFormat(Self.usual))) }
+        let tasks = members(Self.paths[5])
+        if case .bool(let isDated)? = tasks.value("useFilenameAsScheduledDate")?.value {
+            let folders = tasks.value("filenameAsDateFolders")?.elements.compactMap(\.ownText) ?? []
+            datedFolders = isDated ? folders.isEmpty ? [""] : folders : []
+        }
+    }
+
+    private static let usual = "YYYY-MM-DD"
+
+    /// Whether a note is a template or left out.
+    func leavesOut(_ path: String) -> Bool {
+        beginnings.contains(where: path.hasPrefix)
+            || expressions.contains {
+                $0.firstMatch(in: path, range: NSRange(path.startIndex..., in: path)) != nil
+            }
+    }
+
+    /// The day of a daily note; nil for another note.
+    func day(ofNote path: String) -> Day? {
+        let name = path[..<(path.lastIndex(of: ".") ?? path.endIndex)]
+        for (folder, format) in daily {
+            let inFolder =
+                folder.isEmpty ? name : name.hasPrefix(folder + "/") ? name.dropFirst(folder.count + 1) : nil
+            // Without a folder, daily notes may lie anywhere.
+            let last = folder.isEmpty ? name.split(separator: "/").last : nil
+            for text in [inFolder, last].compactMap(\.self) {
+                if let day = format.day(String(text)) { return day }
+            }
+        }
+        return nil
+    }
+
+    /// Whether the tasks of a note that have no date are planned for its day.
+    func plansFor(_ path: String) -> Bool {
+        guard let datedFolders else { return true }
+        return datedFolders.contains { $0.isEmpty || path.hasPrefix($0 + "/") }
+    }
+}
+
+extension [SettingsJSON.Member] {
+    fileprivate func value(_ name: String) -> SettingsJSON? { last { $0.name == name }?.value }
+
+    /// A text that is not empty, without slashes at its ends.
+    fileprivate func text(_ name: String) -> String? { value(name)?.ownText }
+}
+
+extension SettingsJSON {
+    fileprivate var ownText: String? {
+        guard case .string(let text) = value else { return nil }
+        let trimmed = text.trimmingCharacters(in: CharacterSet(charactersIn: "/ "))
+        return trimmed.isEmpty ? nil : trimmed
+    }
+}

@@ -1,0 +1,91 @@
+// A vault of Obsidian: what is left out of it, and its daily notes.
+
+import TestSupport
+import Testing
+
+@Suite struct VaultTests {
+    private let sandbox: CommandSandbox
+
+    init() throws {
+        sandbox = try CommandSandbox()
+        for (path, text) in [
+            ("Home.md", "# Kitchen\n- [ ] Buy pan\n"), ("Templates/Day.md", "- [ ] Template\n"),
+            ("Private/a.md", "- [ ] Secret\n"), ("Privately.md", "- [ ] Public\n"),
+            ("old-a.md", "- [ ] Old\n"),
+            ("Journal/2026/20 Nov 2026.md", "- [ ] Call\n- [ ] Pay 📅 2026-12-01\n## Ideas\n- [ ] Paint\n"),
+            (".obsidian/templates.json", #"{"folder": "Templates"}"#),
+            (".obsidian/app.json", #"{"userIgnoreFilters": ["Private/", "/^old-/"]}"#),
+            (".obsidian/daily-notes.json", #"{"folder": "Journal", "format": "YYYY/DD MMM YYYY"}"#),
+        ] {
+            try sandbox.write(text, to: "vault/" + path)
+        }
+    }
+
+    private func run(_ words: String...) throws -> CommandRun {
+        try CommandRun(
+            words + ["--now", "2026-11-26", "--time-zone", "UTC"], in: sandbox, environment: [:])
+    }
+
+    /// The titles and what belongs to them, as a list in Markdown.
+    private func items(_ options: String...) throws -> [String] {
+        let words = ["convert", "vault", "--to", "markdown", "--now", "2026-11-26", "--time-zone", "UTC"]
+        let run = try CommandRun(words + options, in: sandbox, environment: [:])
+        #expect(run.exitCode == 0, "\(run)")
+        return run.output.split(separator: "\n").map(String.init)
+    }
+
+    @Test func templatesAndExcludedFilesAreLeftOut() throws {
+        let daily = ["- [ ] Call 🛫 2026-11-20", "- [ ] Pay 📅 2026-12-01"]
+        let own = ["## Home&#47;Kitchen", "- [ ] Buy pan", "## Ideas", "- [ ] Paint 🛫 2026-11-20"]
+        #expect(try items() == daily + own + ["## Privately", "- [ ] Public"])
+        #expect(try items("--ignore", "/Private*.md", "--ignore", "Home.md") == daily + Array(own[2...]))
+        #expect(try items("--no-ignore").filter { $0.hasPrefix("-") }.count == 8)
+        let summary = try run("vault").output
+        #expect(summary.contains("5 items from vault (3 notes, 3 left out): "), "\(summary)")
+    }
+
+    @Test func settingsLeaveNotesAndPublicFilesOut() throws {
+        try sandbox.write("a", to: "web/a.txt")
+        try sandbox.write("b", to: "web/drafts/b.txt")
+        try sandbox.write(
+            #"{"inputs": [{"path": "vault", "ignore": ["*.md", "!Home.md"]}], "public": "web", "ignore": ["drafts/"]}"#,
+            to: "todopress.json")
+        let summary = try run("build").output
+        #expect(summary.contains("1 item from vault (1 note, 5 left out): "), "\(summary)")
+        #expect(sandbox.exists("_site/a.txt"))
+        #expect(!sandbox.exists("_site/drafts/b.txt"))
+    }
+
+    @Test func theSettingsOfTasksDecideAboutDays() throws {
+        let path = "vault/.obsidian/plugins/obsidian-tasks-plugin/data.json"
+        try sandbox.write(#"{"useFilenameAsScheduledDate": false}"#, to: path)
+        #expect(try items().first == "- [ ] Call")
+        try sandbox.write(
+            #"{"useFilenameAsScheduledDate": true, "filenameAsDateFolders": ["Other"]}"#, to: path)
+        #expect(try items().first == "- [ ] Call")
+        try sandbox.write(
+            #"{"useFilenameAsScheduledDate": true, "filenameAsDateFolders": ["Journal"]}"#, to: path)
+        #expect(try items().first == "- [ ] Call 🛫 2026-11-20")
+    }
+
+    @Test func whatIsNoArrayOfTextsIsAMistake() throws {
+        try sandbox.write(
+            #"{"inputs": [{"path": "vault", "ignore": "a"}, {"path": "b.md", "ignore": [1]}]}"#,
+            to: "todopress.json")
+        let run = try run("build")
+        #expect(run.exitCode == 65)
+        #expect(
+            run.errors.contains(
+                #"todopress.json:1:41: error: inputs: ignore is "a", expected an array of texts such as ["Archive/**"]"#
+            ), "\(run)")
+        #expect(run.errors.contains("todopress.json:1:74: error: inputs: ignore is an array"), "\(run)")
+    }
+
+    @Test func anExpressionThatIsNotReadIsNamed() throws {
+        try sandbox.write(#"{"userIgnoreFilters": ["/(/"]}"#, to: "vault/.obsidian/app.json")
+        #expect(
+            try run("vault").errors
+                == "todopress: warning: vault/.obsidian/app.json: the expression /(/ is not read; notes that it leaves out are read\n"
+        )
+    }
+}
