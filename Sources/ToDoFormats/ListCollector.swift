@@ -36,7 +36,8 @@ public struct ListCollector: ~Copyable {
             input.warnOfDamage(in: &store)
             let file = ListFile(
                 bytes: bytes, source: source, identity: input.identity, isInFolder: input.isInFolder,
-                boardSettings: input.boardSettings, day: input.day, usualProject: input.usualProject, context: context)
+                boardSettings: input.boardSettings, day: input.day, usualProject: input.usualProject,
+                context: context)
             reader.read(file, ids: &ids, into: &store)
         }
         self.ids = ids

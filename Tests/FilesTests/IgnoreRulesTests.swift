@@ -8,7 +8,10 @@ import Testing
         "What patterns leave out",
         arguments: [
             (["Templates/"], ["Templates/a.md", "x/Templates/b.md"], ["Templates", "a/Templates.md"]),
-            (["Archive/**"], ["Archive/a.md", "Archive/b/c.md"], ["Archive", "x/Archive/a.md", "Archived/a.md"]),
+            (
+                ["Archive/**"], ["Archive/a.md", "Archive/b/c.md"],
+                ["Archive", "x/Archive/a.md", "Archived/a.md"]
+            ),
             (["/todo.md"], ["todo.md"], ["x/todo.md"]),
             (["*.tmp.md"], ["a.tmp.md", "x/y/b.tmp.md"], ["tmp.md", "a.md"]),
             (["doc/frotz"], ["doc/frotz", "doc/frotz/a.md"], ["a/doc/frotz"]),
