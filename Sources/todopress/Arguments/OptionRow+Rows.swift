@@ -233,7 +233,7 @@ extension OptionRow {
         .value(
             .group,
             "the headings of the list: time, project, place, tag, priority, list or none, those of the files (time)",
-            sites + [.list]),
+            reading + [.list]),
         .value(.pageSize, "rows on a page of the list (200)", sites),
         .value(
             .weekStart,
