@@ -8,10 +8,16 @@ struct Console: Sendable {
     /// Whether punctuation, blanks and signs are written in ASCII. Letters stay as they are.
     let isASCII: Bool
 
-    init(isASCII: Bool = false) { self.isASCII = isASCII }
+    /// Whether warnings about inputs are left out.
+    let isQuiet: Bool
 
-    /// This console, or one that writes ASCII.
-    func writingASCII(_ isASCII: Bool) -> Console { Console(isASCII: self.isASCII || isASCII) }
+    init(isASCII: Bool = false, isQuiet: Bool = false) { (self.isASCII, self.isQuiet) = (isASCII, isQuiet) }
+
+    /// As the options of a command say. What `--strict` makes an error is printed always.
+    init(_ arguments: Arguments) {
+        self.init(
+            isASCII: arguments.has(.ascii), isQuiet: arguments.has(.quiet) && !arguments.has(.strict))
+    }
 
     private func spelled(_ text: String) -> String {
         isASCII ? text.replacing(" · ", with: " / ").withASCIIPunctuation : text
@@ -64,6 +70,11 @@ struct Console: Sendable {
     /// Prints warnings that belong to no position in a file, each on one line.
     func warn(_ warnings: [String]) {
         for warning in warnings { report(Self.warning(warning)) }
+    }
+
+    /// Prints warnings about lists and other inputs, which each run finds again, unless the user wants none of these.
+    func warn(ofInputs warnings: [String], lines: [String] = []) {
+        if !isQuiet { for line in warnings.map(Self.warning) + lines { report(line) } }
     }
 
     /// Warns that a file was written, but that its folder could not be flushed, or that it could not get all of its access.

@@ -61,18 +61,27 @@ extension OptionRow {
             [.convert]),
         .value(
             .format,
-            "plain text, Markdown, one HTML page that stands alone, or JSON (text)", [.agenda]),
+            "plain text, Markdown, one HTML page that stands alone, a PDF, or JSON (text)", [.agenda]),
         .value(.listFormat, "how to print them (text)", [.list], .ofOtherRow),
         .value(
-            .showFormat, "all fields as text, or a receipt as one HTML page (text)",
+            .showFormat, "all fields as text, or a receipt as one HTML page or PDF (text)",
             [.show],
             .ofOtherRow),
         .value(
             .paperOfReceipt, "the paper of the HTML page: a roll of 80 mm (receipt)", [.show],
             .ofOtherRow),
         .value(
-            .text(.output, .file), "the file to write, or - for standard output (-)", [.agenda, .convert],
-            .ofOtherRow),
+            .text(.output, .file), "the file to write, or - for standard output (-); NAME.pdf is a PDF",
+            [.agenda, .show], .ofOtherRow),
+        .value(
+            .text(.output, .file), "the file to write, or - for standard output (-)", [.convert], .ofOtherRow),
+        .value(
+            .text(.browser, OptionValue("PATH", .programs)),
+            "the browser that prints a PDF (\(PrintingBrowser.variable), else an installed Chromium, Chrome …)",
+            [.agenda, .show],
+            .never(
+                "names a program to run, which is never taken from a file that may come from a stranger; "
+                    + "set the variable \(PrintingBrowser.variable) in your shell instead")),
         .flag(.json, "the same as --format json", [.agenda, .list], ofOneOutput),
         .flag(
             .json, "print JSON for other programs, with fields that stay",

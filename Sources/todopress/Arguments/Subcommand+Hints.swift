@@ -89,12 +89,51 @@ extension Option {
         otherNames.first { $0.names.contains(name) }?.option
     }
 
+    /// What does it, of an option that no command has; `nil` if nothing is known.
+    static func way(for name: String) -> String? { ways.first { $0.names.contains(name) }?.way }
+
+    private static let ways: [(names: [String], way: String)] = [
+        (
+            ["port", "host", "serve", "server"],
+            "the pages need no server: \"todopress build --open\" shows them in the browser"
+        ),
+        (
+            ["start", "begin", "wait", "hide-until", "threshold"],
+            "no command sets when an item begins; --due WHEN says when it is due"
+        ),
+        (
+            ["parent", "child", "step", "steps", "subtask"],
+            "no command makes steps; --project \"A/B\" groups items, and --line adds a line to one"
+        ),
+        (
+            ["star", "favorite", "favourite"],
+            "\"todopress star ITEM\" makes an item a favourite, and \"todopress list --starred\" prints those"
+        ),
+        (["unstar"], "\"todopress unstar ITEM\" takes the star from an item"),
+        (
+            ["no-line", "remove-line", "delete-line"],
+            "--no-lines removes all lines, and each --line beside it adds one that stays: --no-lines --line Milk"
+        ),
+        (
+            ["no-tag", "remove-tag", "delete-tag"],
+            "--no-tags removes all tags, and each --tag beside it adds one that stays: --no-tags --tag phone"
+        ),
+        (
+            ["remind", "reminder", "alarm", "notify"],
+            "todopress reminds nobody; \"todopress build --calendar\" makes calendars, whose programs do"
+        ),
+        (["undo"], "\"todopress undo\" takes back the last change"),
+        (["delete", "remove"], "\"todopress remove ITEM\" removes items"),
+        (["search", "find", "query", "filter", "grep"], "\"todopress list TEXT\" finds items"),
+        (["config", "settings"], "the settings are todopress.json in the folder (todopress help settings)"),
+    ]
+
     private static let otherNames: [(names: [String], option: Option)] = [
         (["date", "when", "due-date", "deadline", "until"], .due), (["name", "text"], .title),
         (["note", "notes", "comment", "body", "details"], .description), (["label", "context"], .tag),
         (["category", "folder"], .project), (["link", "website"], .url), (["where", "location"], .place),
         (["importance", "urgency"], .priority), (["completed", "finished", "checked"], .done),
-        (["favorite", "favourite", "favorites"], .starred), (["markdown", "html"], .format),
+        (["favorites"], .starred), (["markdown", "html"], .format),
         (["dest", "destination", "directory"], .output), (["language", "lang"], .locale),
         (["tz", "zone"], .timeZone), (["repeat", "recur", "recurrence", "rrule", "every"], .repeats),
         (["file", "database"], .store), (["browser", "open-browser"], .open),

@@ -98,8 +98,7 @@ struct BuildCommand {
 
     /// Reports the warnings about the input files, which every build finds again, and the recorded warnings.
     private func reportWarnings(_ inputs: BuildInputs, _ record: BuildRecord) {
-        console.warn(inputs.warnings)
-        for line in record.warnings { console.report(line) }
+        console.warn(ofInputs: inputs.warnings, lines: record.warnings)
     }
 
     /// The last build, if it had the same inputs and its files are unchanged. Returns `nil` on errors;

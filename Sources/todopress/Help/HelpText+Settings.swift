@@ -56,7 +56,7 @@ extension HelpText {
         """,
         """
         Options that name or open a program, remove items, weaken a check or are for one call only are not remembered:
-        geocoder, open, prune, allow-http, outside, now, sample, dry-run, delete-more, take-down, force, change,
+        browser, geocoder, open, prune, allow-http, outside, now, sample, dry-run, delete-more, take-down, force, change,
         passphrase-file, yes, shard, json, watch, no-lock (it is "lock": false), and what add, edit and list take for an item.
         """,
     ]

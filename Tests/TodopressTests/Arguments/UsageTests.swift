@@ -43,7 +43,7 @@ import ToDoFormats
             [
                 "\"serve\" is no command, so it is read as a list; \"todopress build --watch --open\" shows the site in "
                     + "the browser and builds it after each change; it needs no server",
-                "unknown option --port; did you mean --sort?",
+                "unknown option --port; the pages need no server: \"todopress build --open\" shows them in the browser",
             ]
         ),
         (
@@ -71,7 +71,7 @@ import ToDoFormats
         ("--page-size 0", ["--page-size is \"0\", expected a whole number from 1 to 1000000"]),
         ("--page-size ten", ["--page-size is \"ten\", expected a whole number from 1 to 1000000"]),
         ("--now someday", ["--now is \"someday\", expected \(BuildTime.expectation)"]),
-        ("--now 2026-02-30", ["--now is \"2026-02-30\", expected \(BuildTime.expectation)"]),
+        ("--now 2026-02-30", ["--now is \"2026-02-30\", a day that does not exist"]),
         ("--week-start friday", ["--week-start is \"friday\", expected monday, sunday or saturday"]),
         (
             "--paper a5",
@@ -80,13 +80,24 @@ import ToDoFormats
         (
             "agenda --week 2026-W54",
             [
-                "--week is \"2026-W54\", expected \(OptionType<WeekExpression>.expected)"
+                "--week is \"2026-W54\", a week that does not exist"
             ]
         ),
-        ("agenda --format pdf", ["--format is \"pdf\", expected text, markdown, html or json"]),
+        ("agenda --format doc", ["--format is \"doc\", expected text, markdown, html, pdf or json"]),
+        ("add X --due 31.02.", ["--due is \"31.02.\", a day that does not exist"]),
+        ("add X --due 25:00", ["--due is \"25:00\", a time that does not exist"]),
+        (
+            "edit shop --no-line Tea",
+            [
+                "unknown option --no-line; --no-lines removes all lines, and each --line beside it adds one that stays: "
+                    + "--no-lines --line Milk"
+            ]
+        ),
+        ("agenda -o week.pdf --format html", ["week.pdf is a PDF by its name, but --format is html"]),
+        ("show x -o x.pdf --json", ["x.pdf is a PDF by its name, but --format is json"]),
         (
             "agenda --ascii --format HTML",
-            ["--ascii is for plain text and Markdown, not for --format html"]
+            ["--ascii is for plain text and Markdown, not for --format html and pdf"]
         ),
         ("agenda -o", ["option -o needs a value: -o FILE"]),
         ("build --overdue", ["\"todopress build\" takes no option --overdue"]),

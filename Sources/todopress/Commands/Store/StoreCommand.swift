@@ -60,7 +60,7 @@ struct StoreCommand {
             let session = try session(for: .reading)
             return ShownItems(try session.read(), session)
         }
-        console.warn(lists.warnings)
+        console.warn(ofInputs: lists.warnings)
         return try lists.shownItems(console)
     }
 
@@ -102,7 +102,8 @@ struct StoreCommand {
     /// When the item is to be due.
     private func due(_ context: KeepingContext) throws(Failure) -> ItemDate? {
         guard let due = arguments[.due] else { return nil }
-        guard let when = due.resolved(today: context.today, weekStart: arguments.weekStart) else {
+        guard let when = due.resolved(now: context.now, in: context.zone, weekStart: arguments.weekStart)
+        else {
             throw Failure(Self.noSuchWeek, .usage)
         }
         return when.due(in: context.zone)

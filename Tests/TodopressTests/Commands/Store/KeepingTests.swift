@@ -143,8 +143,8 @@ extension KeepingTests {
         (["activity", "5"], 64, "\"todopress activity\" takes no operand, but \"5\" was given"),
         (
             ["activity", "--since", "foo"], 64,
-            "--since is \"foo\", expected a day, a time or a week such as 2026-11-24, yesterday, \"mon 9:30\", -3d or "
-                + "2026-W48 (see todopress help dates)"
+            "--since is \"foo\", expected a day, a time or a week such as yesterday, \"fri 17:00\", \"24 nov\", -3d, noon "
+                + "or 2026-W48 (see todopress help dates)"
         ),
         (["unstar"], 64, "\"todopress unstar\" needs ITEM"),
         (["add", "x", "--due", "tue", "--no-due"], 64, "\"todopress add\" takes no option --no-due"),
