@@ -70,7 +70,9 @@ public enum WhenExpression: Equatable, Sendable {
         {
             return (.date(date), time)
         }
-        let words = vocabulary.plain(text).split(separator: " ", omittingEmptySubsequences: false)
+        // A comma may stand behind the day, as in what a command prints.
+        let words = vocabulary.plain(text).replacing(", ", with: " ")
+            .split(separator: " ", omittingEmptySubsequences: false)
         for count in words.indices {
             let (start, end) = (words[..<count], words[count...])
             if let found = Self.dayAndTime(start, end, vocabulary) ?? Self.dayAndTime(end, start, vocabulary)

@@ -86,6 +86,9 @@ struct Console: Sendable {
     /// A complete line for a warning that belongs to no position in a file.
     static func warning(_ sentence: String) -> String { "todopress: warning: \(sentence)" }
 
+    /// Says on a terminal what takes long. An empty text says no more.
+    func showStep(_ words: String) { if errorIsTerminal, !isQuiet { show(words) } }
+
     /// Replaces the current line of the terminal; an empty text clears it.
     func show(_ line: String) {
         _ = write("\r\u{1B}[2K\(spelled(line))".utf8, to: STDERR_FILENO)

@@ -120,7 +120,12 @@ extension Arguments {
     ) {
         let row = option.row(of: subcommand)
         guard row != nil || option == .version else {
-            return wrongWords.append("\"todopress \(subcommand.rawValue)\" takes no option \(spelled)")
+            let others = Subcommand.allCases.filter { option.row(of: $0) != nil }.prefix(2).map(\.rawValue)
+            return wrongWords.append(
+                """
+                \"todopress \(subcommand.rawValue)\" takes no option \(spelled); \(others.listed) \
+                \(others.count == 1 ? "does" : "do")
+                """)
         }
         guard let needed = row?.value else {
             return joined == nil ? add(option) : wrongWords.append("option \(spelled) takes no value")

@@ -243,7 +243,9 @@ struct ListLocator {
     private static let todoTxtName = "todo.txt"
     private static let archiveName = "done.txt"
 
-    private static let noList =
-        "no list here: this folder has no todoitems, todoitems.json, todo.txt, TODO.md, tasks.md or *.ics; "
-        + "give the path of a list, begin one with \"todopress add TITLE\", or try \"todopress build --sample\""
+    private static let noList = [
+        "todopress: error: no list here: this folder has no todoitems, todo.txt, TODO.md, tasks.md or *.ics",
+        "\"todopress add TITLE\" begins a list, and \"todopress PATH\" makes a site of one that you have (help formats).",
+        "\"todopress build --sample --open\" shows the site of an example.",
+    ]
 }

@@ -142,7 +142,8 @@ extension StoreCommand {
                 projects: filter.project.map { [$0] } ?? [], tags: filter.tags)
             do throws(ItemSelection.UnknownName) {
                 _ = try selection.published(of: store)
-                return "nothing found"
+                let row = filter.text.flatMap { Option(rawValue: $0.lowercased())?.row(of: .list) }
+                return "nothing found" + (row.map { "; did you mean \($0.option.spelled)?" } ?? "")
             } catch {
                 let meant = error.nearest.map { "; did you mean \($0.shortened(to: 40))?" } ?? ""
                 return "nothing found: \(error.knownNames)\(meant)"

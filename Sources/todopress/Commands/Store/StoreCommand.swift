@@ -22,7 +22,7 @@ struct StoreCommand {
         case .activity: try activity(session(for: .reading))
         case .undo where arguments.has(.list):
             let changes = try session(for: .reading).changesToTakeBack()
-            let lines = changes.enumerated().map { "\($0 + 1)  \($1)".safeForOneLine }
+            let lines = changes.map(\.safeForOneLine)
             try console.print(lines.isEmpty ? "no change to take back" : lines.joined(separator: "\n"))
         case .undo:
             let session = try session(for: .changing)

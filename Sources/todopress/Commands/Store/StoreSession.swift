@@ -60,9 +60,7 @@ struct StoreSession {
     var realPath: String { file.realPath }
 
     /// The dates of messages, which are in English.
-    var dates: MessageDates {
-        MessageDates(english, zone: context.zone, today: context.today)
-    }
+    var dates: MessageDates { MessageDates(english, zone: context.zone, today: context.today) }
 
     /// Reads the store, and gives numbers to items that have none. Only those are written, so without new items no lock is
     /// needed. If they cannot be, because the folder is read-only or another command holds the store for long, the new items
