@@ -1,5 +1,5 @@
-// The words for days and times in one language, for dates that people type. `DayExpression` understands English; a command adds the
-// language of its folder, whose words come from the locale's file.
+// The words for days and times in one language, for dates that people type. `DayExpression` understands English; a command
+// adds the language of its folder, whose words come from the locale's file.
 
 /// The words for days and times in one language, and the order of day and month in its dates.
 public struct DateVocabulary: Sendable {
@@ -70,8 +70,7 @@ public struct DateVocabulary: Sendable {
         ].flatMap { unit, name in
             [
                 "in {count} \(name)", "in {count} \(name)s", "in a \(name)", "in an \(name)",
-                "in one \(name)",
-                "{count} \(name)s from now", "a \(name) from now",
+                "in one \(name)", "{count} \(name)s from now", "a \(name) from now",
             ].map { (unit, 1, $0) }
         },
         phrases: englishPhrases)
@@ -95,11 +94,18 @@ public struct DateVocabulary: Sendable {
         (.day(.daysAfterToday(-1)), "yesterday"), (.day(.daysAfterToday(1)), "tomorrow"),
         (.day(.daysAfterToday(2)), "day after tomorrow|the day after tomorrow"),
         (.day(.daysAfterToday(-2)), "day before yesterday|the day before yesterday"),
-        (.day(.endOfMonth), "end of month|end of the month|eom"), (.day(.startOfNextMonth), "next month"),
+        (.day(.endOfMonth), "end of month|end of the month|last day of the month|eom"),
+        (
+            .day(.startOfNextMonth),
+            "next month|first of next month|start of next month|beginning of next month"
+        ),
         (.day(.dayOfYear(month: 12, day: 31)), "end of year|end of the year|eoy"),
         (.day(.weekday(6)), "end of week|end of the week|eow"),
         (.day(.weekday(5)), "weekend|this weekend|the weekend"),
-        (.day(.weekdayOfNextWeek(5)), "next weekend"),
+        (.day(.weekdayOfNextWeek(5)), "next weekend"), (.day(.weekdayOfNextWeek(6)), "end of next week"),
+        (.day(.daysAfterToday(14)), "in a fortnight|in two weeks"), (.day(.daysAfterToday(2)), "in two days"),
+        (.day(.daysAfterToday(3)), "in three days"), (.day(.daysAfterToday(21)), "in three weeks"),
+        (.day(.monthsAfterToday(2)), "in two months"), (.day(.monthsAfterToday(3)), "in three months"),
         (.time(.hour(12)), "noon|midday"), (.time(.hour(0)), "midnight"), (.time(.hour(9)), "morning"),
         (.time(.hour(15)), "afternoon"), (.time(.evening), "evening|night"),
         (.today(.evening), "tonight|this evening"), (.today(.hour(9)), "this morning"),

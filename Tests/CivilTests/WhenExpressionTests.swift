@@ -45,6 +45,7 @@ import Testing
             ("Friday, November 27, 8:00 PM", time("2026-11-27", "20:00")),
             ("Friday, November 27, 2026 at 9:30 AM", time("2026-11-27", "9:30")),
             ("fri 27 nov", .day(day("2026-11-27"))),
+            ("in two weeks", .day(day("2026-12-05"))), ("last day of the month", .day(day("2026-11-30"))),
             ("tonight at 9pm", time("2026-11-21", "21:00")), ("9:30 tomorrow", time("2026-11-22", "9:30")),
             ("at 7pm on friday", time("2026-11-27", "19:00")),
             ("on fri at 7 o'clock", time("2026-11-27", "7:00")),

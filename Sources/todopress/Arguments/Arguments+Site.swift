@@ -38,9 +38,8 @@ extension Arguments {
     var shownFormat: ShownFormat { namesPDF ? .pdf : self[.showFormat] ?? .text }
     /// The folder of the files of which a PDF is made.
     var folderOfPDF: String {
-        outputFile.map { FilePath.split($0).folder } ?? environment["TMPDIR"].flatMap {
-            $0.isEmpty ? nil : $0
-        } ?? "/tmp"
+        let usual = environment["TMPDIR"] ?? ""
+        return outputFile.map { FilePath.split($0).folder } ?? (usual.isEmpty ? "/tmp" : usual)
     }
     /// The number of weeks after the current one that have a page; for `agenda`, the number of weeks to print.
     var weeks: Int { self[.weeks] ?? 1 }

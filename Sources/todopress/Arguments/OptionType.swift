@@ -257,25 +257,19 @@ extension OptionType<BuildTime> {
 }
 
 extension OptionType<WhenExpression> {
-    static var due: Self {
-        date(
-            .due, "\(days(for: "tomorrow")) (see todopress help dates)", WhenExpression.init)
-    }
-    static var since: Self {
-        date(.since, "\(days(for: "yesterday")) (see todopress help dates)", WhenExpression.init)
-    }
+    static var due: Self { date(.due, days(for: "tomorrow"), WhenExpression.init) }
+    static var since: Self { date(.since, days(for: "yesterday"), WhenExpression.init) }
 
     fileprivate static func days(for day: String) -> String {
         "a day, a time or a week such as \(day), \"fri 17:00\", \"24 nov\", \(day == "tomorrow" ? "+" : "-")3d, "
-            + "noon or 2026-W48"
+            + "noon or 2026-W48 (see todopress help dates)"
     }
 }
 
 extension OptionType<DueFilter> {
     static var dueOfList: Self {
         date(
-            .due,
-            "\(OptionType<WhenExpression>.days(for: "tomorrow")) (see todopress help dates), overdue or none",
+            .due, "\(OptionType<WhenExpression>.days(for: "tomorrow")), overdue or none",
             as: OptionValue("WHEN", .days(also: ["overdue", "none"])), DueFilter.init)
     }
 }

@@ -69,7 +69,7 @@ struct AgendaCommand {
                     items, environment: environment, events: shownEvents,
                     templates: ParsedTemplates(templates.templates), style: style
                 )
-            ).document(arguments.layout, from: firstDay, count: arguments.weeks)
+            ).page(arguments.layout, from: firstDay, count: arguments.weeks)
             bytes =
                 arguments.agendaFormat == .html
                 ? page.bytes : try console.pdf(of: page.bytes, sheets: page.sheets, arguments)

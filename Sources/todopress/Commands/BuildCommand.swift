@@ -82,8 +82,9 @@ struct BuildCommand {
     /// there are warnings that `--strict` makes errors.
     private func site(_ inputs: BuildInputs, _ fingerprint: Digest?) throws(Failure) -> (Site, BuildRecord) {
         let size = inputs.lists?.files.reduce(0) { $0 + $1.input.bytes.count } ?? 0
-        if size > 4_000_000 { console.showStep("reading \(inputs.lists?.summary ?? "")…") }
-        defer { console.showStep("") }
+        let isLarge = size > 4_000_000
+        if isLarge { console.showStep("reading \(inputs.lists?.summary ?? "")…") }
+        defer { if isLarge { console.showStep("") } }
         let parsed = try ParsedInputs(inputs)
         if arguments.has(.strict) {
             let count = parsed.report(inputs.warnings, to: console)

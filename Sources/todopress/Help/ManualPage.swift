@@ -37,7 +37,7 @@ enum ManualPage {
     }
 
     /// The day of the last change of the texts.
-    private static let date = "November 25, 2026"
+    private static let date = "November 26, 2026"
 
     private static func synopsis(_ page: inout ManualWriter) {
         page.section("SYNOPSIS")

@@ -162,7 +162,7 @@ public struct AgendaHTML: Sendable {
 
     /// A page of the sheets of a layout, the first of which has `day`: as many as `weeks` consecutive weeks need. With the
     /// number of sheets; it is nil for the list, which needs as many as it is long.
-    public func document(
+    public func page(
         _ layout: AgendaLayout = .week, from day: Day, count weeks: Int
     ) -> (bytes: [UInt8], sheets: Int?) {
         var page = PageWriter(context, at: .currentWeek, isInSite: false)
@@ -170,10 +170,5 @@ public struct AgendaHTML: Sendable {
         let document = AgendaDocument(layout, from: day, count: weeks, style, &page)
         template.render(document, &page, to: &output)
         return ([UInt8](output.buffer), document.sheetCount)
-    }
-
-    /// The same without the number.
-    public func page(_ layout: AgendaLayout = .week, from day: Day, count weeks: Int) -> [UInt8] {
-        document(layout, from: day, count: weeks).bytes
     }
 }

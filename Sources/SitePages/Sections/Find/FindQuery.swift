@@ -72,7 +72,9 @@ struct FindQuery {
             case .day(.weekday(let weekday)): add(phrase, "n\(weekday)")
             case .day(.weekdayOfNextWeek(let weekday)): add(phrase, "x\(weekday)")
             case .today: add(phrase, "d0")
-            case .day(.date), .day(.dayOfYear), .day(.monthsAfterToday), .time, .at, .hours: break
+            case .day(.monthsAfterToday(let months)): add(phrase, "o\(months)")
+            case .day(.dayOfYear(let month, let day)): add(phrase, "y\(100 * month + day)")
+            case .day(.date), .time, .at, .hours: break
             }
         }
         for (word, weekday) in vocabulary.weekdays.sorted(by: { $0.key < $1.key }) {

@@ -167,9 +167,7 @@ struct PublishCommand {
             throw Failure(sentence, .outputRefused)
         }
         guard !isDryRun else { return nil }
-        console.showStep(
-            "uploading \(count(plan.new.count + plan.changed.count)), and comparing \(count(listing.entries.count))…"
-        )
+        console.showStep("uploading \(count(plan.new.count + plan.changed.count)), and comparing all…")
         let published = try unlessContended { () throws(PublishingError) in
             try publisher.publish(plan, over: records)
         }

@@ -77,7 +77,7 @@ extension StoreCommand {
             guard arguments.outputFile != nil else { return try console.print(text) }
             bytes = Array((text + "\n").utf8)
         }
-        try console.write(bytes, to: arguments.outputFile, protecting: [], isPrivate: isPrivate)
+        try console.write(bytes, to: arguments.outputFile, protecting: items.paths, isPrivate: isPrivate)
     }
 
     /// The receipt of an item as an HTML page.

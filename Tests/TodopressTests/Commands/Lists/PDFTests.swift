@@ -80,6 +80,15 @@ import Testing
         #expect(try entries() == ["browser", "todoitems", "week.pdf", "words"])
     }
 
+    @Test func theStoreIsNotWrittenOver() throws {
+        let run = try run("show", "shop", "-o", "todoitems")
+        #expect(
+            run.exitCode == 73
+                && run.errors
+                    == "todopress: error: todoitems is read by this command, and is not overwritten\n",
+            "\(run)")
+    }
+
     @Test func withoutABrowserTheAnswerSaysWhatToDo() throws {
         let none = try run("agenda", "-o", "week.pdf", path: "/nowhere")
         if none.exitCode != 0 {
