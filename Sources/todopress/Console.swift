@@ -86,7 +86,7 @@ struct Console: Sendable {
     /// A complete line for a warning that belongs to no position in a file.
     static func warning(_ sentence: String) -> String { "todopress: warning: \(sentence)" }
 
-    /// Says on a terminal what takes long. An empty text says no more.
+    /// Says on a terminal what takes long; an empty text ends it.
     func showStep(_ words: String) { if errorIsTerminal, !isQuiet { show(words) } }
 
     /// Replaces the current line of the terminal; an empty text clears it.

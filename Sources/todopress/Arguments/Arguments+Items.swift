@@ -87,8 +87,7 @@ extension ItemFilter {
 }
 
 extension ItemFilter {
-    /// The filter that the text means beside words of an item: a date, `#tag` or `+project`; nil if it means none. What it
-    /// finds stands behind a number in the answer.
+    /// The filter that the text means beside words: a date, `#tag` or `+project`; and what it finds, behind a number.
     func meant(_ words: FolderWords) -> (filter: ItemFilter, finds: String)? {
         guard let text else { return nil }
         var filter = self

@@ -232,8 +232,10 @@ extension OptionType {
             if let missing = arguments.words.read(text, WhenExpression.missing) {
                 throw "\(option) is \"\(text)\", \(missing) that does not exist"
             }
-            let known = DateVocabulary.english.phrases.keys.sorted() + DayExpression.weekdays
-            if let meant = nearest(to: text, in: known) {
+            // Short words are similar to too many.
+            let known = (DateVocabulary.english.phrases.keys.sorted() + DayExpression.weekdays)
+                .filter { $0.split(separator: " ").allSatisfy { $0.count > 3 } }
+            if text.count > 4, let meant = nearest(to: text, in: known) {
                 throw "\(option) is \"\(text)\"; did you mean \(meant.quotedForShell)?"
             }
             throw .invalid(option, text, expected: expected)
