@@ -111,8 +111,8 @@ let package = Package(
         .testTarget(
             name: "TodopressTests",
             dependencies: [
-                "Bytes", "Cipher", "Publishing", "Site", "SiteFolder", "TestSupport", "ToDoFormats",
-                "todopress",
+                "Bytes", "Cipher", "Civil", "Defaults", "Publishing", "Site", "SiteFolder", "TestSupport",
+                "ToDoFormats", "ToDoKeeping", "todopress",
             ]),
         .testTarget(
             name: "BrowserTests",

@@ -46,7 +46,7 @@
   const partsOf = day => iso(day).split("-").map(Number);
   const weekday = day => (day + 3) % 7;
   const [thisYear, thisMonth, dayOfMonth] = partsOf(today);
-  // Day 0 is the last of the month before.
+  // Day 0 ends the month before.
   const dayOf = (year, month, day) => Date.UTC(year, month - 1, day) / 864e5;
   const lastOf = (year, month) => dayOf(year, month + 1, 0);
 
@@ -63,15 +63,16 @@
   const weekWith = day => daysFrom(weeks.find(start => start > day - 7 && start <= day) ?? day - (day - weeks[0] + 7e6) % 7, 7);
   const monthOf = (year, month) => [dayOf(year, month, 1), lastOf(year, month)];
 
-  // What the letters of phrases mean.
+  // Days by letters.
   const meanings = {
     d: count => daysFrom(today + count, 1),
     n: day => daysFrom(today + (day - weekday(today) + 7) % 7, 1),
     x: day => daysFrom(today + 7 - weekday(today) + day, 1),
     w: count => weekWith(today + 7 * count),
     m: count => monthOf(thisYear, thisMonth + count),
-    o: count => daysFrom(Math.min(dayOf(thisYear, thisMonth + count, 1) + dayOfMonth - 1, lastOf(thisYear, thisMonth + count)), 1),
+    o: count => daysFrom(Math.min(dayOf(thisYear, thisMonth + count, dayOfMonth), lastOf(thisYear, thisMonth + count)), 1),
     e: () => daysFrom(lastOf(thisYear, thisMonth), 1),
+    y: day => date(undefined, day / 100 | 0, day % 100),
   };
 
   // `2026-11-27`, `27.11.`, and `27/11` or `11/27`: first in the language's order.
@@ -114,7 +115,7 @@
     return month && monthOf(year ? +year : thisYear + (month < thisMonth), month);
   }
 
-  // The first and the last day that a text names.
+  // The first and last day that a text names.
   function daysOf(text) {
     const plain = text.replace(/\p{Nd}/gu, digit => digits.includes(digit) ? [...digits].indexOf(digit) : digit);
     const phrase = phrases[plain.replace(/\.$/, "")];

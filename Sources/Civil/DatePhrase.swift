@@ -36,10 +36,12 @@ extension DayExpression {
         return isMonthFirst ? monthFirst ?? dayFirst : dayFirst ?? monthFirst
     }
 
-    /// `24 nov`, `nov 24, 2026`, `24. november`, `24 de noviembre`, `11月24日`.
+    /// `24 nov`, `nov 24, 2026`, `24. november`, `24 de noviembre`, `11月24日`, also with a weekday before them.
     private static func withMonthName(_ text: String, _ vocabulary: DateVocabulary) -> DayExpression? {
         var (day, month, year) = (nil as Int?, nil as Int?, nil as Int?)
-        for word in words(of: text) {
+        let parts = words(of: text)
+        let isNamed = parts.count > 2 && vocabulary.weekday(parts[0]) != nil
+        for word in isNamed ? parts.dropFirst() : parts[...] {
             if month == nil, let found = vocabulary.month(word) {
                 month = found
                 continue

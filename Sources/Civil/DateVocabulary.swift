@@ -1,35 +1,43 @@
-// The words for days in one language, for dates that people type. `DayExpression` understands English; a command adds the
-// language of its folder, whose words come from the locale's file.
+// The words for days and times in one language, for dates that people type. `DayExpression` understands English; a command
+// adds the language of its folder, whose words come from the locale's file.
 
-/// The words for days in one language, and the order of day and month in its dates.
+/// The words for days and times in one language, and the order of day and month in its dates.
 public struct DateVocabulary: Sendable {
-    /// The words for a day near today, and how many days after today it is: `tomorrow` is 1.
-    package let nearDays: [String: Int]
     /// The number of a month from 1, and of a weekday from 0, Monday, by all its names. A name of several is not there.
     package let months, weekdays: [String: Int]
     /// What stands between the day and the month of a date; nil if dates of numbers alone are not read.
     package let separator: Character?
     package let isMonthFirst: Bool
-    /// The words for a day so many days, weeks or months after today.
+    /// The words for a day or a moment so many units from now.
     package let distances: [(unit: DistanceUnit, words: NumberPattern)]
-    /// What other words mean, such as `end of month` and `next friday`.
-    package let phrases: [String: DayExpression]
-    /// The words for a time of today in the evening, and those between a day and its time.
-    let tonight, at: Set<String>
+    /// What other words mean, such as `tomorrow`, `end of month`, `next friday`, `tonight` and `at`.
+    package let phrases: [String: Meaning]
     /// The digit 0 of the language. The others follow it.
     private let zero: Unicode.Scalar
 
-    /// The units of a distance from today.
-    public enum DistanceUnit: Sendable { case days, weeks, months }
+    /// The units of a distance from now.
+    public enum DistanceUnit: Sendable { case days, weeks, months, hours, minutes }
+
+    /// What words mean that stand for no number and no name.
+    public enum Meaning: Equatable, Sendable {
+        case day(DayExpression)
+        /// A time: the next one or, beside a day, of that day.
+        case time(TimeOfDay)
+        /// A time of today.
+        case today(TimeOfDay)
+        /// Stands between a day and a time.
+        case at
+        /// Stands between hours and minutes, or behind full hours.
+        case hours
+    }
 
     /// Creates a vocabulary. `months` has all names of each month from January, `weekdays` of each day from Monday. In the
-    /// words of `distances`, `{count}` stands for the number; words without it mean one or, as a dual, `count`. `phrases`
-    /// are other words for a day, `tonight` those for 20:00, and `at` what stands before a time.
+    /// words of `distances`, `{count}` stands for the number; words without it mean one or, as a dual, `count`.
     public init(
-        nearDays: [String: Int], months: [[String]], weekdays: [[String]], separator: Character? = nil,
+        months: [[String]], weekdays: [[String]], separator: Character? = nil,
         isMonthFirst: Bool = false, zero: Unicode.Scalar = "0",
         distances: [(unit: DistanceUnit, count: Int, words: String)] = [],
-        phrases: [(words: String, day: DayExpression)] = [], tonight: [String] = [], at: [String] = []
+        phrases: [(words: String, meaning: Meaning)] = []
     ) {
         (self.separator, self.isMonthFirst, self.zero) = (separator, isMonthFirst, zero)
         func plain(_ text: String) -> String { Self.plain(text, zero: zero) }
@@ -44,39 +52,65 @@ public struct DateVocabulary: Sendable {
             return numbers.compactMapValues(\.self)
         }
         self.distances = distances.map { ($0.unit, NumberPattern(plain($0.words), meaning: $0.count)) }
-        self.phrases = Dictionary(phrases.map { (plain($0.words), $0.day) }) { first, _ in first }
-        (self.tonight, self.at) = (Set(tonight.map(plain)), Set(at.map(plain)))
-        self.nearDays = Dictionary(nearDays.map { (plain($0), $1) }) { first, _ in first }
+        self.phrases = Dictionary(phrases.map { (plain($0.words), $0.meaning) }) { first, _ in first }
         self.months = numbers(months, from: 1)
         self.weekdays = numbers(weekdays, from: 0)
     }
 
     /// English, without dates of numbers alone, whose order differs between countries.
     public static let english = DateVocabulary(
-        nearDays: [
-            "today": 0, "tomorrow": 1, "yesterday": -1, "day after tomorrow": 2, "the day after tomorrow": 2,
-            "day before yesterday": -2,
-        ],
         months: [
             "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
             "november", "december",
         ].map { [$0, String($0.prefix(3))] + ($0 == "september" ? ["sept"] : []) },
         weekdays: DayExpression.weekdays.map { [$0, String($0.prefix(3))] },
         distances: [
-            (.days, "day"), (.weeks, "week"), (.months, "month"),
+            (.days, "day"), (.weeks, "week"), (.months, "month"), (.hours, "hour"), (.minutes, "minute"),
+            (.minutes, "min"),
         ].flatMap { unit, name in
-            ["in {count} \(name)", "in {count} \(name)s", "in a \(name)", "in one \(name)"].map {
-                (unit, 1, $0)
-            }
+            [
+                "in {count} \(name)", "in {count} \(name)s", "in a \(name)", "in an \(name)",
+                "in one \(name)", "{count} \(name)s from now", "a \(name) from now",
+            ].map { (unit, 1, $0) }
         },
-        phrases: [
-            ("end of month", .endOfMonth), ("end of the month", .endOfMonth), ("eom", .endOfMonth),
-            ("end of week", .weekday(6)), ("end of the week", .weekday(6)), ("eow", .weekday(6)),
-            ("weekend", .weekday(5)), ("this weekend", .weekday(5)), ("next month", .startOfNextMonth),
-        ]
-            + DayExpression.weekdays.enumerated().flatMap { number, name in
-                [name, String(name.prefix(3))].map { ("next \($0)", .weekdayOfNextWeek(number)) }
-            }, tonight: ["tonight", "this evening"], at: ["at"])
+        phrases: englishPhrases)
+
+    private static var englishPhrases: [(words: String, meaning: Meaning)] {
+        var phrases: [(words: String, meaning: Meaning)] = []
+        for (meaning, words) in meanings {
+            phrases += words.split(separator: "|").map { (String($0), meaning) }
+        }
+        for (number, name) in DayExpression.weekdays.enumerated() {
+            for name in [name, String(name.prefix(3))] {
+                phrases.append(("next \(name)", .day(.weekdayOfNextWeek(number))))
+                phrases += ["this", "on"].map { ("\($0) \(name)", .day(.weekday(number))) }
+            }
+        }
+        return phrases
+    }
+
+    private static let meanings: [(Meaning, String)] = [
+        (.day(.daysAfterToday(0)), "today|end of day|end of the day|eod"),
+        (.day(.daysAfterToday(-1)), "yesterday"), (.day(.daysAfterToday(1)), "tomorrow"),
+        (.day(.daysAfterToday(2)), "day after tomorrow|the day after tomorrow"),
+        (.day(.daysAfterToday(-2)), "day before yesterday|the day before yesterday"),
+        (.day(.endOfMonth), "end of month|end of the month|last day of the month|eom"),
+        (
+            .day(.startOfNextMonth),
+            "next month|first of next month|start of next month|beginning of next month"
+        ),
+        (.day(.dayOfYear(month: 12, day: 31)), "end of year|end of the year|eoy"),
+        (.day(.weekday(6)), "end of week|end of the week|eow"),
+        (.day(.weekday(5)), "weekend|this weekend|the weekend"),
+        (.day(.weekdayOfNextWeek(5)), "next weekend"), (.day(.weekdayOfNextWeek(6)), "end of next week"),
+        (.day(.daysAfterToday(14)), "in a fortnight|in two weeks"), (.day(.daysAfterToday(2)), "in two days"),
+        (.day(.daysAfterToday(3)), "in three days"), (.day(.daysAfterToday(21)), "in three weeks"),
+        (.day(.monthsAfterToday(2)), "in two months"), (.day(.monthsAfterToday(3)), "in three months"),
+        (.time(.hour(12)), "noon|midday"), (.time(.hour(0)), "midnight"), (.time(.hour(9)), "morning"),
+        (.time(.hour(15)), "afternoon"), (.time(.evening), "evening|night"),
+        (.today(.evening), "tonight|this evening"), (.today(.hour(9)), "this morning"),
+        (.today(.hour(15)), "this afternoon"), (.at, "at"), (.hours, "o'clock"),
+    ]
 
     /// A text as it is compared: in lower case, with plain spaces, apostrophes and ASCII digits.
     package func plain(_ text: String) -> String { Self.plain(text, zero: zero) }
@@ -97,19 +131,36 @@ public struct DateVocabulary: Sendable {
         return String(plain)
     }
 
-    /// How many days after today a day is that the language has a word for.
-    func nearDay(_ word: String) -> Int? { nearDays[word] }
-
     /// The day that a phrase means, or that so many days, weeks or months after today have words for.
     func distance(_ text: String) -> DayExpression? {
-        if let day = phrases[text] { return day }
         for (unit, words) in distances {
             guard let count = words.number(in: text) else { continue }
-            return switch unit {
-            case .days: .daysAfterToday(count)
-            case .weeks: .daysAfterToday(7 * count)
-            case .months: .monthsAfterToday(count)
+            switch unit {
+            case .days: return .daysAfterToday(count)
+            case .weeks: return .daysAfterToday(7 * count)
+            case .months: return .monthsAfterToday(count)
+            case .hours, .minutes: continue
             }
+        }
+        return nil
+    }
+
+    /// The seconds from now that a text says.
+    func seconds(_ text: String) -> Int? {
+        for (unit, words) in distances where unit == .hours || unit == .minutes {
+            if let count = words.number(in: text) { return count * (unit == .hours ? 3600 : 60) }
+        }
+        return nil
+    }
+
+    /// A time in numbers, which the language may write with words for hours, as in `19 Uhr`, or in a word. `isBehindAt` says
+    /// that a full hour needs no more.
+    func time(_ text: String, isBehindAt: Bool = false) -> TimeOfDay? {
+        if let time = TimeOfDay(text) ?? (isBehindAt ? TimeOfDay(text + ":00") : nil) { return time }
+        if case .time(let time) = phrases[text] { return time }
+        for (word, meaning) in phrases where meaning == .hours && text.contains(word) {
+            let digits = text.replacing(word, with: ":").filter { $0 != " " }
+            if let time = TimeOfDay(digits.hasSuffix(":") ? digits + "00" : digits) { return time }
         }
         return nil
     }

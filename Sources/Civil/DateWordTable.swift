@@ -32,6 +32,7 @@ public struct DateWord: Sendable {
         DateWord(["next friday", "next fri"], "the Friday of next week", "2026-11-27"),
         DateWord(["weekend"], "the next Saturday, or today if it is one", "2026-11-21"),
         DateWord(["end of week", "eow"], "the next Sunday, or today if it is one", "2026-11-22"),
+        DateWord(["end of year", "eoy"], "the next 31 December", "2026-12-31"),
         DateWord(["24.11.", "24 nov", "nov 24"], "the next day with this date, or today", "2026-11-24"),
         DateWord(["24 nov 2027", "24.11.2027"], "a date with its year", "2027-11-24"),
         DateWord(["+3d", "in 3 days"], "so many days after today", "2026-11-24"),
@@ -62,6 +63,11 @@ public struct DateWord: Sendable {
         ),
         DateWord(["18:00", "6pm"], "a time of today", "2026-11-21 18:00"),
         DateWord(["tonight"], "today at 20:00", "2026-11-21 20:00"),
+        DateWord(["noon"], "the next 12:00", "2026-11-21 12:00"),
+        DateWord(
+            ["tomorrow morning"], "9:00; noon 12:00, afternoon 15:00, evening 20:00", "2026-11-22 09:00"),
+        DateWord(["in 2 hours", "+2h"], "so many hours from now", "2026-11-21 11:00"),
+        DateWord(["in 30 minutes", "+30m"], "so many minutes from now", "2026-11-21 09:30"),
         DateWord(
             ["2026-11-24T18:00:00Z", "2026-11-24T19:00:00+01:00"], "an instant, in any time zone (RFC 3339)",
             "2026-11-24 18:00"),

@@ -28,13 +28,13 @@ public enum DayExpression: Equatable, Sendable {
         let word = vocabulary.plain(text)
         if let day = Day(isoDate: word) {
             self = .date(day)
-        } else if let days = vocabulary.nearDay(word) {
-            self = .daysAfterToday(days)
+        } else if case .day(let day) = vocabulary.phrases[word] {
+            self = day
         } else if let weekday = vocabulary.weekday(word) {
             self = .weekday(weekday)
-        } else if let days = Self.offset(word, unit: "d") {
+        } else if let days = Int(offset: word, unit: "d") {
             self = .daysAfterToday(days)
-        } else if let weeks = Self.offset(word, unit: "w") {
+        } else if let weeks = Int(offset: word, unit: "w") {
             self = .daysAfterToday(7 * weeks)
         } else {
             self.init(phrase: word, in: vocabulary)
@@ -77,13 +77,6 @@ public enum DayExpression: Equatable, Sendable {
     package static let weekdays = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     ]
-
-    /// Parses the number in `+3d`: a sign and up to four digits.
-    fileprivate static func offset(_ word: String, unit: Character) -> Int? {
-        guard let sign = word.first, "+-".contains(sign), word.last == unit else { return nil }
-        guard let number = Int(digits: word.dropFirst().dropLast(), most: 4) else { return nil }
-        return sign == "-" ? -number : number
-    }
 }
 
 /// A week as a person types it.
@@ -97,13 +90,13 @@ public enum WeekExpression: Equatable, Sendable {
     /// The week that contains a day.
     case containing(DayExpression)
 
-    /// Parses an expression in any case; `nil` if it is invalid.
-    public init?(_ text: String) {
+    /// Parses an expression in any case; `nil` if it is invalid. Its days are in the words of a language.
+    public init?(_ text: String, in vocabulary: DateVocabulary = .english) {
         let word = text.lowercased()
         let name = word.replacing("-week", with: "").replacing(" week", with: "")
         if let index = ["last", "this", "next"].firstIndex(of: name) {
             self = .weeksAfterThis(index - 1)
-        } else if let day = DayExpression(word) {
+        } else if let day = DayExpression(word, in: vocabulary) {
             self = .containing(day)
         } else {
             let parts = word.split(separator: "-", omittingEmptySubsequences: false)
@@ -148,5 +141,12 @@ extension Int {
     package init?(digits text: some StringProtocol, most: Int) {
         guard 1...most ~= text.utf8.count, text.utf8.allSatisfy(\.isDigit) else { return nil }
         self.init(text)
+    }
+
+    /// Parses the number in `+3d`: a sign and up to four digits before a unit.
+    init?(offset word: String, unit: String) {
+        guard let sign = word.first, "+-".contains(sign), word.hasSuffix(unit) else { return nil }
+        guard let number = Int(digits: word.dropFirst().dropLast(unit.count), most: 4) else { return nil }
+        self = sign == "-" ? -number : number
     }
 }

@@ -1,4 +1,4 @@
-// When something is due, as people type it: a day, a day and a time, an instant or a week. Like
+// When something is due, as people type it: a day, a day and a time, an instant, a week, or a while from now. Like
 // `DayExpression`, it is parsed without a clock and resolved later.
 
 /// A day, a time, an instant or a week as a person types it.
@@ -7,6 +7,10 @@ public enum WhenExpression: Equatable, Sendable {
     case day(DayExpression)
     /// A time of a day, e.g. `tomorrow 9:30`, `2026-11-24T18:00`, or `18:00` today.
     case time(DayExpression, TimeOfDay)
+    /// The next time on the clock, today or tomorrow: `noon`.
+    case next(TimeOfDay)
+    /// So many seconds from now: `in 2 hours`, `+30m`.
+    case secondsFromNow(Int)
     /// An instant (RFC 3339), e.g. `2026-11-24T18:00:00+01:00`.
     case instant(Instant)
     /// A week, e.g. `2026-W48`, `W48`, `next week`. Never `.containing`: a day is parsed as `.day`.
@@ -18,8 +22,13 @@ public enum WhenExpression: Equatable, Sendable {
             self = .day(day)
         } else if let time = TimeOfDay(text) {
             self = .time(.daysAfterToday(0), time)
-        } else if vocabulary.tonight.contains(vocabulary.plain(text)) {
-            self = .time(.daysAfterToday(0), .evening)
+        } else if case .today(let time) = vocabulary.phrases[vocabulary.plain(text)] {
+            self = .time(.daysAfterToday(0), time)
+        } else if let time = vocabulary.time(vocabulary.plain(text)) {
+            // What numbers say is of today, as it is with a colon.
+            self = text.contains(where: \.isNumber) ? .time(.daysAfterToday(0), time) : .next(time)
+        } else if let seconds = vocabulary.seconds(vocabulary.plain(text)) ?? Self.offset(text.lowercased()) {
+            self = .secondsFromNow(seconds)
         } else if let instant = Instant(rfc3339: text) {
             self = .instant(instant)
         } else if let (day, time) = Self.dayAndTime(text, vocabulary) {
@@ -31,18 +40,28 @@ public enum WhenExpression: Equatable, Sendable {
         }
     }
 
-    /// What the expression refers to, relative to `today`; `nil` if the year has no such week. Weeks without a number
-    /// are those that begin on `weekStart`; a number means the week that has the Monday of that week.
-    public func resolved(today: Day, weekStart: WeekStart = .monday) -> When? {
+    /// What the expression refers to at a moment; `nil` if the year has no such week. Weeks without a number are those that
+    /// begin on `weekStart`; a number means the week that has the Monday of that week.
+    public func resolved(now: Instant, in zone: Zone, weekStart: WeekStart = .monday) -> When? {
+        let moment = zone.civilTime(now.seconds)
+        let today = moment.day
         switch self {
-        case .day(let day): .day(day.day(today: today))
-        case .time(let day, let time): .time(day.day(today: today), time)
-        case .instant(let instant): .instant(instant)
-        case .week(let week): week.day(today: today).map { .week(Week(with: $0, start: weekStart)) }
+        case .day(let day): return .day(day.day(today: today))
+        case .time(let day, let time): return .time(day.day(today: today), time)
+        case .next(let time): return .time(time.second > moment.second ? today : today + 1, time)
+        case .secondsFromNow(let seconds): return .instant(Instant(seconds: now.seconds + seconds))
+        case .instant(let instant): return .instant(instant)
+        case .week(let week): return week.day(today: today).map { .week(Week(with: $0, start: weekStart)) }
         }
     }
 
-    /// Parses a day and a time with a blank between them, or a date and a time with a T (ISO 8601).
+    /// The seconds in `+2h` and `+30m`.
+    private static func offset(_ word: String) -> Int? {
+        Int(offset: word, unit: "h").map { $0 * 3600 } ?? Int(offset: word, unit: "min").map { $0 * 60 }
+            ?? Int(offset: word, unit: "m").map { $0 * 60 }
+    }
+
+    /// Parses a day and a time with a blank between them, in either order, or a date and a time with a T (ISO 8601).
     private static func dayAndTime(
         _ text: String, _ vocabulary: DateVocabulary
     ) -> (DayExpression, TimeOfDay)? {
@@ -51,27 +70,70 @@ public enum WhenExpression: Equatable, Sendable {
         {
             return (.date(date), time)
         }
-        let words = vocabulary.plain(text).split(separator: " ", omittingEmptySubsequences: false)
-        // `5 pm` has two words.
-        for count in 1...2 where words.count > count {
-            let start = words.dropLast(count).joined(separator: " ")
-            let time = words.suffix(count).joined(separator: " ")
-            // After `at`, a full hour needs no minutes.
-            if let at = vocabulary.at.first(where: { start == $0 || start.hasSuffix(" \($0)") }) {
-                let day = start.dropLast(at.count + 1)
-                guard let time = TimeOfDay(time) ?? TimeOfDay(time + ":00") else { continue }
-                if day.isEmpty { return (.daysAfterToday(0), time) }
-                if let day = DayExpression(String(day), in: vocabulary) { return (day, time) }
-            } else if let day = DayExpression(start, in: vocabulary), let time = TimeOfDay(time) {
-                return (day, time)
+        // A comma may stand behind the day, as in what a command prints.
+        let words = vocabulary.plain(text).replacing(", ", with: " ")
+            .split(separator: " ", omittingEmptySubsequences: false)
+        for count in words.indices {
+            let (start, end) = (words[..<count], words[count...])
+            if let found = Self.dayAndTime(start, end, vocabulary) ?? Self.dayAndTime(end, start, vocabulary)
+            {
+                return found
             }
         }
         return nil
     }
 
+    /// Parses a day and a time with words such as `at` between them. Without a day it is today.
+    private static func dayAndTime(
+        _ dayWords: ArraySlice<Substring>, _ timeWords: ArraySlice<Substring>, _ vocabulary: DateVocabulary
+    ) -> (DayExpression, TimeOfDay)? {
+        let at = (1...2).last { vocabulary.phrases[timeWords.prefix($0).joined(separator: " ")] == .at }
+        let timeText = timeWords.dropFirst(at ?? 0).joined(separator: " ")
+        guard let time = vocabulary.time(timeText, isBehindAt: at != nil) else { return nil }
+        let dayText = dayWords.joined(separator: " ")
+        if dayText.isEmpty { return at == nil ? nil : (.daysAfterToday(0), time) }
+        if case .today = vocabulary.phrases[dayText] { return (.daysAfterToday(0), time) }
+        return DayExpression(dayText, in: vocabulary).map { ($0, time) }
+    }
+
     /// Whether a week is too ambiguous alone: `next` may mean a day or a week, and `24` a day of the month.
     private static func isAmbiguous(_ text: String) -> Bool {
         ["this", "next", "last"].contains(text.lowercased()) || Int(digits: text, most: .max) != nil
+    }
+}
+
+extension WhenExpression {
+    /// What a text names that does not exist: a day such as 31 February, a time or a week; nil if it has no such form. With
+    /// other numbers in its place, a text of the right form can be read.
+    public static func missing(_ text: String, in vocabulary: DateVocabulary = .english) -> String? {
+        let text = vocabulary.plain(text)
+        guard WhenExpression(text, in: vocabulary) == nil else { return nil }
+        let clock = text.split(separator: " ").map { word in
+            let isTime =
+                word.contains(":") && !word.contains("-") || ["am", "pm"].contains(where: word.hasSuffix)
+            return isTime ? withSmallNumbers(word) : String(word)
+        }.joined(separator: " ")
+        if clock != text, WhenExpression(clock, in: vocabulary) != nil { return "a time" }
+        switch WhenExpression(withSmallNumbers(text[...]), in: vocabulary) {
+        case nil: return nil
+        case .week: return "a week"
+        case .day, .time, .next, .secondsFromNow, .instant: return "a day"
+        }
+    }
+
+    /// The text with 1 in place of each number of one or two digits.
+    private static func withSmallNumbers(_ text: Substring) -> String {
+        var (result, run) = ("", "")
+        for character in text + " " {
+            if character.isASCII, character.isNumber {
+                run.append(character)
+            } else {
+                result += 1...2 ~= run.count ? String("01".suffix(run.count)) : run
+                result.append(character)
+                run = ""
+            }
+        }
+        return String(result.dropLast())
     }
 }
 
@@ -90,9 +152,12 @@ public struct TimeOfDay: Hashable, Sendable {
     public let second: Int
 
     /// 20:00, which `tonight` means.
-    static let evening = TimeOfDay(second: 20 * 3600)
+    public static let evening = hour(20)
 
     private init(second: Int) { self.second = second }
+
+    /// A full hour, 0…23.
+    public static func hour(_ hour: Int) -> TimeOfDay { TimeOfDay(second: hour * 3600) }
 
     /// Parses hours of one or two digits, minutes and maybe seconds of two digits, on a clock of 24 hours or, with `am` or
     /// `pm` behind them, of 12; the minutes may then be missing. `nil` if there is no such time.

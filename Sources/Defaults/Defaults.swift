@@ -12,6 +12,14 @@ public enum Defaults {
     /// The calendar of the sample.
     public static var sampleEvents: String { sample("events.ics") }
 
+    /// The texts of the help, in Markdown.
+    public static var helpText: String { EmbeddedFile.help.first?.text ?? "" }
+
+    /// What the program writes for shells and hosts, by the names of `Sources/Packaging/embedded`.
+    public static func packaged(_ name: String) -> String {
+        EmbeddedFile.embedded.first { $0.path == name }?.text ?? ""
+    }
+
     private static func sample(_ name: String) -> String {
         EmbeddedFile.sample.first { $0.path == name }?.text ?? ""
     }

@@ -12,7 +12,10 @@ struct EmbedDefaultsPlugin: BuildToolPlugin {
         func folders(_ paths: [String]) -> [URL] {
             paths.map { root.appending(path: $0, directoryHint: .isDirectory) }
         }
-        let embedded = folders(["Templates", "Public", "Sources/Defaults/Sample"])
+        let embedded = folders([
+            "Templates", "Public", "Sources/Defaults/Sample", "Sources/Documentation/Help",
+            "Sources/Packaging/embedded",
+        ])
         let code = folders(try codeFolders(in: root.appending(path: "Sources")).map { "Sources/\($0)" })
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
         return [

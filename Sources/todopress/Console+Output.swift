@@ -47,6 +47,15 @@ extension Console {
         }
     }
 
+    /// The PDF of a page, to be written.
+    func pdf(of page: [UInt8], sheets: Int?, _ arguments: Arguments) throws(Failure) -> [UInt8] {
+        if arguments.outputFile == nil, outputIsTerminal {
+            throw Failure("a PDF is not for a terminal; -o NAME.pdf names the file to write", .usage)
+        }
+        return try PrintingBrowser(option: arguments.text(.browser), environment: arguments.environment)
+            .pdf(of: page, sheets: sheets, in: arguments.folderOfPDF)
+    }
+
     /// Replaces a file of settings in one step, unless another program has saved it since this version was read.
     func replace(_ path: String, _ version: FileVersion, with bytes: [UInt8]) throws(Failure) {
         let (parent, name) = FilePath.split((try? FilePath.real(path)) ?? path)

@@ -8,10 +8,16 @@ struct Console: Sendable {
     /// Whether punctuation, blanks and signs are written in ASCII. Letters stay as they are.
     let isASCII: Bool
 
-    init(isASCII: Bool = false) { self.isASCII = isASCII }
+    /// Whether warnings about inputs are left out.
+    let isQuiet: Bool
 
-    /// This console, or one that writes ASCII.
-    func writingASCII(_ isASCII: Bool) -> Console { Console(isASCII: self.isASCII || isASCII) }
+    init(isASCII: Bool = false, isQuiet: Bool = false) { (self.isASCII, self.isQuiet) = (isASCII, isQuiet) }
+
+    /// As the options of a command say. What `--strict` makes an error is printed always.
+    init(_ arguments: Arguments) {
+        self.init(
+            isASCII: arguments.has(.ascii), isQuiet: arguments.has(.quiet) && !arguments.has(.strict))
+    }
 
     private func spelled(_ text: String) -> String {
         isASCII ? text.replacing(" · ", with: " / ").withASCIIPunctuation : text
@@ -66,6 +72,11 @@ struct Console: Sendable {
         for warning in warnings { report(Self.warning(warning)) }
     }
 
+    /// Prints warnings about lists and other inputs, which each run finds again, unless the user wants none of these.
+    func warn(ofInputs warnings: [String], lines: [String] = []) {
+        if !isQuiet { for line in warnings.map(Self.warning) + lines { report(line) } }
+    }
+
     /// Warns that a file was written, but that its folder could not be flushed, or that it could not get all of its access.
     func warn(ofIncomplete error: FileError) {
         let what = error.operation == .keepAccess ? "is for you alone now" : "a power failure may lose that"
@@ -74,6 +85,9 @@ struct Console: Sendable {
 
     /// A complete line for a warning that belongs to no position in a file.
     static func warning(_ sentence: String) -> String { "todopress: warning: \(sentence)" }
+
+    /// Says on a terminal what takes long; an empty text ends it.
+    func showStep(_ words: String) { if errorIsTerminal, !isQuiet { show(words) } }
 
     /// Replaces the current line of the terminal; an empty text clears it.
     func show(_ line: String) {

@@ -66,7 +66,7 @@ enum Todopress {
             return try WatchCommand(line: line, console: console).run()
         }
         let arguments = try arguments(of: line)
-        let console = console.writingASCII(arguments.has(.ascii))
+        let console = Console(arguments)
         switch arguments.subcommand {
         case .build:
             try BuildCommand(arguments, console: console).run()
@@ -107,7 +107,8 @@ enum Todopress {
         if let file = try SettingsFile(for: line) {
             arguments = try file.arguments(over: line)
         } else {
-            try line.check()
+            arguments.takeMeanings()
+            try arguments.check()
         }
         // Without a build, options that only a site needs may be missing.
         if line.subcommand.keepsStore {

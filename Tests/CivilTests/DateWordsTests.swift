@@ -73,7 +73,7 @@ import Testing
     ])
     func numbersFollowTheOrderOfTheLanguage(text: String, isMonthFirst: Bool, expected: String) throws {
         let vocabulary = DateVocabulary(
-            nearDays: [:], months: [], weekdays: [], separator: "-", isMonthFirst: isMonthFirst)
+            months: [], weekdays: [], separator: "-", isMonthFirst: isMonthFirst)
         let day = try #require(DayExpression(text, in: vocabulary)).day(today: today)
         #expect(day == Day(isoDate: expected))
         #expect(DayExpression("24:11", in: vocabulary) == nil)

@@ -6,8 +6,8 @@ import Testing
 @testable import Civil
 
 @Suite struct WhenExpressionTests {
-    /// A Saturday in week 47.
-    private let today = Day(year: 2026, month: 11, day: 21)
+    /// A Saturday in week 47, 9:00.
+    private let now = Instant(seconds: Day(year: 2026, month: 11, day: 21).number * 86_400 + 9 * 3600)
 
     private static func day(_ text: String) -> Day { Day(isoDate: text) ?? Day(number: .max / 2) }
 
@@ -38,6 +38,21 @@ import Testing
             ("tonight", time("2026-11-21", "20:00")), ("tomorrow at 9", time("2026-11-22", "9:00")),
             ("friday at 7pm", time("2026-11-27", "19:00")), ("Fri at 7 pm", time("2026-11-27", "19:00")),
             ("next friday at 9:30", time("2026-11-27", "9:30")), ("at 9", time("2026-11-21", "9:00")),
+            ("noon", time("2026-11-21", "12:00")), ("midnight", time("2026-11-22", "0:00")),
+            ("morning", time("2026-11-22", "9:00")), ("tomorrow noon", time("2026-11-22", "12:00")),
+            ("friday evening", time("2026-11-27", "20:00")), ("this afternoon", time("2026-11-21", "15:00")),
+            ("friday, 9:30", time("2026-11-27", "9:30")),
+            ("Friday, November 27, 8:00 PM", time("2026-11-27", "20:00")),
+            ("Friday, November 27, 2026 at 9:30 AM", time("2026-11-27", "9:30")),
+            ("fri 27 nov", .day(day("2026-11-27"))),
+            ("in two weeks", .day(day("2026-12-05"))), ("last day of the month", .day(day("2026-11-30"))),
+            ("tonight at 9pm", time("2026-11-21", "21:00")), ("9:30 tomorrow", time("2026-11-22", "9:30")),
+            ("at 7pm on friday", time("2026-11-27", "19:00")),
+            ("on fri at 7 o'clock", time("2026-11-27", "7:00")),
+            ("in 2 hours", .instant(Instant(seconds: 1_795_258_800))),
+            ("+2h", .instant(Instant(seconds: 1_795_258_800))),
+            ("in 30 minutes", .instant(Instant(seconds: 1_795_253_400))),
+            ("90 minutes from now", .instant(Instant(seconds: 1_795_257_000))),
             ("5pm", time("2026-11-21", "17:00")), ("12am", time("2026-11-21", "0:00")),
             ("12:05 PM", time("2026-11-21", "12:05")), ("friday 9am", time("2026-11-27", "9:00")),
             ("fri 9 am", time("2026-11-27", "9:00")), ("24 Nov 17:00", time("2026-11-24", "17:00")),
@@ -47,7 +62,7 @@ import Testing
             ("2027-W53", nil), ("2026-W53", week("2026-12-28")),
         ] as [(String, When?)])
     func expressionsAreResolved(text: String, expected: When?) throws {
-        #expect(try #require(WhenExpression(text)).resolved(today: today) == expected)
+        #expect(try #require(WhenExpression(text)).resolved(now: now, in: .utc) == expected)
     }
 
     @Test(arguments: [
@@ -63,9 +78,9 @@ import Testing
     }
 
     @Test func weeksMayBeginOnSunday() throws {
-        let next = try #require(WhenExpression("next week")?.resolved(today: today, weekStart: .sunday))
+        let next = try #require(WhenExpression("next week")?.resolved(now: now, in: .utc, weekStart: .sunday))
         #expect(next == .week(Week(with: Day(year: 2026, month: 11, day: 22), start: .sunday)))
-        let numbered = try #require(WhenExpression("W48")?.resolved(today: today, weekStart: .sunday))
+        let numbered = try #require(WhenExpression("W48")?.resolved(now: now, in: .utc, weekStart: .sunday))
         #expect(numbered == next)
     }
 
@@ -73,7 +88,7 @@ import Testing
     func theTableOfTimesHolds(word: DateWord) throws {
         for form in word.forms {
             let expression = try #require(WhenExpression(form), "\(form)")
-            let when = try #require(expression.resolved(today: DateWord.exampleToday))
+            let when = try #require(expression.resolved(now: now, in: .utc))
             #expect(Self.words(when) == word.result, "\(form)")
         }
     }

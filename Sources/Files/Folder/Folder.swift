@@ -88,6 +88,13 @@ public final class Folder: Sendable {
         return try madeIfMissing(parent).folderMadeIfMissing(FileName(name), named: path)
     }
 
+    /// Makes a folder with a new name, which only this user may read. Returns its path.
+    public static func madePrivate(in parent: String, prefix: String) throws(FileError) -> String {
+        var path = Array("\(parent)/\(prefix)XXXXXX".utf8CString)
+        guard mkdtemp(&path) != nil else { throw FileError(.makeFolder, parent) }
+        return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
     /// Throws if this process may not change the folder's entries.
     public func checkWritable() throws(FileError) {
         if faccessat(descriptor.number, ".", W_OK | X_OK, AT_EACCESS) != 0 { throw FileError(.write, path) }

@@ -15,12 +15,12 @@ extension SiteLocale {
         let months = (1...12).map { Day(year: 2026, month: $0, day: 11) }
         // 2026-11-23 is a Monday.
         let weekdays = (23...29).map { Day(year: 2026, month: 11, day: $0) }
-        let near =
-            [(phrases.yesterday, -1), (phrases.today, 0), (phrases.groups[.tomorrow], 1)]
-            + (fromToday?.afterTomorrow ?? []).map { ($0, 2) }
+        let near: [(words: String, meaning: DateVocabulary.Meaning)] = [
+            (phrases.yesterday, .day(.daysAfterToday(-1))), (phrases.today, .day(.daysAfterToday(0))),
+            (phrases.groups[.tomorrow], .day(.daysAfterToday(1))),
+        ]
         let numbers = text(Day(year: 2026, month: 11, day: 12), dates.shortDay)
         return DateVocabulary(
-            nearDays: Dictionary(near.flatMap { word, days in forms(word).map { ($0, days) } }) { $1 },
             months: months.map { day in
                 // In a date, the name may have a prefix, as in Hebrew.
                 let dated = text(day, dates.dayOfMonth).split { !$0.isLetter }.map(String.init)
@@ -32,16 +32,9 @@ extension SiteLocale {
             distances: (fromToday?.distances ?? []).flatMap { unit, count, words in
                 forms(words).map { (unit, count, $0) }
             },
-            phrases: (fromToday?.phrases ?? []).flatMap { words, day in forms(words).map { ($0, day) } }
-                + weekdays.enumerated().flatMap { number, day in
-                    (fromToday?.nextWeekday ?? []).flatMap { words in
-                        [DatePattern.weekday, .shortWeekday].flatMap { name in
-                            forms(words.replacing("{weekday}", with: text(day, name)))
-                        }.map { ($0, .weekdayOfNextWeek(number)) }
-                    }
-                }
-                + (fromToday?.weekend ?? []).flatMap(forms).map { ($0, .weekday(dates.weekend.min() ?? 5)) },
-            tonight: (fromToday?.tonight ?? []).flatMap(forms), at: fromToday?.at ?? [])
+            phrases: (near + (fromToday?.phrases ?? [])).flatMap { words, meaning in
+                forms(words).map { ($0, meaning) }
+            })
     }
 
     /// The names of a month or weekday, and their first three letters.

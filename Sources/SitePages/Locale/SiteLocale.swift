@@ -2,6 +2,7 @@
 // is read from `Templates/locales/<identifier>.json`, so that a language is added without changing Swift
 // code.
 
+import Bytes
 import Civil
 import ToDoKeeping
 
@@ -45,37 +46,35 @@ public final class SiteLocale: Sendable {
         self.words = words
         let digits = reader.digits("digits")
         self.digits = digits
-        self.dates = DateFormats(from: &reader, digits)
+        let dates = DateFormats(from: &reader, digits)
+        self.dates = dates
         self.amounts = AmountFormats(from: &reader, digits)
         let counts = amounts.counts
         self.counts = counts
         let plurals = reader.pluralRules("plurals")
         self.phrases = Phrases(from: &reader, plurals, counts)
-        fromToday = DistanceWords(from: &reader, plurals)
+        fromToday = DistanceWords(from: &reader, plurals, dates)
         repeats = RepeatWords(from: &reader, plurals, digits)
         try reader.finish()
     }
 }
 
-/// The words for days after today. Alternatives have a `|` between them.
+/// The words for days and times from now on. Alternatives have a `|` between them.
 struct DistanceWords: Sendable {
     let distances: [(unit: DateVocabulary.DistanceUnit, count: Int, words: String)]
-    /// Words for a day: the last of this month, and others that a file need not have.
-    let phrases: [(words: String, day: DayExpression)]
-    /// Words for the day after tomorrow, for a day of the next week, with `{weekday}` for its name, for the first day of the
-    /// weekend, for this evening, and what stands between a day and a time.
-    let afterTomorrow, nextWeekday, weekend, tonight, at: [String]
+    let phrases: [(words: String, meaning: DateVocabulary.Meaning)]
 
-    fileprivate init?(from reader: inout LocaleReader, _ plurals: PluralRules) {
+    fileprivate init?(from reader: inout LocaleReader, _ plurals: PluralRules, _ dates: DateFormats) {
         guard reader.has("fromToday") else { return nil }
         func alternatives(_ key: String) -> [String] {
             reader.text("fromToday.\(key)").split(separator: "|").map(String.init)
         }
         var distances: [(unit: DateVocabulary.DistanceUnit, count: Int, words: String)] = []
         let units: [(DateVocabulary.DistanceUnit, String)] = [
-            (.days, "days"), (.weeks, "weeks"), (.months, "months"),
+            (.days, "days"), (.weeks, "weeks"), (.months, "months"), (.hours, "hours"), (.minutes, "minutes"),
         ]
-        for (unit, key) in units {
+        // Files of a theme may be older than the last two.
+        for (index, (unit, key)) in units.enumerated() where index < 3 || reader.has("fromToday.\(key)") {
             for category in plurals.categories {
                 for words in alternatives("\(key).\(category)") {
                     distances.append((unit, category == "two" ? 2 : 1, words))
@@ -83,15 +82,33 @@ struct DistanceWords: Sendable {
             }
         }
         self.distances = distances
-        func optional(_ key: String) -> [String] { reader.has("fromToday.\(key)") ? alternatives(key) : [] }
-        let days: [(key: String, day: DayExpression)] = [
-            ("endOfWeek", .weekday(6)), ("nextMonth", .startOfNextMonth),
+        let meanings: [(key: String, meaning: DateVocabulary.Meaning)] = [
+            ("afterTomorrow", .day(.daysAfterToday(2))), ("endOfWeek", .day(.weekday(6))),
+            ("nextMonth", .day(.startOfNextMonth)), ("weekend", .day(.weekday(dates.weekend.min() ?? 5))),
+            ("morning", .time(.hour(9))), ("noon", .time(.hour(12))), ("afternoon", .time(.hour(15))),
+            ("evening", .time(.evening)), ("tonight", .today(.evening)), ("at", .at), ("hourMark", .hours),
         ]
-        phrases =
-            alternatives("endOfMonth").map { ($0, .endOfMonth) }
-            + days.flatMap { key, day in optional(key).map { ($0, day) } }
-        (afterTomorrow, nextWeekday) = (optional("afterTomorrow"), optional("nextWeekday"))
-        (weekend, tonight, at) = (optional("weekend"), optional("tonight"), optional("at"))
+        var phrases = alternatives("endOfMonth").map { ($0, DateVocabulary.Meaning.day(.endOfMonth)) }
+        for (key, meaning) in meanings where reader.has("fromToday.\(key)") {
+            phrases += alternatives(key).map { ($0, meaning) }
+        }
+        let namedDays: [(key: String, day: (Int) -> DayExpression)] = [
+            ("nextWeekday", { .weekdayOfNextWeek($0) }), ("thisWeekday", { .weekday($0) }),
+        ]
+        for (key, day) in namedDays where reader.has("fromToday.\(key)") {
+            for words in alternatives(key) {
+                for pattern in [DatePattern.weekday, .shortWeekday] {
+                    phrases += (0..<7).map { number in
+                        // 2026-11-23 is a Monday.
+                        var name = ByteBuffer()
+                        name.append(Day(year: 2026, month: 11, day: 23 + number), pattern, dates.names)
+                        let words = words.replacing("{weekday}", with: name.string(name.everything))
+                        return (words, .day(day(number)))
+                    }
+                }
+            }
+        }
+        self.phrases = phrases
     }
 }
 

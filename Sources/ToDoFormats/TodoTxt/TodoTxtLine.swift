@@ -75,6 +75,7 @@ struct TodoTxtLine {
     private mutating func readBeginning(of line: Range<Int>, from index: inout Int) {
         if bytes[index] == UInt8(ascii: "x"), skip(1, from: &index, in: line) { values.isDone = true }
         readPriority(from: &index, in: line)
+        noteLookalikes(index..<line.upperBound)
         if values.isDone, let completed = readDay("completed", from: &index, in: line) {
             values.completed = .day(completed)
             if values.priority == nil { readPriority(from: &index, in: line) }
@@ -84,6 +85,37 @@ struct TodoTxtLine {
             values.created = .day(created)
         }
         if values.isDone, values.priority == nil { readPriority(from: &index, in: line) }
+    }
+
+    /// Notes what other programs and people write in place of `x 2026-11-24` and `(A)`. It is read as words of the title.
+    private mutating func noteLookalikes(_ rest: Range<Int>) {
+        let word = rest.prefix { bytes[$0] != UInt8(ascii: " ") }
+        let next = word.upperBound + 1
+        guard next < rest.upperBound else { return }
+        if word.count == 1, bytes[word.lowerBound] == UInt8(ascii: "X"), bytes.hasISODay(at: next) {
+            note(word, "done") { .other("is \($0), which is read only in lower case") }
+        }
+        let letters = word.dropFirst().dropLast()
+        let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        guard bytes[word.lowerBound] == UInt8(ascii: "("), bytes[word.upperBound - 1] == UInt8(ascii: ")"),
+            letters.count == 2, letters.allSatisfy({ capitals ~= bytes[$0] })
+        else { return }
+        note(word, "priority") { .other("is \($0), expected one letter from (A) to (Z)") }
+    }
+
+    /// Notes a field that we know, in capitals.
+    private mutating func noteCapitals(_ word: Range<Int>) {
+        guard bytes[word.lowerBound] < UInt8(ascii: "a") else { return }
+        let field = TodoTxtField.all.first { field in
+            word.count > field.prefix.count
+                && field.prefix.indices.allSatisfy {
+                    bytes[word.lowerBound + $0] | 0x20 == field.prefix[$0] | 0x20
+                }
+        }
+        guard let field else { return }
+        note(word, String(decoding: field.prefix.dropLast(), as: UTF8.self)) {
+            .other("is \($0), which is read only in lower case")
+        }
     }
 
     private mutating func readPriority(from index: inout Int, in line: Range<Int>) {
@@ -142,7 +174,9 @@ struct TodoTxtLine {
         case .context:
             values.tags.append(TodoTxtWord.name(word.lowerBound + 1..<word.upperBound, of: bytes))
             return .mark
-        case .foreignField: return .foreignField
+        case .foreignField:
+            noteCapitals(word)
+            return .foreignField
         case .field(let field):
             return take(word.lowerBound + field.prefix.count..<word.upperBound, of: field)
         }

@@ -83,9 +83,11 @@ extension WhenExpression {
             switch self {
             case .day(let day): .day(.date(day.lastDay(today: context.today)))
             case .time(let day, let time): .time(.date(day.lastDay(today: context.today)), time)
-            case .instant, .week: self
+            case .next(let time): .time(.daysAfterToday(0), time)
+            case .secondsFromNow, .instant, .week: self
             }
-        return past.resolved(today: context.today, weekStart: weekStart)?.due(in: context.zone).start(
-            in: context.zone)
+        return past.resolved(now: context.now, in: context.zone, weekStart: weekStart)?.due(in: context.zone)
+            .start(
+                in: context.zone)
     }
 }

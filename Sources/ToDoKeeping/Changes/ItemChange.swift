@@ -109,9 +109,16 @@ public struct ItemChange: Hashable, Sendable {
         return outcome
     }
 
+    /// When it is to be due. A day without a time keeps the time of the item.
+    private func newDue(of item: ItemValues, _ context: KeepingContext) -> FieldChange<ItemDate> {
+        guard case .set(.day(let day)) = due, case .instant(let old)? = item.due else { return due }
+        let second = context.zone.civilTime(old.seconds).second
+        return .set(.instant(Instant(seconds: context.zone.instant(day, second: second))))
+    }
+
     /// Changes when the item is due, and by which rule it repeats.
     private func applyDates(to item: inout ItemValues, _ context: KeepingContext) -> OccurrenceOutcome? {
-        switch (due, repeats) {
+        switch (newDue(of: item, context), repeats) {
         case (.set(let date), .keep):
             if !item.isDone, let change = OccurrenceChange(item, context) {
                 return change.move(&item, to: date)

@@ -8,7 +8,17 @@ import JSON
 import ToDos
 
 /// Where an item came from, and what was last imported.
-struct ImportRecord {
+public struct ImportRecord {
+    /// Whether an item of a store that is not parsed yet came from a source.
+    public static func hasSource(_ name: String, in store: [UInt8]) -> Bool {
+        let name = JSONText.string(name)
+        return store.indices.contains { index in
+            guard store[index] == name[0], store[index...].starts(with: name) else { return false }
+            let before = store[..<index].reversed().drop { $0 <= 0x20 || $0 == UInt8(ascii: ":") }
+            return before.starts(with: "\"source\"".utf8.reversed())
+        }
+    }
+
     /// The stable name of the source.
     let source: String
     /// The ID of the item at the source.

@@ -32,7 +32,7 @@ public enum DueFilter: Equatable, Sendable {
         case .overdue: return .before(context.today)
         case .none: return DueDays.none
         case .on(let expression):
-            switch expression.resolved(today: context.today, weekStart: weekStart) {
+            switch expression.resolved(now: context.now, in: context.zone, weekStart: weekStart) {
             case nil: return nil
             case .day(let day), .time(let day, _): return .days(day...day)
             case .instant(let instant):

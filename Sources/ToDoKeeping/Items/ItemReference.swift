@@ -2,6 +2,7 @@
 // text fits several items, none is guessed: the error names them.
 
 import Bytes
+import Civil
 import JSON
 import ToDos
 
@@ -15,6 +16,22 @@ public struct ItemReference: Hashable, Sendable {
 
     /// A reference as typed.
     public init(_ text: String) { self.text = text }
+
+    /// The texts of references in a list of numbers: of `1,2` and `1-3` each number; another text is one reference.
+    public static func texts(in text: String) -> [String] {
+        var numbers: [Int] = []
+        for part in text.split(separator: ",") {
+            let ends = part.split(separator: "-", omittingEmptySubsequences: false).compactMap {
+                Int(digits: $0, most: 5)
+            }
+            let count = part.count { $0 == "-" } + 1
+            guard count <= 2, ends.count == count, let first = ends.min(), let last = ends.max(),
+                last - first < 1000
+            else { return [text] }
+            numbers += first...last
+        }
+        return text.contains { ",-".contains($0) } && !numbers.isEmpty ? numbers.map(String.init) : [text]
+    }
 
     /// What the text may be, by its form alone.
     enum Form: Equatable {
@@ -101,7 +118,13 @@ extension ToDoStore {
         switch reference.form {
         case .blank: return .failure(.blank)
         case .number(let number):
-            guard let number, let id = numbers[number] else { return .failure(.unknownNumber(text)) }
+            guard let number, let id = numbers[number] else {
+                let isWord = { (index: StoreIndex) in
+                    string(self[index].title).split { !$0.isLetter && !$0.isNumber }.contains(text[...])
+                }
+                let item = titled(text, preference).first(where: isWord).map(candidate)
+                return .failure(.unknownNumber(text, inTitle: item))
+            }
             return index(of: id).map { .success($0) } ?? .failure(.gone(number))
         case .id(let digits):
             let found = indices.filter { self[$0].id.digits.starts(with: digits) }
@@ -156,12 +179,14 @@ extension ToDoStore {
             return .failure(.notFound(text, nearest: nearestTitle(to: text)))
         }
         if items.count == 1 { return .success(first) }
-        let candidates = items.prefix(ItemReferenceError.mostCandidates).map { index in
-            let item = self[index]
-            return ItemReferenceError.Candidate(
-                id: item.id, number: nil, title: string(item.title), isDone: item.isDone)
-        }
+        let candidates = items.prefix(ItemReferenceError.mostCandidates).map(candidate)
         return .failure(.ambiguous(text, candidates, count: items.count))
+    }
+
+    private func candidate(_ index: StoreIndex) -> ItemReferenceError.Candidate {
+        let item = self[index]
+        return ItemReferenceError.Candidate(
+            id: item.id, number: nil, title: string(item.title), isDone: item.isDone)
     }
 
     /// A title that may be meant, as a whole or by one of its words; the first one of several.

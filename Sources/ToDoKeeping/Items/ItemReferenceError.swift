@@ -6,8 +6,8 @@ import ToDos
 
 /// Why a reference names no item.
 public enum ItemReferenceError: Error, Hashable, Sendable {
-    /// A number that was never shown, as typed.
-    case unknownNumber(String)
+    /// A number that was never shown, as typed; an item that has it in its title.
+    case unknownNumber(String, inTitle: Candidate?)
     /// A number whose item is no longer in the store.
     case gone(Int)
     /// No title has these words; a title that is similar.
@@ -55,11 +55,19 @@ public enum ItemReferenceError: Error, Hashable, Sendable {
 
     /// Whether the message names items by their numbers.
     var namesItems: Bool {
-        if case .ambiguous = self { true } else { false }
+        switch self {
+        case .ambiguous, .unknownNumber(_, .some): true
+        case .unknownNumber, .gone, .notFound, .unknownID, .blank, .noOccurrence, .noDay, .doesNotRepeat:
+            false
+        }
     }
 
     /// The error with the numbers of its candidates.
     func numbered(_ numbers: ItemNumbers) -> ItemReferenceError {
+        if case .unknownNumber(let text, var candidate?) = self {
+            candidate.number = numbers.number(of: candidate.id)
+            return .unknownNumber(text, inTitle: candidate)
+        }
         guard case .ambiguous(let text, var candidates, let count) = self else { return self }
         for index in candidates.indices {
             candidates[index].number = numbers.number(of: candidates[index].id)
@@ -87,7 +95,10 @@ extension ItemReferenceError: CustomStringConvertible {
     /// and titles are shortened and have no invisible characters.
     public var message: String {
         switch self {
-        case .unknownNumber(let number):
+        case .unknownNumber(let number, let item?):
+            "no item has the number \(Excerpt.text(number)); \(Self.words(item)) has it in its title, and is named by "
+                + "\(item.number.map { "its number \($0) or " } ?? "")other words of its title"
+        case .unknownNumber(let number, nil):
             "no item has the number \(Excerpt.text(number)); \"todopress list\" shows the numbers"
         case .gone(let number): "item \(number) is no longer in the store"
         case .notFound(let text, let nearest):

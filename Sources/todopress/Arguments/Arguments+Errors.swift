@@ -87,8 +87,9 @@ extension Arguments {
 
     private func checkSite(_ errors: inout [UsageError]) {
         if subcommand == .agenda, layout != .week {
-            if agendaFormat != .html {
-                errors.append("\(.layout) \(layout.rawValue) is a sheet of paper: it needs \(.format) html")
+            if !agendaFormat.isPage {
+                errors.append(
+                    "\(.layout) \(layout.rawValue) is a sheet of paper: it needs \(.format) html or pdf")
             }
             if has(.weeks), !layout.hasSeveral {
                 errors.append(
@@ -99,7 +100,8 @@ extension Arguments {
                 )
             }
         }
-        if has(.ascii), agendaFormat == .html, Option.format.row(of: subcommand) != nil {
+        if subcommand == .agenda { checkPDF(&errors) }
+        if has(.ascii), agendaFormat.isPage, Option.format.row(of: subcommand) != nil {
             errors.append(Self.asciiAndHTML)
         }
         if has(.feeds), !has(.baseURL) {
@@ -146,16 +148,28 @@ extension Arguments {
     }
 
     private func checkReceipt(_ errors: inout [UsageError]) {
-        guard self[.showFormat] == .html else {
+        checkPDF(&errors)
+        guard shownFormat.isPage else {
             if has(.paper) {
-                errors.append("\(.paper) \(Receipt.paper) is for an HTML page: it needs \(.format) html")
+                errors.append(
+                    "\(.paper) \(Receipt.paper) is for an HTML page: it needs \(.format) html or pdf")
             }
             return
         }
         if operands.count > 1 {
-            errors.append("\(.format) html is the receipt of one item, but \(operands.count) were given")
+            errors.append(
+                "\(.format) \(shownFormat.rawValue) is the receipt of one item, but \(operands.count) were given"
+            )
         }
         if has(.ascii) { errors.append(Self.asciiAndHTML) }
+    }
+
+    private func checkPDF(_ errors: inout [UsageError]) {
+        let format =
+            given.last { $0.option == .format && $0.place == nil }?.text ?? (has(.json) ? "json" : nil)
+        if namesPDF, let format, format.lowercased() != "pdf" {
+            errors.append("\(text(.output) ?? "") is a PDF by its name, but \(.format) is \(format)")
+        }
     }
 
     private func checkTarget(_ kind: String, _ errors: inout [UsageError]) {
@@ -179,5 +193,5 @@ extension Arguments {
 
     static let standardInputTwice: UsageError = "standard input, -, can be read only once"
     private static let asciiAndHTML: UsageError =
-        "\(.ascii) is for plain text and Markdown, not for \(.format) html"
+        "\(.ascii) is for plain text and Markdown, not for \(.format) html and pdf"
 }

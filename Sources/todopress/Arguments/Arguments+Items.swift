@@ -8,13 +8,29 @@ import ToDoKeeping
 import ToDos
 
 extension Arguments {
+    /// Takes the operands that name no list and no words of a title: a week of `agenda`, and the lists of `list`.
+    mutating func takeMeanings() {
+        func exists(_ path: String) -> Bool { path == "-" || FileManager.default.fileExists(atPath: path) }
+        if subcommand == .agenda, !has(.week) {
+            let text = operands.filter { !exists($0) }.joined(separator: " ")
+            guard !text.isEmpty, words.read(text, WeekExpression.init) != nil else { return }
+            operands.removeAll { !exists($0) }
+            add(.week, text)
+        } else if subcommand == .list, !has(.store) {
+            // Not a folder that has the name of a project by chance.
+            let named = operands.filter { name in
+                name.contains { "./".contains($0) } && exists(name) && !PathName(name).isFolder
+            }
+            if !named.isEmpty, named == operands { (lists, operands) = (named, []) }
+        }
+    }
+
     /// The words in which days and rules are read.
     var words: FolderWords { FolderWords(locale: locale, templates: text(.templates)) }
 
-    /// The tags as they are stored, without the `#` that lists show before them.
-    fileprivate var tags: [String] {
-        texts(.tag).map { $0.count > 1 && $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
-    }
+    /// The tags and the project as they are stored, without the mark that lists show before them or todo.txt has.
+    fileprivate var tags: [String] { texts(.tag).map { $0.withoutMark("#") ?? $0.withoutMark("@") ?? $0 } }
+    fileprivate var project: String? { text(.project).map { $0.withoutMark("+") ?? $0 } }
 
     /// The change of a field: the value of an option, its removal by another option, or none.
     fileprivate func change<Value>(_ type: OptionType<Value>, or removal: Option) -> FieldChange<Value> {
@@ -34,7 +50,7 @@ extension ItemChange {
         itemDescription = arguments.change(.description, or: .noDescription)
         place = arguments.change(.place, or: .noPlace)
         coordinate = arguments.change(.coordinate, or: .noCoordinate)
-        project = arguments.change(.project, or: .noProject)
+        project = arguments.has(.noProject) ? .remove : arguments.project.map { .set($0) } ?? .keep
         priority = arguments.change(.priority, or: .noPriority)
         url = arguments.change(.url, or: .noURL)
         repeats = arguments.change(.repeats, or: .noRepeats)
@@ -64,9 +80,36 @@ extension ItemFilter {
         isStarred = arguments.has(.starred)
         isRepeating = arguments.has(.repeating)
         due = arguments.has(.overdue) ? .overdue : arguments.has(.today) ? .today : arguments[.dueOfList]
-        project = arguments.text(.project)
+        project = arguments.project
         tags = arguments.tags
         if !arguments.operands.isEmpty { text = arguments.operands.joined(separator: " ") }
+    }
+}
+
+extension ItemFilter {
+    /// The filter that the text means beside words: a date, `#tag` or `+project`; and what it finds, behind a number.
+    func meant(_ words: FolderWords) -> (filter: ItemFilter, finds: String)? {
+        guard let text else { return nil }
+        var filter = self
+        filter.text = nil
+        if let tag = text.withoutMark("#") ?? text.withoutMark("@") {
+            filter.tags.append(tag)
+            return (filter, "with the tag")
+        } else if project == nil, let name = text.withoutMark("+") {
+            filter.project = name
+            return (filter, "of the project")
+        } else if due == nil, let when = words.read(text, DueFilter.init) {
+            filter.due = when
+            return (filter, "due then")
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// The text behind a mark; nil if it does not begin with the mark, or if nothing comes behind it.
+    fileprivate func withoutMark(_ mark: String) -> String? {
+        hasPrefix(mark) && count > 1 ? String(dropFirst()) : nil
     }
 }
 

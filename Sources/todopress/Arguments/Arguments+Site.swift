@@ -1,6 +1,7 @@
 // What the arguments say about a site, an agenda or a list that is read, with the defaults of options that are not given.
 
 import Civil
+import Files
 import Foundation
 import Site
 import SitePages
@@ -29,7 +30,17 @@ extension Arguments {
     var jobs: Int { self[.jobs] ?? ProcessInfo.processInfo.activeProcessorCount }
     /// The sheets that `agenda` writes as HTML, and how a site prints its weeks.
     var layout: AgendaLayout { (subcommand == .agenda ? self[.layout] : self[.layoutOfSite]) ?? .week }
-    var agendaFormat: AgendaOutputFormat { has(.json) ? .json : self[.format] ?? .text(.text) }
+    /// Whether the name of the output is that of a PDF. It says the format, unless the command line does.
+    var namesPDF: Bool { outputFile?.lowercased().hasSuffix(".pdf") ?? false }
+    var agendaFormat: AgendaOutputFormat {
+        has(.json) ? .json : namesPDF ? .pdf : self[.format] ?? .text(.text)
+    }
+    var shownFormat: ShownFormat { namesPDF ? .pdf : self[.showFormat] ?? .text }
+    /// The folder of the files of which a PDF is made.
+    var folderOfPDF: String {
+        let usual = environment["TMPDIR"] ?? ""
+        return outputFile.map { FilePath.split($0).folder } ?? (usual.isEmpty ? "/tmp" : usual)
+    }
     /// The number of weeks after the current one that have a page; for `agenda`, the number of weeks to print.
     var weeks: Int { self[.weeks] ?? 1 }
     /// The output folder if no option names one, and the language.

@@ -1,6 +1,8 @@
 // Splits the command line by the GNU conventions: long options take their value after `=` or as the next word, short options
 // can be combined, and `--` comes before operands that begin with a hyphen. All errors are collected.
 
+import ToDoKeeping
+
 extension Arguments {
     /// Splits the words after the program's name, as far as they are right. Options may come before the command.
     init(_ words: [String], environment: [String: String] = [:]) {
@@ -23,6 +25,7 @@ extension Arguments {
                 operands.append(word)
             }
         }
+        if subcommand.operand.hasPrefix("ITEM") { operands = operands.flatMap(ItemReference.texts) }
         if subcommand.operand.isEmpty, let operand = operands.first {
             wrongWords.append(
                 "\"todopress \(subcommand.rawValue)\" takes no operand, but \"\(operand)\" was given")
@@ -74,6 +77,7 @@ extension Arguments {
 
     /// The error of a name that no option has.
     private func unknown(_ name: String) -> UsageError {
+        if let way = Option.way(for: name) { return "unknown option --\(name); \(way)" }
         let known = (subcommand.options.map(\.option) + [.version]).map(\.rawValue)
         let longer = known.filter { name.count > 1 && $0.hasPrefix(name) }
         let isExclusion = ["exclude", "hide", "without", "omit"].contains(where: name.hasPrefix)
@@ -116,7 +120,12 @@ extension Arguments {
     ) {
         let row = option.row(of: subcommand)
         guard row != nil || option == .version else {
-            return wrongWords.append("\"todopress \(subcommand.rawValue)\" takes no option \(spelled)")
+            let others = Subcommand.allCases.filter { option.row(of: $0) != nil }.prefix(2).map(\.rawValue)
+            return wrongWords.append(
+                """
+                \"todopress \(subcommand.rawValue)\" takes no option \(spelled); \(others.listed) \
+                \(others.count == 1 ? "does" : "do")
+                """)
         }
         guard let needed = row?.value else {
             return joined == nil ? add(option) : wrongWords.append("option \(spelled) takes no value")

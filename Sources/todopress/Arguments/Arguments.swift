@@ -23,6 +23,8 @@ struct Arguments {
     /// Whether the words name the command.
     var namesCommand = false
     var operands: [String] = []
+    /// The lists that the operands of `list` name.
+    var lists: [String] = []
     /// The names that the settings give to lists among the operands.
     private(set) var listNames: [String: String] = [:]
     /// What the settings leave out of folders of notes among the operands.
@@ -90,7 +92,8 @@ struct Arguments {
                         && (!has($0) || $0.excludesNames)
                 } ?? false
             } + given
-        if operands.isEmpty, !has(.sample), [.build, .agenda, .check].contains(subcommand) {
+        result.takeMeanings()
+        if result.operands.isEmpty, !has(.sample), [.build, .agenda, .check].contains(subcommand) {
             // Without inputs, the list is the store that the other commands change.
             let store = settings.inputs.isEmpty ? settings.first(.store) : nil
             if let store { result.given.append(store) }
@@ -105,13 +108,13 @@ struct Arguments {
 
     /// Whether the command line excludes an option of the settings.
     private func excludes(_ option: Option, of settings: Settings) -> Bool {
-        func isHTML(_ text: String?) -> Bool { text.flatMap(AgendaOutputFormat.init) == .html }
+        func isHTML(_ text: String?) -> Bool { text.flatMap(AgendaOutputFormat.init)?.isPage ?? false }
         // The format and the names belong to one's own lists.
         return option == .from && (has(.sample) || !operands.isEmpty)
             || option == .lock && has(.noLock) || option == .noLock && has(.lock)
             || has(.sample) && ([.onlyProject, .onlyTag, .events].contains(option) || option.excludesNames)
             || option == .quiet && has(.verbose) || option == .verbose && has(.quiet)
-            || option == .ascii && isHTML(text(.format)) || option == .format && has(.json)
+            || option == .ascii && (isHTML(text(.format)) || namesPDF) || option == .format && has(.json)
             || option == .format && has(.ascii)
                 && isHTML(settings.options.last { $0.option == .format }?.text)
     }
@@ -129,7 +132,12 @@ struct Arguments {
 
     /// The lists of the settings for a command that keeps a store, if there are several and no store is named.
     var severalLists: Arguments? {
-        settings.inputs.count > 1 && !has(.store) && settings.store == nil
+        if !lists.isEmpty {
+            var named = Arguments(.check, environment: environment)
+            named.operands = lists
+            return named.over(settings)
+        }
+        return settings.inputs.count > 1 && !has(.store) && settings.store == nil
             ? Arguments(.check, environment: environment).over(settings) : nil
     }
 }

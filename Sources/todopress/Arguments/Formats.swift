@@ -22,14 +22,21 @@ enum AgendaOutputFormat: Equatable {
     case text(AgendaFormat)
     /// One HTML page that needs no other file.
     case html
+    /// That page, printed by a browser.
+    case pdf
     /// For scripts and displays.
     case json
+
+    /// Whether it is made of the HTML page.
+    var isPage: Bool { self == .html || self == .pdf }
 
     /// Reads the name of a format in any case.
     init?(_ name: String) {
         let name = name.lowercased()
         if name == "html" {
             self = .html
+        } else if name == "pdf" {
+            self = .pdf
         } else if name == "json" {
             self = .json
         } else if let format = AgendaFormat(rawValue: name) {
@@ -48,7 +55,10 @@ enum PrintedFormat: String {
 
 /// What `show` prints.
 enum ShownFormat: String, CaseIterable {
-    case text, html
+    case text, html, pdf
+
+    /// Whether it is a receipt.
+    var isPage: Bool { self != .text }
 }
 
 /// The receipt that `show --format html` prints.

@@ -61,18 +61,25 @@ extension OptionRow {
             [.convert]),
         .value(
             .format,
-            "plain text, Markdown, one HTML page that stands alone, or JSON (text)", [.agenda]),
+            "plain text, Markdown, one HTML page that stands alone, a PDF, or JSON (text)", [.agenda]),
         .value(.listFormat, "how to print them (text)", [.list], .ofOtherRow),
         .value(
-            .showFormat, "all fields as text, or a receipt as one HTML page (text)",
+            .showFormat, "all fields as text, or a receipt as one HTML page or PDF (text)",
             [.show],
             .ofOtherRow),
         .value(
             .paperOfReceipt, "the paper of the HTML page: a roll of 80 mm (receipt)", [.show],
             .ofOtherRow),
         .value(
-            .text(.output, .file), "the file to write, or - for standard output (-)", [.agenda, .convert],
-            .ofOtherRow),
+            .text(.output, .file), "the file to write, or - for standard output (-); NAME.pdf is a PDF",
+            [.agenda, .show], .ofOtherRow),
+        .value(
+            .text(.output, .file), "the file to write, or - for standard output (-)", [.convert], .ofOtherRow),
+        .value(
+            .text(.browser, OptionValue("PATH", .programs)),
+            "the browser that prints a PDF (\(PrintingBrowser.variable), else an installed Chromium, Chrome …)",
+            [.agenda, .show],
+            ofProgram(PrintingBrowser.variable)),
         .flag(.json, "the same as --format json", [.agenda, .list], ofOneOutput),
         .flag(
             .json, "print JSON for other programs, with fields that stay",
@@ -109,6 +116,12 @@ extension OptionRow {
             "take a passphrase of your own from here; - is standard input (\(Passphrase.variable))",
             [.lock], .never("is needed once, by \"todopress lock\"")),
     ]
+
+    private static func ofProgram(_ variable: String) -> Memory {
+        .never(
+            "names a program to run, which is never taken from a file that may come from a stranger; "
+                + "set the variable \(variable) in your shell instead")
+    }
 
     private static let ofOneInit = Memory.never("is done once, by \"todopress init --publish\"")
 
@@ -155,9 +168,7 @@ extension OptionRow {
             .text(.geocoder, OptionValue("COMMAND", .programs)),
             "reads an address and prints LAT,LON or nothing (the variable TODOPRESS_GEOCODER)",
             [.add, .edit],
-            .never(
-                "names a program to run, which is never taken from a file that may come from a stranger; "
-                    + "set the variable \(Geocoder.variable) in your shell instead")),
+            ofProgram(Geocoder.variable)),
         .flag(.saveAnyway, "save the item also if no coordinate is found", [.add, .edit]),
         .value(
             .line,
@@ -358,7 +369,7 @@ extension OptionRow {
             .yes, "confirm the target, the first time", [.publish, .verify],
             .never("is the word of a person, not of a file")),
         .flag(
-            .quiet, "print nothing but errors and warnings",
+            .quiet, "print nothing but errors",
             [.build, .check, .convert, .`init`, .publish, .verify, .join] + changing, letters: "q"),
         .flag(.verbose, "print each file that changes", [.build, .publish], letters: "v"),
         .flag(

@@ -116,7 +116,7 @@ extension OptionType<AgendaLayout> {
 }
 
 extension OptionType<ShownFormat> {
-    static var showFormat: Self { name(.format, expected: "text or html") }
+    static var showFormat: Self { name(.format, expected: "text, html or pdf") }
 }
 
 extension OptionType<Paper> {
@@ -209,7 +209,8 @@ extension OptionType<ListFormat> {
 extension OptionType<AgendaOutputFormat> {
     static var format: Self {
         Self(
-            .format, .oneOf("text", "markdown", "html", "json"), expected: "text, markdown, html or json",
+            .format, .oneOf("text", "markdown", "html", "pdf", "json"),
+            expected: "text, markdown, html, pdf or json",
             AgendaOutputFormat.init)
     }
 }
@@ -224,10 +225,30 @@ extension OptionType<PrintedFormat> {
 
 // MARK: Dates and rules, in English or in the language of the list
 
-extension OptionType<WeekExpression> {
-    static var week: Self {
-        Self(.week, OptionValue("WEEK", .weeks), expected: expected, WeekExpression.init)
+extension OptionType {
+    /// A type of dates in English or in the language of the list. Of one that does not exist the error says so.
+    private static func date(
+        _ option: Option, _ expected: String, as value: OptionValue = .day,
+        _ read: @escaping @Sendable (String, DateVocabulary) -> Value?
+    ) -> Self {
+        Self(option, value) { text, arguments throws(UsageError) in
+            if let value = arguments.words.read(text, read) { return value }
+            if let missing = arguments.words.read(text, WhenExpression.missing) {
+                throw "\(option) is \"\(text)\", \(missing) that does not exist"
+            }
+            // Short words are similar to too many.
+            let known = (DateVocabulary.english.phrases.keys.sorted() + DayExpression.weekdays)
+                .filter { $0.split(separator: " ").allSatisfy { $0.count > 3 } }
+            if text.count > 4, let meant = nearest(to: text, in: known) {
+                throw "\(option) is \"\(text)\"; did you mean \(meant.quotedForShell)?"
+            }
+            throw .invalid(option, text, expected: expected)
+        }
     }
+}
+
+extension OptionType<WeekExpression> {
+    static var week: Self { date(.week, expected, as: OptionValue("WEEK", .weeks), WeekExpression.init) }
 
     static var expected: String {
         "a week such as 48, 2026-W48, this, next, last, or a day such as 2026-11-21 or monday "
@@ -237,40 +258,30 @@ extension OptionType<WeekExpression> {
 
 extension OptionType<BuildTime> {
     static var now: Self {
-        Self(.now, OptionValue("INSTANT", .days()), expected: BuildTime.expectation, BuildTime.init)
+        date(.now, BuildTime.expectation, as: OptionValue("INSTANT", .days())) { text, _ in BuildTime(text) }
     }
 }
 
 extension OptionType<WhenExpression> {
-    static var due: Self {
-        when(.due, "a day, a time or a week such as 2026-11-24, \"24 nov 17:00\", tue, +3d or 2026-W48")
-    }
-    static var since: Self {
-        when(.since, "a day, a time or a week such as 2026-11-24, yesterday, \"mon 9:30\", -3d or 2026-W48")
-    }
+    static var due: Self { date(.due, days(for: "tomorrow"), WhenExpression.init) }
+    static var since: Self { date(.since, days(for: "yesterday"), WhenExpression.init) }
 
-    private static func when(_ option: Option, _ expected: String) -> Self {
-        Self(option, .day, expected: { _, _ in "\(expected) (see todopress help dates)" }) {
-            $1.words.read($0, WhenExpression.init)
-        }
+    fileprivate static func days(for day: String) -> String {
+        "a day, a time or a week such as \(day), \"fri 17:00\", \"24 nov\", \(day == "tomorrow" ? "+" : "-")3d, "
+            + "noon or 2026-W48 (see todopress help dates)"
     }
 }
 
 extension OptionType<DueFilter> {
     static var dueOfList: Self {
-        Self(
-            .due, OptionValue("WHEN", .days(also: ["overdue", "none"])),
-            expected: { _, _ in
-                "a day, a time or a week such as 2026-11-24, \"24 nov 17:00\", tue, +3d or 2026-W48 "
-                    + "(see todopress help dates), overdue or none"
-            }, { $1.words.read($0, DueFilter.init) })
+        date(
+            .due, "\(OptionType<WhenExpression>.days(for: "tomorrow")), overdue or none",
+            as: OptionValue("WHEN", .days(also: ["overdue", "none"])), DueFilter.init)
     }
 }
 
 extension OptionType<DayExpression> {
-    static var on: Self {
-        Self(.on, .day, expected: { _, _ in expected }) { $1.words.read($0, DayExpression.init) }
-    }
+    static var on: Self { date(.on, expected, DayExpression.init) }
 
     static var expected: String {
         "a day such as 2026-11-24, yesterday, tue or -1d (see todopress help dates)"

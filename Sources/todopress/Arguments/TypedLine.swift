@@ -1,4 +1,4 @@
-// A line of a shopping list as it is typed: `Milk`, `Milk x2`, `Milk @1.19` or `Milk x2 @1.19`. The last words are a
+// A line of a shopping list as it is typed: `Milk`, `Milk x2`, `2x Milk`, `Milk @1.19` or `Milk x2 @1.19`. The last words are a
 // quantity and a price, in either order, if they look like them; a name that ends like that gets `x1` behind it.
 
 import Foundation
@@ -14,7 +14,10 @@ extension ItemLine {
             if price == nil, let number = Self.number(word, after: "@") {
                 guard let amount = Decimal(typed: number) else { return nil }
                 price = amount
-            } else if quantity == nil, let number = Self.number(word, after: "x", "X", "×") {
+            } else if quantity == nil,
+                let number = Self.number(word, after: "x", "X", "×")
+                    ?? Self.number(word, before: "x", "X", "×")
+            {
                 guard let amount = Decimal(typed: number), amount > 0 else { return nil }
                 quantity = amount
             } else if Self.isMeantAsAmount(word) {
@@ -23,6 +26,12 @@ extension ItemLine {
                 break
             }
             words.removeLast()
+        }
+        if quantity == nil, words.count > 1,
+            let number = words.first.flatMap({ Self.number($0, before: "x", "X", "×") })
+        {
+            quantity = Decimal(typed: number)
+            if quantity != nil { words.removeFirst() }
         }
         if quantity == 1 { quantity = nil }
         guard !words.isEmpty else { return nil }
@@ -39,8 +48,15 @@ extension ItemLine {
     /// The text after a sign if it looks like a number: digits, points and commas, at least one of them a digit; `nil`
     /// otherwise.
     private static func number(_ word: Substring, after signs: Character...) -> String? {
-        guard let first = word.first, signs.contains(first) else { return nil }
-        let number = word.dropFirst()
+        word.first.flatMap { signs.contains($0) ? number(word.dropFirst()) : nil }
+    }
+
+    /// The same before a sign.
+    private static func number(_ word: Substring, before signs: Character...) -> String? {
+        word.last.flatMap { signs.contains($0) ? number(word.dropLast()) : nil }
+    }
+
+    private static func number(_ number: Substring) -> String? {
         let isNumber =
             number.contains { $0.isASCII && $0.isNumber }
             && number.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }

@@ -21,7 +21,7 @@ struct AgendaCommand {
         let templates = problems.take(
             try FileOverlay.read(
                 Defaults.templates, "Templates", arguments.text(.templates),
-                where: { arguments.agendaFormat == .html || $0.hasPrefix("locales/") }))
+                where: { arguments.agendaFormat.isPage || $0.hasPrefix("locales/") }))
         let locale = problems.take(try templates?.locale(arguments.locale))
         guard problems.isEmpty, let zone, let lists, let (items, _, nameWarnings) = chosen, let calendars,
             let events, let templates, let locale
@@ -30,8 +30,9 @@ struct AgendaCommand {
         }
         let notes = items.notes.withoutEvents(of: calendars.paths)
         console.report(lists.warnings + nameWarnings, notes, unshown: "not shown on any page")
-        console.warn(calendars.warnings + events.warnings(arguments.selection))
-        for line in events.notes.warningLines() { console.report(line) }
+        console.warn(
+            ofInputs: calendars.warnings + events.warnings(arguments.selection),
+            lines: events.notes.warningLines())
         let own =
             lists.warnings + nameWarnings + calendars.warnings + events.privateWarnings(arguments.selection)
         let count = own.count + notes.lineCount + events.notes.lineCount
@@ -44,7 +45,8 @@ struct AgendaCommand {
         let last = firstDay + max(7 * arguments.weeks, 400)
         let (shownEvents, costly) = events.affordable(on: [firstDay + -400...last])
         console.warn(
-            costly.map(\.message) + items.warningsOfLongSeries(today: settings.today, in: zone.listContext()))
+            ofInputs: costly.map(\.message)
+                + items.warningsOfLongSeries(today: settings.today, in: zone.listContext()))
         let environment = SiteEnvironment(
             settings, locale: locale, zone: zone.zone(for: items),
             zoneNamed: zone.listContext().zoneNamed)
@@ -59,17 +61,18 @@ struct AgendaCommand {
         case .json:
             bytes = AgendaJSON(items, environment: environment, events: shownEvents)
                 .document(from: firstDay, count: arguments.weeks)
-        case .html:
+        case .html, .pdf:
             let style = try style(settings.paper ?? locale.paper)
-            do {
-                bytes = try AgendaHTML(
+            let page = try reported(
+                TemplateErrors.self,
+                try AgendaHTML(
                     items, environment: environment, events: shownEvents,
-                    templates: ParsedTemplates(templates.templates),
-                    style: style
-                ).page(arguments.layout, from: firstDay, count: arguments.weeks)
-            } catch {
-                throw Failure(error)
-            }
+                    templates: ParsedTemplates(templates.templates), style: style
+                )
+            ).page(arguments.layout, from: firstDay, count: arguments.weeks)
+            bytes =
+                arguments.agendaFormat == .html
+                ? page.bytes : try console.pdf(of: page.bytes, sheets: page.sheets, arguments)
         }
         try console.write(
             bytes, to: arguments.outputFile, protecting: lists.paths + calendars.paths, isStyled: isStyled,

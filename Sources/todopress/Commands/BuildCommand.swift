@@ -81,6 +81,10 @@ struct BuildCommand {
     /// Makes the site and the record of its build. The items that it parses are freed before anything is written. Throws if
     /// there are warnings that `--strict` makes errors.
     private func site(_ inputs: BuildInputs, _ fingerprint: Digest?) throws(Failure) -> (Site, BuildRecord) {
+        let size = inputs.lists?.files.reduce(0) { $0 + $1.input.bytes.count } ?? 0
+        let isLarge = size > 4_000_000
+        if isLarge { console.showStep("reading \(inputs.lists?.summary ?? "")…") }
+        defer { if isLarge { console.showStep("") } }
         let parsed = try ParsedInputs(inputs)
         if arguments.has(.strict) {
             let count = parsed.report(inputs.warnings, to: console)
@@ -98,8 +102,7 @@ struct BuildCommand {
 
     /// Reports the warnings about the input files, which every build finds again, and the recorded warnings.
     private func reportWarnings(_ inputs: BuildInputs, _ record: BuildRecord) {
-        console.warn(inputs.warnings)
-        for line in record.warnings { console.report(line) }
+        console.warn(ofInputs: inputs.warnings, lines: record.warnings)
     }
 
     /// The last build, if it had the same inputs and its files are unchanged. Returns `nil` on errors;

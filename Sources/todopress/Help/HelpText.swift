@@ -1,8 +1,8 @@
-// The help, generated from the tables of commands, options and words for dates.
+// The help: sections of `Sources/Documentation/Help`, and the tables of commands, options and words for dates, set for a
+// terminal of 80 columns.
 
 import Civil
-import ToDoFormats
-import ToDoKeeping
+import Defaults
 
 /// The texts of `todopress help`.
 enum HelpText {
@@ -10,7 +10,7 @@ enum HelpText {
     static var overview: String {
         func names(where isListed: (Subcommand) -> Bool) -> String {
             let names = Subcommand.allCases.filter(isListed).map(\.rawValue)
-            return wrapped(names.joined(separator: ", "), after: 14, margin: 14, most: 80)
+            return HelpPage.wrapped(names.joined(separator: ", "), after: 14, margin: 14)
         }
         let topics = HelpTopic.allCases.map { "  \(padded($0.rawValue, to: 11)) \($0.explanation)" }
         return """
@@ -34,295 +34,95 @@ enum HelpText {
             """
     }
 
+    /// The help of a command.
     static func text(_ subcommand: Subcommand) -> String {
-        switch subcommand {
-        case .help: overview
-        case .build:
-            """
-            Usage: \(call(subcommand)) [OPTION…]
-
-            The command \(subcommand.rawValue) \(subcommand.explanation).
-
-            \(listNote)
-
-            \(optionLines(.build))
-
-            Exit codes:\(wrapped(exitCodes, after: 11, most: 105)).
-
-            """
-        case .agenda, .check, .convert, .add, .done, .reopen, .skip, .remove, .edit, .list, .show, .undo,
-            .`import`,
-            .`init`, .completions, .star, .unstar, .again, .activity, .publish, .verify, .join, .lock:
-            """
-            Usage: \(call(subcommand)) [OPTION…]
-
-            The command \(subcommand.rawValue) \(subcommand.explanation).
-
-            \(optionLines(subcommand))
-            \(notes(subcommand))
-            """
+        guard subcommand != .help else { return overview }
+        let notes = section(subcommand == .build ? "lists" : subcommand.rawValue)
+        let groups = OptionGroup.groups(of: subcommand).map { title, rows in
+            "\(title):\n"
+                + HelpPage.rows(
+                    rows.map { row in
+                        let letter = row.option.letters.first.map { "-\($0), " } ?? ""
+                        return (
+                            letter + row.option.spelled + (row.value.map { " \($0.placeholder)" } ?? ""),
+                            row.words
+                        )
+                    })
         }
+        let codes = ExitCode.allCases.map { ("\($0.rawValue)", $0.explanation) }
+        let parts =
+            [
+                "Usage: \(call(subcommand)) [OPTION…]",
+                HelpPage.set("The command \(subcommand.rawValue) \(subcommand.explanation)."),
+            ] + (subcommand == .build ? [HelpPage.set(notes)] : []) + groups
+            + (subcommand == .build
+                ? ["Exit codes:\n" + HelpPage.rows(codes)] : notes.isEmpty ? [] : [HelpPage.set(notes)])
+        return parts.joined(separator: "\n\n") + "\n"
     }
 
-    /// Notes beside the options of a command.
-    static func notes(_ subcommand: Subcommand) -> String {
-        switch subcommand {
-        case .agenda:
-            """
-
-            Today begins with the overdue items, and next week has the items that are still open. --format html
-            prints one page that contains its style and loads nothing: to mail, or to print from a script.
-
-            Several weeks of plain text are separated by a form feed, so that a printer begins a new sheet for
-            each. On a terminal they are separated by a blank line.
-
-            --ascii replaces dashes, quotes, ellipses, narrow blanks and lines of boxes by ASCII. It does not
-            spell letters in other letters: é, ß and 東 stay.
-
-            --format json is for scripts and displays: days with their items, and what is overdue or has no date. An item
-            that repeats stands on each of its days.
-
-              todopress agenda --week next | lp
-              todopress agenda --weeks 4 --ascii --width 64 -o weeks.txt
-              todopress agenda --format html -o week.html
-              todopress agenda --format json | jq '.weeks[].days[].items[].title'
-
-            """
-        case .convert:
-            """
-
-            Fields that the format cannot hold are reported. Without -o the list goes to standard output.
-
-              todopress convert todo.txt --to ics -o todo.ics
-              task export | todopress convert - -o todoitems
-
-            """
-        case .done: itemNote + occurrenceNote + pasteNote
-        case .reopen, .skip: itemNote + occurrenceNote
-        case .remove, .star, .unstar: itemNote
-        case .show:
-            """
-            \(itemNote)
-            --format html prints an item with lines as a receipt on a roll of 80 mm: one page that contains its style and
-            loads nothing. The page is as long as the list.
-
-              todopress show Groceries --format html > receipt.html
-
-            """
-        case .edit:
-            """
-            \(itemNote)
-            Of an item that repeats, --due moves one occurrence, the one that is due; --repeats begins a new series.
-            \(lineNote)
-            """
-        case .again:
-            """
-            \(itemNote)
-            A copy has the lines, the description, the place, the project, the tags, the priority and the address of its
-            item. It is open, and due only if --due says when.
-
-              todopress again Groceries --due sat
-
-            """
-        case .add: lineNote
-        case .undo:
-            """
-
-            Called again, it takes back the change before, as far as \(UndoHistory.mostChanges) changes, and as long as no other program has
-            changed the store since.
-
-            """
-        case .`import`:
-            """
-
-            A field is updated only if it changed at its source since the last import, and not here. Items that are no
-            longer at their source, or are private there now, are named; --prune removes them, also if they were changed
-            here. An item that was removed here comes back with the next import.
-
-            """
-        case .activity:
-            """
-
-            Commands that change the store write each change into a log beside it, todoitems.activity. It is a text
-            file with a line of JSON for each item that changed. With --since, a day of the week is the last such day.
-
-              todopress activity --since monday
-
-            """
-        case .completions:
-            """
-
-              source <(todopress completions bash)                        in ~/.bashrc
-              todopress completions zsh > DIR/_todopress                  with DIR in $fpath
-              todopress completions fish > ~/.config/fish/completions/todopress.fish
-
-            """
-        case .`init`:
-            """
-
-            It asks no questions. todopress.json gets this machine's time zone, the language of LC_ALL, LC_MESSAGES or
-            LANG if there is a locale for it, and the usual paper of that locale. Files that exist stay unchanged. With
-            --theme, new settings name the folders Templates and Public. The zone of the variable TZ comes before that of
-            the machine.
-
-            """
-        case .publish:
-            """
-
-            The target is in todopress.json; of several, NAME says which. What lies there is known from the file
-            .todopress-manifest at the target. Only what it lists is changed or removed; files of others stay.
-
-              todopress init --publish rsync --target me@example.org:/var/www/todo/
-              todopress publish --dry-run          says what would be uploaded and removed
-              todopress publish                    the first time it asks; without a terminal say --yes
-              todopress verify                     looks whether all is there as it should be
-              todopress publish --take-down        removes the site there
-
-            Passwords and keys are the business of rsync, git and rclone, which never ask here (help publishing).
-
-            """
-        case .join:
-            """
-
-            The parts are of one build: the same lists, settings, program and day, and each part once. If one is missing,
-            damaged or of another build, all that is wrong is named and nothing is written. Otherwise the site is, byte for
-            byte, that of a build in one piece. Files of others in its folder stay, as after a build.
-
-              todopress build todoitems --now 2026-11-21 --shard 1/2 -o part-1
-              todopress build todoitems --now 2026-11-21 --shard 2/2 -o part-2
-              todopress join part-1 part-2 -o _site
-
-            """
-        case .lock:
-            """
-
-            It writes todopress.lock.json into DIR, beside the settings, readable by you alone, and prints a passphrase of
-            100 random bits; --passphrase-file takes one of yours. It also writes "lock": true into the settings, so each
-            build with them is for who has the passphrase. In a git repository, .gitignore gets the key. All pages are encrypted (AES-256-GCM), and so are the index of the
-            box that finds items and the names of pages. Find, weeks, ticks and paper work as without a lock.
-
-              todopress lock                       once; keep the passphrase and the file, and not in git
-              todopress build                      needs the file and no passphrase, so a timer can do it
-              todopress lock --change              a new passphrase and key: all pages change with the next build
-
-            Where no file can lie, as in CI, the variable \(KeyFile.variable) holds its text. Beside a key, build, publish
-            and join need an answer: --lock, --no-lock, or "lock": true or false in the settings or in a target. publish takes
-            --no-lock only with --force, or with "lock": false in the target. A site without a lock never takes the place of a
-            locked one by a forgotten option: build and publish refuse it without --force.
-
-            A page asks for the passphrase once for each tab, or once if the device may remember it. "Lock" on a page removes
-            what the device has of the site, ticks too, in all tabs. It needs a browser with
-            scripts, and https, localhost or a file on a disk: browsers decrypt nowhere else.
-
-            Everybody can still see: how many pages there are, how long they are (rounded up, by an eighth at most), which of
-            them change and when, that a page has returned to old contents, which piece of the index somebody fetches,
-            the language of the site, styles and scripts, and the files of --public as they are.
-
-            A lock cannot do more than that. Who runs the host can change the script that asks for the passphrase. Copies of
-            the site that were made before a change stay readable with the old passphrase. A weak passphrase of your own can
-            be guessed by who has a page, as often as they like. Other pages of the same origin, such as
-            another site of the same user at a host, can read what a device remembers.
-
-            """
-        case .verify:
-            """
-
-            It compares the site as it was last built, by checksums, and prints each file that is stale, missing, extra or
-            changed by others. With an address in the settings, it also reads up to 100 pages there with curl.
-
-            """
-        case .build, .check, .list, .help: ""
-        }
+    /// A section of the help, with those that its paragraphs name in brackets; empty if there is none.
+    static func section(_ name: String) -> String {
+        guard let start = source.firstRange(of: "\n## \(name)\n\n")?.upperBound else { return "" }
+        let rest = source[start...]
+        let body = rest[..<(rest.firstRange(of: "\n\n## ")?.lowerBound ?? rest.endIndex)]
+        return paragraphs(of: body).map { lines in
+            let isLink = lines.count == 1 && lines[0].hasPrefix("[") && lines[0].hasSuffix(")")
+            return isLink
+                ? section(String(lines[0].dropFirst().prefix { $0 != "]" })) : lines.joined(separator: "\n")
+        }.joined(separator: "\n\n")
     }
 
-    /// How lists are named, also in the manual page.
-    static let listNote = """
-        "build" may be left out. A LIST is a file, a folder of Markdown notes, or - for standard input; of
-        several, one site is made. Without LIST it is todoitems or todoitems.json in the current folder, else
-        todo.txt, TODO.md, tasks.md or *.ics.
-        """
-
-    private static let itemNote = """
-
-        ITEM is a number that "todopress list" showed (an item keeps its number), at least four characters of the
-        beginning of an ID, or words of a title. If several items fit, they are named and nothing is changed.
-
-        """
-
-    private static let occurrenceNote = """
-
-        Of an item that repeats, this is about one occurrence: the one that is due or, if a day stands behind an @,
-        the one of that day. The item is due again on the next day that its rule says.
-
-          todopress done bins                  the bins of this week
-          todopress done bins@2026-11-17       those of another day, which were forgotten here
-          todopress skip bins                  not this week
-
-        """
-
-    private static let pasteNote = """
-
-        Twelve or more hexadecimal digits without hyphens are always the beginning of an ID. So the pages of a site name
-        what was ticked in the browser; "done -" reads such lines, or IDs one a line, from standard input.
-
-          todopress done 84720d2519bd 1f3c2b1a77aa@2026-11-24 --on 2026-11-23
-          wl-paste | todopress done -
-
-        """
-
-    private static let lineNote = """
-
-        LINE is a name, optionally followed by xN for the number and @PRICE for the price of one. A name that
-        itself ends like that needs x1 behind it: "Type x2 x1". Prices need a --currency, once for each item.
-
-          todopress add Groceries --line "Milk x2 @1.19" --line Bread --currency EUR
-
-        """
-
-    private static let exitCodes = ExitCode.allCases.map { "\($0.rawValue) \($0.explanation)" }
-        .joined(separator: ", ")
-
-    /// A text on lines of so many columns at most. The first line begins after `start` columns, the others after
-    /// `margin` blanks.
-    private static func wrapped(
-        _ text: String, after start: Int, margin count: Int = 0, most: Int
-    ) -> String {
-        let margin = String(repeating: " ", count: count)
-        var (lines, width) = ("", start)
-        for word in text.split(separator: " ") {
-            if width + 1 + word.count > most - 1 {
-                lines += "\n" + margin
-                width = margin.count
-            }
-            if width > 0 { lines += " " }
-            lines += word
-            width += (width > 0 ? 1 : 0) + word.count
-        }
-        return lines
+    /// The rows of a section that is a table.
+    static func rows(of section: String) -> [(term: String, words: String)] {
+        self.section(section).split(separator: "\n").map { HelpPage.row(String($0.dropFirst(4))) }
     }
+
+    /// What a table says of a word; nil if it is in no row.
+    static func row(of word: String, in section: String) -> String? {
+        rows(of: section).first { $0.term.split(separator: ", ").contains(word[...]) }?.words
+    }
+
+    /// The lines of each paragraph.
+    static func paragraphs(of text: some StringProtocol) -> [[String]] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).split(whereSeparator: \.isEmpty)
+            .map { $0.map { String($0) } }
+    }
+
+    private static let source = Defaults.helpText
 
     /// What `todopress help` explains.
     static var topics: [String] { Subcommand.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue) }
 
     static var dates: String {
-        """
-        todopress understands these words for days and weeks, in capitals or not. The last column has their values on
-        Saturday, 2026-11-21, in week 2026-W47. Quote a word with a blank in it: --week "next week".
+        let tables = dateTables.map { title, rows in
+            "\(title)\n" + HelpPage.rows(rows.map { (forms($0), "\($0.meaning): \($0.result)") })
+        }
+        return ([HelpPage.set(section("dates"))] + tables + [HelpPage.set(section("datesMore"))])
+            .joined(separator: "\n\n") + "\n"
+    }
 
-        \(dateTables.map { "\($0.title)\n\(table($0.rows))" }.joined(separator: "\n\n"))
+    private static func forms(_ word: DateWord) -> String {
+        word.forms.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: ", ")
+    }
 
-        The words this, next and last alone, and a number such as 48 for W48, are for --week only. An item that is due
-        in a week is due on the first day of it; list --due shows items due on any of its days, and also knows
-        overdue, and none for items without a due date. With --since, a day of the week or a date without a year
-        is the last such day, maybe today.
+    static var settings: String {
+        HelpPage.set(section("settings")) + "\n\n" + HelpPage.rows(settingsRows) + "\n"
+    }
 
-        --due and --since also know the words of --locale: with de-DE morgen, "freitag 9:00" and "24. dez". There
-        24/11 is a day and a month in the order of the language.
-
-        Weeks are numbered by ISO 8601: week 1 is the one with January 4. With --week-start sunday
-        or saturday, a number means the week that has the Monday of that week.
-
-        """
+    /// The settings with the placeholders of their values.
+    private static var settingsRows: [(term: String, words: String)] {
+        let inputs = (
+            SettingsReader.inputs, "the lists to read, where the command line names none: a path or an array"
+        )
+        let publish = (
+            "\(SettingsReader.publish) TARGET",
+            "where the site is published, or several places by name (help publishing)"
+        )
+        return [inputs, publish]
+            + OptionRow.ofSettings.map { row in
+                let value = row.value?.placeholder ?? "true"
+                return ("\(row.option.rawValue) \(value)\(row.isRepeated ? "…" : "")", row.words)
+            }
     }
 
     /// The tables of words for dates, also of the manual page.
@@ -335,29 +135,8 @@ enum HelpText {
         ]
     }
 
-    private static func table(_ words: [DateWord]) -> String {
-        let rows = words.map { word in
-            let forms = word.forms.map { $0.contains(" ") ? "\"\($0)\"" : $0 }
-            return (forms.joined(separator: ", "), word.meaning, word.result)
-        }
-        let width = rows.map(\.0.count).max() ?? 0
-        let meaningWidth = dateTables.flatMap(\.rows).map(\.meaning.count).max() ?? 0
-        return rows.map { "  \(padded($0, to: width))  \(padded($1, to: meaningWidth))  \($2)" }
-            .joined(separator: "\n")
-    }
-
     private static func call(_ subcommand: Subcommand) -> String {
         "todopress \(subcommand.rawValue)" + (subcommand.operand.isEmpty ? "" : " \(subcommand.operand)")
-    }
-
-    private static func optionLines(_ subcommand: Subcommand) -> String {
-        let rows = subcommand.options.map { row in
-            let letters = row.option.letters.prefix(1).map { "-\($0), " }.joined()
-            let value = row.value.map { " \($0.placeholder)" } ?? ""
-            return (padded(letters, to: 4) + row.option.spelled + value, row.words)
-        }
-        let width = rows.map(\.0.count).max() ?? 0
-        return rows.map { "  \(padded($0, to: width))  \($1)" }.joined(separator: "\n")
     }
 
     static func padded(_ text: String, to width: Int) -> String {

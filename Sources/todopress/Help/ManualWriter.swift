@@ -67,11 +67,9 @@ struct ManualWriter {
 
     /// A text of the help: paragraphs between blank lines; those that are indented are examples.
     mutating func help(_ lines: String) {
-        let paragraphs = lines.split(separator: "\n", omittingEmptySubsequences: false)
-            .split(whereSeparator: \.isEmpty)
-        for paragraph in paragraphs {
-            if paragraph.allSatisfy({ $0.hasPrefix("  ") }) {
-                example(paragraph.map { String($0.dropFirst(2)) })
+        for paragraph in HelpText.paragraphs(of: lines) {
+            if paragraph.allSatisfy({ $0.hasPrefix("    ") }) {
+                example(paragraph.map { String($0.dropFirst(4)) })
             } else {
                 let lastLine = text.dropLast().lastIndex(of: "\n").map { text[$0...].dropFirst() }
                 if lastLine?.hasPrefix(".Sh ") != true { self.paragraph() }

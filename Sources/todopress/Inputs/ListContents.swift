@@ -50,7 +50,11 @@ struct ListContents {
         today = arguments.siteSettings(in: zone).today
         // A command that has just changed the store has named the copies beside it.
         let stores = files.filter { $0.format == .app && $0.parsed == nil }.compactMap(\.path)
-        warnings = located.warnings + stores.flatMap(ConflictCopies.warnings(beside:))
+        let unread = located.unread.filter { list in
+            !files.contains { $0.format == .app && ImportRecord.hasSource(list.name, in: $0.input.bytes) }
+        }
+        warnings =
+            located.warnings + unread.map(\.warning) + stores.flatMap(ConflictCopies.warnings(beside:))
         names = located.inputNames
         if !problems.isEmpty {
             problems.take(try parsed(in: zone))
@@ -75,6 +79,10 @@ struct ListContents {
         do {
             return (try collector.finish(), starts)
         } catch {
+            for file in files where file.format == .app {
+                let name = file.input.name ?? "stdin"
+                if let conflict = ConflictMarks.failure(in: file.input.bytes, of: name) { throw conflict }
+            }
             throw Failure(error, file: files.first?.input.name ?? "")
         }
     }
@@ -134,7 +142,10 @@ struct ListContents {
         of bytes: [UInt8], named fileName: String, shown: String, told: ListFormat?
     ) throws(Failure) -> ListFormat {
         guard !KeyFile.isKey(fileName, bytes) else { throw Failure(file: shown, KeyFile.isNoList) }
-        guard let format = told ?? ListFormat.recognized(bytes, fileName: fileName) else {
+        let recognized = told ?? ListFormat.recognized(bytes, fileName: fileName)
+        // Of the app's format, its reader finds the error, and looks for them then.
+        if recognized != .app, let conflict = ConflictMarks.failure(in: bytes, of: shown) { throw conflict }
+        guard let format = recognized else {
             let contents = UnknownContents(bytes, name: shown)
             throw Failure(
                 file: shown, "looks like \(contents.description), not like a to-do list; \(contents.advice)")

@@ -43,6 +43,8 @@ struct ListLocator {
     private(set) var warnings: [String] = []
     /// The names of the inputs for the summary, e.g. `work.txt` and `home.ics`.
     private(set) var inputNames: [String] = []
+    /// The lists of the current folder beside its store, with a warning for each, unless the store has imported it.
+    private(set) var unread: [(name: String, warning: String)] = []
     /// The files that were added, by their real paths, so that none is read twice.
     private var known: Set<[UInt8]> = []
     private var inputs = 0
@@ -177,7 +179,7 @@ struct ListLocator {
         if let store = Self.storeNames.first(where: here.contains) {
             try add(store, output: output)
             for other in Self.storeNames.dropFirst().filter({ $0 != store && here.contains($0) }) + others {
-                warnings.append("\(other) is not read; to read it too: todopress \(store) \(other)")
+                unread.append((other, "\(other) is not read; to read it too: todopress \(store) \(other)"))
             }
         } else if let only = others.first, others.count == 1 {
             try add(only, output: output)
@@ -255,7 +257,9 @@ struct ListLocator {
     private static let todoTxtName = "todo.txt"
     private static let archiveName = "done.txt"
 
-    private static let noList =
-        "no list here: this folder has no todoitems, todoitems.json, todo.txt, TODO.md, tasks.md or *.ics; "
-        + "give the path of a list, begin one with \"todopress add TITLE\", or try \"todopress build --sample\""
+    private static let noList = [
+        "todopress: error: no list here: this folder has no todoitems, todo.txt, TODO.md, tasks.md or *.ics",
+        "\"todopress add TITLE\" begins a list, and \"todopress PATH\" makes a site of one that you have (help formats).",
+        "\"todopress build --sample --open\" shows the site of an example.",
+    ]
 }

@@ -99,7 +99,7 @@ struct ParsedInputs {
             "the locale \(locale.identifier) lacks the word \($0), which is shown in English"
         }
         let own = inputWarnings + context.warnings + untranslated
-        for line in own.map(Console.warning) + notes.warningLines() + otherWarnings { console.report(line) }
+        console.warn(ofInputs: own, lines: notes.warningLines() + otherWarnings)
         return own.count + notes.lineCount + otherWarnings.count
     }
 

@@ -105,8 +105,7 @@ extension [StoreNotes.Count] {
 extension Console {
     /// Reports the notes of the readers of lists, for a command that prints no summary.
     func report(_ warnings: [String], _ notes: StoreNotes, unshown: String) {
-        warn(warnings)
-        for line in notes.warningLines(unshown: unshown) { report(line) }
-        if !notes.summary.isEmpty { warn([String(notes.summary.dropFirst(2))]) }
+        let summary = notes.summary.isEmpty ? [] : [Self.warning(String(notes.summary.dropFirst(2)))]
+        warn(ofInputs: warnings, lines: notes.warningLines(unshown: unshown) + summary)
     }
 }

@@ -47,6 +47,10 @@ struct SettingsReader {
             targets = readTargets(value, at: place)
             return
         }
+        // What comes to mind for the lists to read.
+        if ["list", "lists", "files", "sources"].contains(name) {
+            return noteUnknown(name, Self.inputs, place)
+        }
         let option = Option(rawValue: name)
         guard option != nil || name == Self.inputs else {
             let bare = String(name.drop { $0 == "-" })

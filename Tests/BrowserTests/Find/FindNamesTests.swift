@@ -274,11 +274,14 @@ extension BrowserTests {
                     language.text(day, $0)
                 }
             }
-            forms += vocabulary.nearDays.keys.sorted() + vocabulary.weekdays.keys.sorted()
-            forms += vocabulary.distances.map { _, words in
+            forms += vocabulary.weekdays.keys.sorted()
+            forms += vocabulary.distances.filter { ![.hours, .minutes].contains($0.unit) }.map { _, words in
                 words.before + (words.after.map { language.digits.written("3") + $0 } ?? "")
             }
-            forms += vocabulary.phrases.keys.sorted()
+            // The box knows no times.
+            forms += vocabulary.phrases.sorted { $0.key < $1.key }.filter {
+                if case .day = $0.value { true } else { false }
+            }.map(\.key)
             // In the box it is the whole month.
             forms.removeAll { DayExpression($0, in: vocabulary) == .startOfNextMonth || $0 == "next month" }
             let days = forms.map {

@@ -30,7 +30,7 @@ extension BrowserTests {
                 environment: SiteEnvironment(settings, locale: builtInLocale("en-US"), zone: .utc),
                 templates: builtInTemplates, style: #require(PageStyle(sheets)))
             return try folder.write(
-                Data(agenda.page(from: settings.today, count: weeks)), to: "agenda.html")
+                Data(agenda.page(from: settings.today, count: weeks).bytes), to: "agenda.html")
         }
 
         private var fixture: StoreFixture {

@@ -33,6 +33,7 @@ struct SheetPage {
             templates: builtInTemplates, style: style)
         folder = try TemporaryFolder()
         try folder.write(
-            Data(html.page(layout, from: Day(year: 2026, month: 11, day: day), count: 1)), to: "sheet.html")
+            Data(html.page(layout, from: Day(year: 2026, month: 11, day: day), count: 1).bytes),
+            to: "sheet.html")
     }
 }

@@ -45,7 +45,7 @@ import Testing
         ("uk-UA", "через 2 тижні", "2026-12-05"), ("zh-CN", "月底", "2026-11-30"),
         ("en-GB", "in a month", "2026-12-21"), ("en-US", "end of the month", "2026-11-30"),
         ("de-DE", "übermorgen", "2026-11-23"), ("de-DE", "nächsten Freitag", "2026-11-27"),
-        ("de-DE", "Wochenende", "2026-11-21"),
+        ("de-DE", "Wochenende", "2026-11-21"), ("de-DE", "am Freitag", "2026-11-27"),
         ("fr-FR", "après-demain", "2026-11-23"), ("fr-FR", "vendredi prochain", "2026-11-27"),
         ("es-ES", "pasado mañana", "2026-11-23"), ("es-ES", "próximo viernes", "2026-11-27"),
         ("it-IT", "il mese prossimo", "2026-12-01"), ("nl-NL", "volgende vrijdag", "2026-11-27"),
@@ -64,11 +64,30 @@ import Testing
     @Test(arguments: [
         ("de-DE", "morgen um 9", "2026-11-22T09:00"), ("de-DE", "heute Abend", "2026-11-21T20:00"),
         ("fr-FR", "demain à 9", "2026-11-22T09:00"), ("es-ES", "mañana a las 9", "2026-11-22T09:00"),
-        ("nl-NL", "vanavond", "2026-11-21T20:00"), ("ja-JP", "今夜", "2026-11-21T20:00"),
+        ("nl-NL", "vanavond", "2026-11-21T20:00"), ("de-DE", "Mittag", "2026-11-21T12:00"),
+        ("de-DE", "morgen früh", "2026-11-22T09:00"), ("de-DE", "am Freitag um 19 Uhr", "2026-11-27T19:00"),
+        ("de-DE", "19 Uhr 30", "2026-11-21T19:30"), ("de-DE", "in 2 Stunden", "2026-11-21T11:00:00Z"),
+        ("de-DE", "in 30 Minuten", "2026-11-21T09:30:00Z"), ("fr-FR", "demain à 19h30", "2026-11-22T19:30"),
+        ("fr-FR", "midi", "2026-11-21T12:00"), ("fr-FR", "dans une heure", "2026-11-21T10:00:00Z"),
+        ("es-ES", "mañana al mediodía", "2026-11-22T12:00"), ("es-ES", "en 2 horas", "2026-11-21T11:00:00Z"),
+        ("it-IT", "mezzogiorno", "2026-11-21T12:00"), ("it-IT", "tra 2 ore", "2026-11-21T11:00:00Z"),
+        ("nl-NL", "over 2 uur", "2026-11-21T11:00:00Z"), ("nl-NL", "morgen om 9 uur", "2026-11-22T09:00"),
+        ("pl-PL", "w południe", "2026-11-21T12:00"), ("pl-PL", "za 2 godziny", "2026-11-21T11:00:00Z"),
+        ("pt-BR", "meio-dia", "2026-11-21T12:00"), ("pt-BR", "amanhã às 9", "2026-11-22T09:00"),
+        ("ru-RU", "завтра утром", "2026-11-22T09:00"), ("ru-RU", "через 2 часа", "2026-11-21T11:00:00Z"),
+        ("uk-UA", "опівдні", "2026-11-21T12:00"), ("uk-UA", "через годину", "2026-11-21T10:00:00Z"),
+        ("ja-JP", "明日 9時", "2026-11-22T09:00"), ("ja-JP", "2時間後", "2026-11-21T11:00:00Z"),
+        ("zh-CN", "中午", "2026-11-21T12:00"), ("zh-CN", "2小时后", "2026-11-21T11:00:00Z"),
+        ("ko-KR", "정오", "2026-11-21T12:00"), ("ko-KR", "2시간 후", "2026-11-21T11:00:00Z"),
+        ("ar-EG", "بعد ساعتين", "2026-11-21T11:00:00Z"), ("he-IL", "בצהריים", "2026-11-21T12:00"),
+        ("he-IL", "בעוד שעה", "2026-11-21T10:00:00Z"), ("ja-JP", "今夜", "2026-11-21T20:00"),
     ])
     func typedTimes(locale: String, text: String, expected: String) throws {
         let when = WhenExpression(text, in: try builtInLocale(locale).dateVocabulary)
-        #expect(try when?.resolved(today: today) == #require(WhenExpression(expected)).resolved(today: today))
+        let now = Instant(seconds: today.number * 86_400 + 9 * 3600)
+        #expect(
+            try when?.resolved(now: now, in: .utc)
+                == #require(WhenExpression(expected)).resolved(now: now, in: .utc), "\(locale) \(text)")
     }
 
     /// Whatever a page says, the command understands.

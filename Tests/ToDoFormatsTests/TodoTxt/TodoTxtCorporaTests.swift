@@ -25,7 +25,9 @@ import ToDos
             let run = ReaderRun(TodoTxtReader.self, [(name, bytes)])
             #expect(run.items.count == count.items, "\(name)")
             #expect(run.items.count { $0.isDone } == count.done, "\(name)")
-            #expect(run.warnings + run.omitted + run.errors + run.unshown == [], "\(name)")
+            // The rules have an example of what is no mark.
+            let warnings = run.warnings.filter { !$0.contains("done is \"X\"") }
+            #expect(warnings + run.omitted + run.errors + run.unshown == [], "\(name)")
             var output = ByteBuffer()
             _ = TodoTxtWriter.write(run.items, .zone("UTC"), to: &output)
             let again = ReaderRun(TodoTxtReader.self, [(name, [UInt8](output))])

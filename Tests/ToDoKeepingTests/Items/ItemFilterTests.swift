@@ -135,7 +135,7 @@ import ToDos
             ("2026-11-21T17:00:00Z", .instant(Instant(seconds: 1_795_280_400))),
         ] as [(String, ItemDate)])
     func whatIsTypedIsADueDate(text: String, expected: ItemDate) throws {
-        let when = try #require(WhenExpression(text)?.resolved(today: context.today))
+        let when = try #require(WhenExpression(text)?.resolved(now: context.now, in: context.zone))
         #expect(when.due(in: context.zone) == expected)
     }
 }

@@ -1,9 +1,11 @@
 // Wrong command lines, each with the exact message that the user sees.
 
 import Civil
+import Defaults
 import Testing
 import SitePages
 import ToDoFormats
+import ToDoKeeping
 
 @testable import todopress
 
@@ -43,7 +45,7 @@ import ToDoFormats
             [
                 "\"serve\" is no command, so it is read as a list; \"todopress build --watch --open\" shows the site in "
                     + "the browser and builds it after each change; it needs no server",
-                "unknown option --port; did you mean --sort?",
+                "unknown option --port; the pages need no server: \"todopress build --open\" shows them in the browser",
             ]
         ),
         (
@@ -65,13 +67,13 @@ import ToDoFormats
             "convert a --to todoist",
             ["--to is \"todoist\", expected one of app, todo.txt, taskwarrior, ics, markdown"]
         ),
-        ("check -o x", ["\"todopress check\" takes no option -o"]),
-        ("build --week 2026-W47", ["\"todopress build\" takes no option --week"]),
+        ("check -o x", ["\"todopress check\" takes no option -o; build and agenda do"]),
+        ("build --week 2026-W47", ["\"todopress build\" takes no option --week; agenda does"]),
         ("--sort size", ["--sort is \"size\", expected due, title or store"]),
         ("--page-size 0", ["--page-size is \"0\", expected a whole number from 1 to 1000000"]),
         ("--page-size ten", ["--page-size is \"ten\", expected a whole number from 1 to 1000000"]),
         ("--now someday", ["--now is \"someday\", expected \(BuildTime.expectation)"]),
-        ("--now 2026-02-30", ["--now is \"2026-02-30\", expected \(BuildTime.expectation)"]),
+        ("--now 2026-02-30", ["--now is \"2026-02-30\", a day that does not exist"]),
         ("--week-start friday", ["--week-start is \"friday\", expected monday, sunday or saturday"]),
         (
             "--paper a5",
@@ -80,16 +82,28 @@ import ToDoFormats
         (
             "agenda --week 2026-W54",
             [
-                "--week is \"2026-W54\", expected \(OptionType<WeekExpression>.expected)"
+                "--week is \"2026-W54\", a week that does not exist"
             ]
         ),
-        ("agenda --format pdf", ["--format is \"pdf\", expected text, markdown, html or json"]),
+        ("agenda --format doc", ["--format is \"doc\", expected text, markdown, html, pdf or json"]),
+        ("add X --due 31.02.", ["--due is \"31.02.\", a day that does not exist"]),
+        ("add X --due tomorow", ["--due is \"tomorow\"; did you mean tomorrow?"]),
+        ("add X --due 25:00", ["--due is \"25:00\", a time that does not exist"]),
+        (
+            "edit shop --no-line Tea",
+            [
+                "unknown option --no-line; --no-lines removes all lines, and each --line beside it adds one that stays: "
+                    + "--no-lines --line Milk"
+            ]
+        ),
+        ("agenda -o week.pdf --format html", ["week.pdf is a PDF by its name, but --format is html"]),
+        ("show x -o x.pdf --json", ["x.pdf is a PDF by its name, but --format is json"]),
         (
             "agenda --ascii --format HTML",
-            ["--ascii is for plain text and Markdown, not for --format html"]
+            ["--ascii is for plain text and Markdown, not for --format html and pdf"]
         ),
         ("agenda -o", ["option -o needs a value: -o FILE"]),
-        ("build --overdue", ["\"todopress build\" takes no option --overdue"]),
+        ("build --overdue", ["\"todopress build\" takes no option --overdue; list does"]),
         ("build -b", ["option -b needs a value: -b URL"]),
         (
             "--base-url example.org",
@@ -106,12 +120,18 @@ import ToDoFormats
             "--feeds -b example.org",
             ["--base-url is \"example.org\", expected \(OptionType<BaseURL>.expected)"]
         ),
-        ("agenda --feeds", ["\"todopress agenda\" takes no option --feeds"]),
+        ("agenda --feeds", ["\"todopress agenda\" takes no option --feeds; build and check do"]),
         ("--data=all", ["option --data takes no value"]),
         ("--public-index=no", ["option --public-index takes no value"]),
         ("--only-project=", ["--only-project is \"\", expected a text that is not empty"]),
-        ("agenda --base-url https://example.org", ["\"todopress agenda\" takes no option --base-url"]),
-        ("convert a --exclude-done", ["\"todopress convert\" takes no option --exclude-done"]),
+        (
+            "agenda --base-url https://example.org",
+            ["\"todopress agenda\" takes no option --base-url; build and check do"]
+        ),
+        (
+            "convert a --exclude-done",
+            ["\"todopress convert\" takes no option --exclude-done; build and agenda do"]
+        ),
         ("todoitems --sample", ["--sample and the list \"todoitems\" cannot be combined"]),
         (
             "-wO --dry-run --shard 1/2",
@@ -128,7 +148,7 @@ import ToDoFormats
             "--sample -w",
             ["--watch needs something that can change: a list, or with --sample your --templates or --public"]
         ),
-        ("agenda -w", ["\"todopress agenda\" takes no option -w"]),
+        ("agenda -w", ["\"todopress agenda\" takes no option -w; build does"]),
         ("-q -v", ["--quiet and --verbose cannot be combined"]),
         (
             "--sort x --paper y -q -v",
@@ -181,9 +201,45 @@ import ToDoFormats
         #expect(lines.count <= 24 && lines.allSatisfy { $0.count <= 80 }, "\(HelpText.overview)")
         let words = Set(HelpText.overview.split { $0.isWhitespace || $0 == "," }.map(String.init))
         #expect(words.isSuperset(of: HelpText.topics))
-        for topic in HelpTopic.allCases where ![.dates, .settings].contains(topic) {
-            #expect(topic.text.split(separator: "\n").count <= 24)
+    }
+
+    @Test func noLineOfTheHelpIsWiderThanATerminal() {
+        for text in Subcommand.allCases.map(HelpText.text) + HelpTopic.allCases.map(\.text) {
+            for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
         }
+    }
+
+    @Test(arguments: Subcommand.allCases)
+    func eachOptionOfACommandIsInOneGroup(subcommand: Subcommand) {
+        let groups = OptionGroup.groups(of: subcommand)
+        #expect(
+            groups.flatMap(\.rows).map(\.option.rawValue).sorted()
+                == subcommand.options.map(\.option.rawValue).sorted())
+        #expect(subcommand != .build || groups.first?.rows.count == 10)
+        // What few people need is at the end.
+        for option in [Option.now, .ascii, .outside] {
+            for group in groups.dropLast() { #expect(!group.rows.contains { $0.option == option }) }
+        }
+    }
+
+    /// A section that nothing prints is out of date.
+    @Test func eachSectionOfTheHelpIsPrinted() {
+        let sections = Defaults.helpText.split(separator: "\n").filter { $0.hasPrefix("## ") }.map {
+            $0.dropFirst(3)
+        }
+        let shared = [
+            "items", "occurrences", "lists", "lines", "datesMore", "description", "environment", "files",
+            "otherCommands", "otherOptions", "optionNames",
+            "examples",
+        ]
+        for section in sections {
+            #expect(
+                HelpText.topics.contains(String(section)) || shared.contains(String(section)), "\(section)")
+        }
+        for topic in HelpTopic.allCases { #expect(!HelpText.section(topic.rawValue).isEmpty) }
+        #expect(HelpText.section("undo").contains("\(UndoHistory.mostChanges) changes"))
+        let formats = HelpPage.set(HelpText.section("formats"))
+        for format in ListFormat.allCases { #expect(formats.contains("  \(format.rawValue) ")) }
     }
 
     /// The options that the topics name are known, and so are the commands.
@@ -277,11 +333,11 @@ import ToDoFormats
     }
 
     @Test func theHelpHasAllFormsOfDatesOnce() {
-        let lines = HelpText.dates.split(separator: "\n")
+        let text = HelpText.dates.split { $0.isWhitespace }.joined(separator: " ")
         for word in DateWord.days + DateWord.weeks + DateWord.times + BuildTime.forms {
-            let line = lines.filter { $0.contains("  \(word.meaning)  ") && $0.hasSuffix(word.result) }
-            #expect(line.count == 1, "\(word)")
-            for form in word.forms { #expect(line.first?.contains(form) == true, "\(form)") }
+            let forms = word.forms.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: ", ")
+            let row = "\(forms) \(word.meaning): \(word.result)"
+            #expect(text.ranges(of: row).count == 1, "\(row)")
         }
     }
 

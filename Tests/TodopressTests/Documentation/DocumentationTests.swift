@@ -9,7 +9,7 @@ import ToDoFormats
 
 @Suite struct DocumentationTests {
     @Test func theReadmeIsShort() throws {
-        #expect(try Document.readme.text.utf8.count <= 10_000)
+        #expect(try Document.readme.text.utf8.count <= 9_000)
     }
 
     @Test func exitCodesAreThoseOfTheCommand() throws {

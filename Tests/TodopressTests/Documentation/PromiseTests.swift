@@ -60,7 +60,7 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
         DocumentedPromise(
             document: .lists, sentence: "`todopress help events` has the line for cron.",
             run: ["help", "events"],
-            words: "This line of a crontab does so every morning"),
+            words: "curl -fsSo new.ics ADDRESS && mv new.ics home.ics"),
         DocumentedPromise(
             document: .lists,
             sentence: "at least four characters of the beginning of its ID, which `todopress show` prints.",

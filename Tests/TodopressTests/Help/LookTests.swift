@@ -5,6 +5,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import todopress
+
 @Suite struct LookTests {
     private static let item = #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Milk","done":false}]"#
 
@@ -91,10 +93,7 @@ import Testing
 
     /// Each class and property that the help calls stable is in the templates and the style sheet.
     @Test func whatIsStableIsThere() throws {
-        let sandbox = try CommandSandbox()
-        let help = try sandbox.run("help", "look")
-        #expect(help.exitCode == 0)
-        let parts = help.output.components(separatedBy: "and these classes:")
+        let parts = HelpText.section("look").components(separatedBy: "and these classes:")
         try #require(parts.count == 2)
         let style = try #require(Defaults.publicFiles.first { $0.path == "style.css" }).text
         let properties = parts[0].matches(of: #/ (--[a-z0-9-]+)(?= )/#).map { String($0.1) }
@@ -102,7 +101,7 @@ import Testing
         #expect(properties.count > 15)
         for property in properties { #expect(style.contains("\(property):"), "\(property)") }
         let classes = parts[1].split(separator: "\n").prefix(6).flatMap { line in
-            line.dropFirst(2).prefix(38).split(separator: " ").map(String.init)
+            line.dropFirst(4).prefix(38).split(separator: " ").map(String.init)
         }
         #expect(classes.count > 30)
         let templates = Defaults.templates.map(\.text).joined()

@@ -47,7 +47,7 @@ import Testing
         page.text(".a \\b -c 'd'. 'E “f”")
         page.option(["-o", "--out-put"], value: "a|\"b\"…", "x")
         page.item("Li", "Ns", "y")
-        page.help("\none\ntwo\n\n  .three\n  four\n")
+        page.help("\none\ntwo\n\n    .three\n    four\n")
         #expect(
             page.text == """
                 .Sh NAME
@@ -70,12 +70,10 @@ import Testing
     @Test func theExitCodesAreOneTable() {
         let help = HelpText.text(.build).replacing("\n", with: " ")
         for code in ExitCode.allCases {
-            #expect(help.contains("\(code.rawValue) \(code.explanation)"))
+            #expect(help.contains(HelpText.padded("\(code.rawValue)", to: 5) + code.explanation))
             var row = ManualWriter()
             row.item("Li", "\(code.rawValue)", code.explanation)
             #expect(Self.page.contains(row.text))
         }
-        let lines = HelpText.text(.build).split(separator: "\n").drop { !$0.hasPrefix("Exit codes: 0 ") }
-        #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 105 })
     }
 }

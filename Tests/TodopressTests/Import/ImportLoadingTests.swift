@@ -9,7 +9,7 @@ import ToDoKeeping
 @testable import todopress
 
 @Suite struct ImportLoadingTests {
-    static let oops = "Oops: loading from 127.0.0.1 with curl failed: "
+    static let oops = "todopress: Oops: loading from 127.0.0.1 with curl failed: "
 
     private static let path = ProcessInfo.processInfo.environment["PATH"]
     static var hasCurl: Bool { (try? Program("curl", in: path)) != nil }

@@ -99,6 +99,11 @@ import Testing
 
     static let refused: [(names: [String], reason: String)] = [
         (
+            ["browser"],
+            "names a program to run, which is never taken from a file that may come from a stranger; set the variable "
+                + "TODOPRESS_BROWSER in your shell instead"
+        ),
+        (
             ["geocoder"],
             "names a program to run, which is never taken from a file that may come from a stranger; set the variable "
                 + "TODOPRESS_GEOCODER in your shell instead"
@@ -128,7 +133,6 @@ import Testing
         (["no-ignore"], "publishes what is meant to stay out, so it has to be said with each build"),
         (["json"], "is for what another program reads, so it says so"),
         (["since"], "chooses what one call of \"todopress activity\" prints"),
-        (["list"], "prints what the next calls of \"todopress undo\" take back"),
         (["open"], "would open a browser with every build, also one that a timer starts"),
         (["watch"], "would keep every build running, also one that a timer starts"),
         (
@@ -155,7 +159,8 @@ import Testing
         }
         // In the settings, "publish" is no option: it names targets.
         let names = Set(
-            Self.refused.flatMap(\.names) + OptionRow.ofSettings.map(\.option.rawValue)
+            // What "list" may mean instead is named.
+            ["list"] + Self.refused.flatMap(\.names) + OptionRow.ofSettings.map(\.option.rawValue)
                 + [SettingsReader.publish])
         #expect(names == Set(Option.allCases.map(\.rawValue)), "each option is remembered or refused")
     }

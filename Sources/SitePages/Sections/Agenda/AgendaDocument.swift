@@ -21,6 +21,8 @@ struct AgendaDocument: Record {
     let years: LazyRows<YearSheet>
     let routines: LazyRows<RoutineMonth>
     let lists: LazyRows<PrintedList>
+    /// How many sheets of paper there are; nil for the list.
+    let sheetCount: Int?
 
     static let vocabulary = Vocabulary<AgendaDocument>([
         .text("title", \.title, "The sheet, or the first and the last one.", example: "Week 47, 2026"),
@@ -89,8 +91,17 @@ struct AgendaDocument: Record {
         years = page.rows(count: number(.year, 1)) { _, page in YearSheet(from: firstMonth, &page) }
         routines = page.rows(count: number(.routines, 1)) { _, page in RoutineMonth(Month(with: day), &page) }
         lists = page.rows(count: number(.list, 1)) { _, page in PrintedList(&page) }
+        let sheets: Int? =
+            switch layout {
+            case .week, .columns: run.weeks.count
+            case .month: months.count
+            case .day, .year, .routines: 1
+            case .list: nil
+            }
         let rest = layout == .week || layout == .columns ? run.undated : nil
-        undated = AgendaBox.Draft(undated: rest, &page).map { AgendaBox($0, &page) }
+        let undated = AgendaBox.Draft(undated: rest, &page).map { AgendaBox($0, &page) }
+        self.undated = undated
+        sheetCount = sheets.map { $0 + (undated == nil ? 0 : 1) }
     }
 }
 
@@ -149,12 +160,15 @@ public struct AgendaHTML: Sendable {
         self.style = style
     }
 
-    /// A page of the sheets of a layout, the first of which has `day`: as many as `weeks` consecutive weeks need.
-    public func page(_ layout: AgendaLayout = .week, from day: Day, count weeks: Int) -> [UInt8] {
+    /// A page of the sheets of a layout, the first of which has `day`: as many as `weeks` consecutive weeks need. With the
+    /// number of sheets; it is nil for the list, which needs as many as it is long.
+    public func page(
+        _ layout: AgendaLayout = .week, from day: Day, count weeks: Int
+    ) -> (bytes: [UInt8], sheets: Int?) {
         var page = PageWriter(context, at: .currentWeek, isInSite: false)
         var output = BufferedOutput()
         let document = AgendaDocument(layout, from: day, count: weeks, style, &page)
         template.render(document, &page, to: &output)
-        return [UInt8](output.buffer)
+        return ([UInt8](output.buffer), document.sheetCount)
     }
 }

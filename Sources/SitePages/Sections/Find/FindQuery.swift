@@ -64,27 +64,31 @@ struct FindQuery {
 
     private mutating func add(_ vocabulary: DateVocabulary) {
         // In order, since different words may fold to one.
-        for (word, days) in vocabulary.nearDays.sorted(by: { $0.key < $1.key }) { add(word, "d\(days)") }
+        for (phrase, meaning) in vocabulary.phrases.sorted(by: { $0.key < $1.key }) {
+            switch meaning {
+            case .day(.daysAfterToday(let days)): add(phrase, "d\(days)")
+            case .day(.endOfMonth): add(phrase, "e0")
+            case .day(.startOfNextMonth): add(phrase, "m1")
+            case .day(.weekday(let weekday)): add(phrase, "n\(weekday)")
+            case .day(.weekdayOfNextWeek(let weekday)): add(phrase, "x\(weekday)")
+            case .today: add(phrase, "d0")
+            case .day(.monthsAfterToday(let months)): add(phrase, "o\(months)")
+            case .day(.dayOfYear(let month, let day)): add(phrase, "y\(100 * month + day)")
+            case .day(.date), .time, .at, .hours: break
+            }
+        }
         for (word, weekday) in vocabulary.weekdays.sorted(by: { $0.key < $1.key }) {
             add(word, "n\(weekday)")
         }
-        for (phrase, day) in vocabulary.phrases.sorted(by: { $0.key < $1.key }) {
-            switch day {
-            case .endOfMonth: add(phrase, "e0")
-            case .startOfNextMonth: add(phrase, "m1")
-            case .weekday(let weekday): add(phrase, "n\(weekday)")
-            case .weekdayOfNextWeek(let weekday): add(phrase, "x\(weekday)")
-            case .date, .daysAfterToday, .dayOfYear, .monthsAfterToday: break
-            }
-        }
         months.merge(vocabulary.months.sorted { $0.key < $1.key }.map { (key($0), $1) }) { first, _ in first }
         for (unit, words) in vocabulary.distances {
-            let (letter, factor) =
-                switch unit {
-                case .days: ("d", 1)
-                case .weeks: ("d", 7)
-                case .months: ("o", 1)
-                }
+            let (letter, factor): (String, Int)
+            switch unit {
+            case .days: (letter, factor) = ("d", 1)
+            case .weeks: (letter, factor) = ("d", 7)
+            case .months: (letter, factor) = ("o", 1)
+            case .hours, .minutes: continue
+            }
             if let after = words.after {
                 let (before, after) = (FindFolding.fold(words.before), FindFolding.fold(after))
                 guard !patterns.contains(where: { ($0.before, $0.after) == (before, after) }) else {

@@ -54,7 +54,7 @@ struct ImportCommand {
             arguments.operands, as: arguments[.from], in: context, SourceNames(store: store.realPath), loader,
             allowsHTTP: arguments.has(.allowHTTP)
         ) { warnings in
-            console.warn(warnings)
+            console.warn(ofInputs: warnings)
             count += warnings.count
         }
         for list in lists {

@@ -25,7 +25,7 @@ struct ListLoader {
             let failure: LoadFailure
             do throws(LoadFailure) { return try load(request) } catch { failure = error }
             attempt += 1
-            let oops = "Oops: loading from \(address.host) with curl failed: \(failure.message)"
+            let oops = "todopress: Oops: loading from \(address.host) with curl failed: \(failure.message)"
             guard failure.canRetry else { throw Failure([oops + "; trying again will not help"], .noInput) }
             if attempt <= retries {
                 say("\(oops); trying again (\(attempt) of \(retries))")

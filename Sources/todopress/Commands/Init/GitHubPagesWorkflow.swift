@@ -1,5 +1,8 @@
 // The workflow with which GitHub builds a site every morning and publishes it with GitHub Pages. `todopress init --publish
-// github-pages` writes it once; from then on it is the user's own file, so its comments say what may be changed.
+// github-pages` writes it once; from then on it is the user's own file, so its comments say what may be changed. Its text is
+// `Sources/Packaging/embedded/github-pages.yml`.
+
+import Defaults
 
 /// A workflow of GitHub Actions for one repository.
 struct GitHubPagesWorkflow {
@@ -12,79 +15,12 @@ struct GitHubPagesWorkflow {
     static let path = ".github/workflows/todopress.yml"
 
     var text: String {
-        """
-        # Builds the site of this repository's to-do list every morning, and whenever you push, and publishes it with
-        # GitHub Pages. Choose "GitHub Actions" in Settings > Pages > Build and deployment > Source, once.
-        # What is published is public, also if the repository is private.
-        name: Todopress
-
-        on:
-          schedule:
-            # \(timing.joined(separator: "\n    # "))
-            # It runs on the default branch, some minutes late when GitHub is busy. In a public repository GitHub
-            # stops it after 60 days without a commit: enable it again on the Actions page.
-            - cron: "\(schedule.cron)"
-          push:
-          workflow_dispatch:
-
-        permissions:
-          contents: read
-          pages: write
-          id-token: write
-
-        concurrency:
-          group: pages
-          cancel-in-progress: false
-
-        jobs:
-          publish:
-            if: github.event_name != 'push' || github.ref_name == github.event.repository.default_branch
-            runs-on: ubuntu-24.04
-            timeout-minutes: 30
-            environment:
-              name: github-pages
-              url: ${{ steps.deployment.outputs.page_url }}
-            steps:
-              - uses: actions/checkout@v6
-
-              # Todopress is built from its sources, once for each version of them. Tell where they are with the variable
-              # TODOPRESS_REPOSITORY (OWNER/NAME), and perhaps TODOPRESS_REF (a tag or commit), in Settings > Secrets
-              # and variables > Actions > Variables. Without them, the sources are expected in this repository.
-              - uses: actions/checkout@v6
-                with:
-                  repository: ${{ vars.TODOPRESS_REPOSITORY || github.repository }}
-                  ref: ${{ vars.TODOPRESS_REF }}
-                  path: .todopress
-                  persist-credentials: false
-              - id: program
-                uses: actions/cache@v5
-                with:
-                  path: ~/.local/bin/todopress
-                  key: >-
-                    todopress-${{ runner.os }}-${{ runner.arch }}-${{
-                    hashFiles('.todopress/Package.swift', '.todopress/Sources/**', '.todopress/Templates/**',
-                    '.todopress/Public/**') }}
-              - name: Build Todopress
-                if: steps.program.outputs.cache-hit != 'true'
-                run: |
-                  \(Self.indented(Self.programScript))
-
-              - id: pages
-                uses: actions/configure-pages@v6
-              - name: Build the site
-                env:
-                  BASE_URL: ${{ steps.pages.outputs.base_url }}
-                run: |
-                  \(Self.indented(siteScript))
-              - uses: actions/upload-pages-artifact@v5
-                with:
-                  path: _site
-                  # Otherwise files of yours such as .well-known/ are left out.
-                  include-hidden-files: true
-              - id: deployment
-                uses: actions/deploy-pages@v5
-
-        """
+        let indent = "\n" + String(repeating: " ", count: 10)
+        return [
+            ("TIMING", timing.joined(separator: "\n    # ")), ("CRON", schedule.cron),
+            ("PROGRAM", Self.programScript.replacing("\n", with: indent)),
+            ("SITE", siteScript.replacing("\n", with: indent)),
+        ].reduce(Defaults.packaged("github-pages.yml")) { $0.replacing("@\($1.0)@", with: $1.1) }
     }
 
     /// The meaning of the cron line, and how to keep local time.
@@ -110,10 +46,5 @@ struct GitHubPagesWorkflow {
         var words = ["~/.local/bin/todopress", "build", "--output", "_site", "--base-url", "\"$BASE_URL\""]
         if !settingsNameTimeZone { words += ["--time-zone", schedule.timeZone] }
         return "\(words.joined(separator: " "))\nrm _site/.todopress-manifest"
-    }
-
-    /// A script at the depth of a step.
-    private static func indented(_ script: String) -> String {
-        script.replacing("\n", with: "\n" + String(repeating: " ", count: 10))
     }
 }

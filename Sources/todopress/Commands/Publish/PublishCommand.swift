@@ -135,6 +135,8 @@ struct PublishCommand {
     private func publish(
         _ listing: Manifest, with publisher: Publisher, isKnown: Bool
     ) throws(Failure) -> Outcome? {
+        defer { console.showStep("") }
+        console.showStep("looking at \(target.shown)…")
         let records = try records(of: publisher)
         if records.listing?.isLocked == true, !listing.isLocked, !arguments.has(.force) {
             throw Failure(
@@ -146,6 +148,7 @@ struct PublishCommand {
             isKnown ? try publisher.plan(over: records) : PublishingPlan(listing, over: records.listing)
         }
         guard let plan = planned else { return nil }
+        console.showStep("")
         if records.isUnfinished {
             console.warn([
                 "the last run that published to \(target.shown) did not end, so every file there is compared"
@@ -164,10 +167,12 @@ struct PublishCommand {
             throw Failure(sentence, .outputRefused)
         }
         guard !isDryRun else { return nil }
+        console.showStep("uploading \(count(plan.new.count + plan.changed.count)), and comparing all…")
         let published = try unlessContended { () throws(PublishingError) in
             try publisher.publish(plan, over: records)
         }
         guard let (repaired, findings) = published else { return nil }
+        console.showStep("")
         console.warn(repaired.map { "\($0) was changed at the target by others, and is uploaded again" })
         return (plan.new + plan.changed, findings)
     }

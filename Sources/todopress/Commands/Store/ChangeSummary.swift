@@ -37,6 +37,10 @@ struct ChangeSummary {
         line += ending
         if changed.count == 1 { line += rest(of: changed[0]) }
         line += reopened(outcome)
+        if !outcome.unchanged.isEmpty {
+            let names = outcome.unchanged.map(name)
+            line += "; \(names.listed(most: 3)) \(names.count == 1 ? "was" : "were") \(already)"
+        }
         for relation in ItemRelation.allCases {
             let former = outcome.formerlyRelated.filter { $0.before?[relation] != $0.after?[relation] }
             let names = former.compactMap { $0.after.map(name) }

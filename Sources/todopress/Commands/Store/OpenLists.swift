@@ -31,6 +31,7 @@ struct OpenLists {
     }
 
     var warnings: [String] { lists.warnings }
+    var paths: [String] { lists.paths }
 
     /// The paths of the lists that are stores.
     private var stores: [String] { lists.files.filter { $0.format == .app }.compactMap(\.path) }

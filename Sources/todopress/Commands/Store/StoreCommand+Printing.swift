@@ -13,32 +13,48 @@ extension StoreCommand {
     /// Prints the items that the options choose.
     func list(_ items: ShownItems) throws(Failure) {
         let (store, filter) = (items.store, ItemFilter(arguments))
-        guard let all = filter.items(of: store, items.context, weekStart: arguments.weekStart)
-        else {
-            throw Failure(Self.noSuchWeek, .usage)
+        func chosen(_ filter: ItemFilter) throws(Failure) -> [StoreIndex] {
+            let found = filter.items(of: store, items.context, weekStart: arguments.weekStart)
+            guard let found else { throw Failure(Self.noSuchWeek, .usage) }
+            return found
+        }
+        let texts = try chosen(filter)
+        let meaning = filter.meant(arguments.words)
+        let meant = try meaning.map { (meaning) throws(Failure) in try chosen(meaning.filter) } ?? []
+        var all = texts
+        if !meant.isEmpty {
+            var either = filter
+            either.text = nil
+            all = try chosen(either).filter(Set(texts + meant).contains)
         }
         let found = Array((arguments[.sort] ?? .due).sorted(all, of: store).prefix(arguments[.limit] ?? .max))
         if !isQuiet {
             switch arguments.has(.json) ? .json : arguments[.listFormat] ?? .text {
-            case .json: try print(found, of: items, as: .app)
-            case .todoTxt: try print(found, of: items, as: .todoTxt)
+            case .json: try console.print(bytes(of: found, of: items, as: .app))
+            case .todoTxt: try console.print(bytes(of: found, of: items, as: .todoTxt))
             case .text where found.isEmpty: try console.print(nothing(of: store, filter))
             case .text:
                 try console.print(text(of: found, items).list(width: width, isStyled: isStyled))
                 if found.count < all.count { try console.print("\(found.count) of \(all.count)") }
+                if let meaning, let text = filter.text, !texts.isEmpty, !meant.isEmpty, texts != meant {
+                    let words = "\(texts.count) with \"\(Excerpt.text(text))\" in the words"
+                    try console.print("\(meant.count) \(meaning.finds), \(words)")
+                }
             }
         }
         let isChosen = ![ItemFilter(), .all].contains(filter)
         if found.isEmpty, isChosen { throw Failure([], .negative) }
     }
 
-    /// Prints items as a list of a format that can be written.
-    private func print(_ indices: [StoreIndex], of items: ShownItems, as format: ListFormat) throws(Failure) {
+    /// Items as a list of a format that can be written.
+    private func bytes(
+        of indices: [StoreIndex], of items: ShownItems, as format: ListFormat
+    ) throws(Failure) -> [UInt8] {
         let part = items.store.part(indices, keepsPlaces: true)
         guard let conversion = ListConversion(part, to: format, items.zone.listContext()) else {
             preconditionFailure("only formats that can be written are accepted")
         }
-        try console.print(conversion.bytes)
+        return conversion.bytes
     }
 
     /// Prints the items that the operands name.
@@ -49,13 +65,19 @@ extension StoreCommand {
             try ItemReference.resolve(
                 arguments.operands.map(ItemReference.init), in: items.store, numbers: &numbers))
         if isQuiet { return }
+        let isPrivate = items.store.part(indices, keepsPlaces: true).hasPrivateItems
+        let bytes: [UInt8]
         if arguments.has(.json) {
-            try print(indices, of: items, as: .app)
-        } else if arguments[.showFormat] == .html, let index = indices.first {
-            try console.print(receipt(of: index, items))
+            bytes = try self.bytes(of: indices, of: items, as: .app)
+        } else if arguments.shownFormat.isPage, let index = indices.first {
+            let page = try receipt(of: index, items)
+            bytes = arguments.shownFormat == .html ? page : try console.pdf(of: page, sheets: 1, arguments)
         } else {
-            try console.print(text(of: indices, items).details(width: width, isStyled: isStyled))
+            let text = text(of: indices, items).details(width: width, isStyled: isStyled)
+            guard arguments.outputFile != nil else { return try console.print(text) }
+            bytes = Array((text + "\n").utf8)
         }
+        try console.write(bytes, to: arguments.outputFile, protecting: items.paths, isPrivate: isPrivate)
     }
 
     /// The receipt of an item as an HTML page.
@@ -120,7 +142,8 @@ extension StoreCommand {
                 projects: filter.project.map { [$0] } ?? [], tags: filter.tags)
             do throws(ItemSelection.UnknownName) {
                 _ = try selection.published(of: store)
-                return "nothing found"
+                let row = filter.text.flatMap { Option(rawValue: $0.lowercased())?.row(of: .list) }
+                return "nothing found" + (row.map { "; did you mean \($0.option.spelled)?" } ?? "")
             } catch {
                 let meant = error.nearest.map { "; did you mean \($0.shortened(to: 40))?" } ?? ""
                 return "nothing found: \(error.knownNames)\(meant)"

@@ -22,7 +22,7 @@ struct StoreCommand {
         case .activity: try activity(session(for: .reading))
         case .undo where arguments.has(.list):
             let changes = try session(for: .reading).changesToTakeBack()
-            let lines = changes.enumerated().map { "\($0 + 1)  \($1)".safeForOneLine }
+            let lines = changes.map(\.safeForOneLine)
             try console.print(lines.isEmpty ? "no change to take back" : lines.joined(separator: "\n"))
         case .undo:
             let session = try session(for: .changing)
@@ -60,7 +60,7 @@ struct StoreCommand {
             let session = try session(for: .reading)
             return ShownItems(try session.read(), session)
         }
-        console.warn(lists.warnings)
+        console.warn(ofInputs: lists.warnings)
         return try lists.shownItems(console)
     }
 
@@ -102,7 +102,8 @@ struct StoreCommand {
     /// When the item is to be due.
     private func due(_ context: KeepingContext) throws(Failure) -> ItemDate? {
         guard let due = arguments[.due] else { return nil }
-        guard let when = due.resolved(today: context.today, weekStart: arguments.weekStart) else {
+        guard let when = due.resolved(now: context.now, in: context.zone, weekStart: arguments.weekStart)
+        else {
             throw Failure(Self.noSuchWeek, .usage)
         }
         return when.due(in: context.zone)

@@ -50,7 +50,8 @@ extension StoreSession {
         let json = bytes ?? StoreDocument.empty
         try refuseOtherFormats(json)
         let document = try reported(try StoreDocument(json: json, named: path)) {
-            (errors: StoreErrors) in Failure(errors, file: path)
+            (errors: StoreErrors) in
+            ConflictMarks.failure(in: json, of: path) ?? Failure(errors, file: path)
         }
         return Contents(document: document, numbers: numbers)
     }

@@ -28,6 +28,7 @@ struct StoreSession {
     let context: KeepingContext
     let zone: SystemTimeZone
     let locale: SiteLocale
+    private let english: SiteLocale
     let file: KeptFile
 
     /// Locates the store for a purpose: the one at a path, or the one in the current folder.
@@ -42,8 +43,11 @@ struct StoreSession {
         let file = problems.take(try purpose.locate(store))
         guard problems.isEmpty, let zone, let locale, let file else { throw problems.failure }
         (self.zone, self.locale, self.file) = (zone, locale, file)
+        english =
+            arguments.locale.hasPrefix("en")
+            ? locale : try FileOverlay.locales(nil).locale(Arguments.usualLocale)
         context = KeepingContext(arguments.now, zone)
-        console.warn(ConflictCopies.warnings(beside: file.path))
+        console.warn(ofInputs: ConflictCopies.warnings(beside: file.path))
     }
 
     /// The build after a change, if one is asked for.
@@ -55,8 +59,8 @@ struct StoreSession {
     /// The absolute path of the store itself, without symbolic links.
     var realPath: String { file.realPath }
 
-    /// The dates of messages.
-    var dates: MessageDates { MessageDates(locale, zone: context.zone, today: context.today) }
+    /// The dates of messages, which are in English.
+    var dates: MessageDates { MessageDates(english, zone: context.zone, today: context.today) }
 
     /// Reads the store, and gives numbers to items that have none. Only those are written, so without new items no lock is
     /// needed. If they cannot be, because the folder is read-only or another command holds the store for long, the new items
@@ -102,7 +106,7 @@ struct StoreSession {
             guard var contents = try wholeContents(version, numbers: known) else { return nil }
             let store = contents.document.store
             if isFirst {
-                console.warn(store.warningsOfLongSeries(today: context.today, in: context.zones))
+                console.warn(ofInputs: store.warningsOfLongSeries(today: context.today, in: context.zones))
             }
             let line: String?
             do throws(Failure) {

@@ -58,7 +58,9 @@ struct WatchCommand {
 
     private func build(_ arguments: Arguments, _ interruption: Interruption) throws(Failure) {
         defer { interruption.writingEnds() }
-        try BuildCommand(arguments, console: console.writingASCII(arguments.has(.ascii))).run(interruption)
+        try BuildCommand(
+            arguments, console: Console(arguments)
+        ).run(interruption)
     }
 
     /// Whether the next build may succeed: the user can correct or add a list or the settings, and another build ends. An

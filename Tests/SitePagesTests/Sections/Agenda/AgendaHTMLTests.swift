@@ -34,7 +34,7 @@ import ToDos
         let environment = try environment(store, zone: "UTC", locale: locale, today: Self.today, title: title)
         let agenda = try AgendaHTML(
             store, environment: environment, templates: builtInTemplates, style: #require(Self.style))
-        return counts.map { String(decoding: agenda.page(from: Self.today, count: $0), as: UTF8.self) }
+        return counts.map { String(decoding: agenda.page(from: Self.today, count: $0).bytes, as: UTF8.self) }
     }
 
     @Test func thePolicyAllowsItsStyleAndNothingElse() throws {

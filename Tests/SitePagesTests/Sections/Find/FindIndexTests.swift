@@ -37,7 +37,7 @@ import ToDos
             script.contains(
                 """
                 ,"fields":["id","mark","title","day","when","description","place","project","tags","list","steps",\
-                "lines"],"query":{"today":20778,"digits":"","separator":"/","isMonthFirst":true,"phrases":{"day after tomorrow":"d2",
+                "lines"],"query":{"today":20778,"digits":"","separator":"/","isMonthFirst":true,"phrases":{"a day from now":"d1",
                 """))
         #expect(script.contains("\"monthPages\":[\"2026-11\",\"2026-12\"]},\"markup\":\"\","))
         #expect(

@@ -92,7 +92,8 @@ import ToDos
         let html = try AgendaHTML(
             store, environment: environment(store, zone: "UTC"), templates: builtInTemplates, style: style)
         let page = String(
-            decoding: html.page(.list, from: Day(year: 2026, month: 11, day: 21), count: 1), as: UTF8.self)
+            decoding: html.page(.list, from: Day(year: 2026, month: 11, day: 21), count: 1).bytes,
+            as: UTF8.self)
         #expect(page.matches(of: #/<li class="row" /#).count == 290)
         #expect(page.matches(of: #/<li class="row done" /#).count == 5)
         #expect(page.contains("<p class=\"more\"><a>and 5 more</a></p>"))

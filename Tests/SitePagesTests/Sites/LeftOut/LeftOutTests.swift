@@ -88,7 +88,7 @@ import ToDos
         let layout = AgendaLayout.allCases[list.round % AgendaLayout.allCases.count]
         files["printed \(layout)"] = try AgendaHTML(
             store, environment: environment, templates: builtInTemplates, style: #require(PageStyle([]))
-        ).page(layout, from: today, count: 2)
+        ).page(layout, from: today, count: 2).bytes
         files["printed text"] = Array(
             AgendaText(store, environment: environment).pages(
                 from: today, count: 2, format: .markdown, width: 80, isStyled: false

@@ -34,7 +34,7 @@ import ToDos
         )
         #expect(run.output.utf8.count < 300, "\(run)")
         try write(rule: rule)
-        let built = try sandbox.run("build", "--now", "2026-11-21", "-q")
+        let built = try sandbox.run("build", "--now", "2026-11-21")
         #expect(built.errors == run.errors, "\(built)")
     }
 

@@ -82,7 +82,9 @@ import Testing
         #expect(run.exitCode == 66)
         #expect(
             run.errors == """
-                todopress: error: no list here: this folder has no todoitems, todoitems.json, todo.txt, TODO.md, tasks.md or *.ics; give the path of a list, begin one with "todopress add TITLE", or try "todopress build --sample"
+                todopress: error: no list here: this folder has no todoitems, todo.txt, TODO.md, tasks.md or *.ics
+                "todopress add TITLE" begins a list, and "todopress PATH" makes a site of one that you have (help formats).
+                "todopress build --sample --open" shows the site of an example.
 
                 """, "\(run)")
         let named = try sandbox.run("build", "nowhere.json")

@@ -112,7 +112,7 @@ import Testing
 
     @Test func whatIsOnlyLargeIsBuilt() throws {
         let paths = try write(Self.large)
-        let run = try CommandRun(["-q"] + paths, in: sandbox, input: nil, environment: [:])
+        let run = try CommandRun(paths, in: sandbox, input: nil, environment: [:])
         #expect(run.exitCode == 0 && run.errors == "0/\(Self.large[0].message)", "\(run)")
         for (number, store) in Self.large.enumerated() {
             let page = "_site/items/84720d25-19bd-5e97-ae1c-5e513880c9\(10 + number).html"

@@ -32,7 +32,7 @@ import Testing
                 "printf -- '- [ ] B' > notes/b$E.md; mkdir notes/c$E; echo x > notes/d$E.png; echo x > notes/.e$E.md; "
                     + "mkdir p; echo x > p/f$E.txt; echo '[]' > \"todoitems (1)$E\"; cp notes/a.md \"todo$E.ics\""
             )
-            let run = try sandbox.run("build", "notes", "--public", "p", "-q")
+            let run = try sandbox.run("build", "notes", "--public", "p")
             #expect(run.exitCode == 0, "\(run)")
             #expect(
                 run.errors
@@ -42,7 +42,7 @@ import Testing
             #expect(try sandbox.read("_site/index.html").contains(">A<"))
             try sandbox.write("[]", to: "todoitems")
             #expect(
-                try sandbox.run("build", "-q", "-o", "other").errors
+                try sandbox.run("build", "-o", "other").errors
                     == "todopress: warning: todo\u{FFFD}.ics is not read, because its name is not UTF-8\n")
         }
 

@@ -51,16 +51,16 @@ import Testing
             ),
             (
                 ["Groceries", "--paper", "receipt"], 64,
-                "--paper receipt is for an HTML page: it needs --format html"
+                "--paper receipt is for an HTML page: it needs --format html or pdf"
             ),
             (
                 ["Groceries", "--format", "html", "--paper", "a4"], 64,
                 "--paper is \"a4\", expected receipt, the paper on which an item with lines fits"
             ),
-            (["Groceries", "--format", "json"], 64, "--format is \"json\", expected text or html"),
+            (["Groceries", "--format", "json"], 64, "--format is \"json\", expected text, html or pdf"),
             (
                 ["Groceries", "--format", "html", "--ascii"], 64,
-                "--ascii is for plain text and Markdown, not for --format html"
+                "--ascii is for plain text and Markdown, not for --format html and pdf"
             ),
             (["--format", "html"], 64, "\"todopress show\" needs ITEM"),
             (

@@ -55,7 +55,10 @@ import ToDos
                 "--discount and --no-discount cannot be combined"
             ])
         #expect(sentences("edit", "a", "--currency", "eur", "--no-lines", "--line", "a") == [])
-        #expect(sentences("done", "a", "--line", "b") == ["\"todopress done\" takes no option --line"])
+        #expect(
+            sentences("done", "a", "--line", "b") == [
+                "\"todopress done\" takes no option --line; add and edit do"
+            ])
     }
 
     // MARK: The commands

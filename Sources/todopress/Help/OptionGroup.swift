@@ -1,0 +1,68 @@
+// The options of a command in groups, by what they are for, in the order in which the help lists them.
+
+enum OptionGroup {
+    /// The groups of a command that have options, each with its rows.
+    static func groups(of subcommand: Subcommand) -> [(title: String, rows: [OptionRow])] {
+        var rest = subcommand.options
+        // Of sites and lists, options such as --title and --public say nothing about an item.
+        let groups =
+            (subcommand == .build ? [("Options that people use", oftenUsed)] : [])
+            + (subcommand.takesLists ? [] : ofItems) + all
+        return groups.compactMap { title, options in
+            let rows = options.flatMap { option in rest.filter { $0.option == option } }
+            rest.removeAll { options.contains($0.option) }
+            return rows.isEmpty ? nil : (title, rows)
+        }
+    }
+
+    private static let oftenUsed: [Option] = [
+        .output, .open, .watch, .title, .locale, .weekStart, .accent, .events, .excludeDone, .onlyProject,
+    ]
+
+    private static let ofItems: [(title: String, options: [Option])] = [
+        (
+            "Items",
+            [
+                .title, .due, .noDue, .on, .repeats, .noRepeats, .project, .noProject, .tag, .noTags,
+                .priority,
+                .noPriority, .description, .noDescription, .url, .noURL, .done, .all, .overdue, .today,
+                .starred,
+                .repeating, .since, .private, .publicFiles,
+            ]
+        ),
+        ("Places", [.place, .noPlace, .coordinate, .noCoordinate, .address, .geocoder, .saveAnyway]),
+        ("Shopping lists", [.line, .noLines, .discount, .noDiscount, .currency]),
+    ]
+
+    private static let all: [(title: String, options: [Option])] = [
+        (
+            "Lists",
+            [.store, .from, .events, .sample, .prune, .sort, .group, .limit, .retries, .allowHTTP, .timeZone]
+        ),
+        ("Weeks and paper", [.week, .weeks, .weekStart, .layout, .paper, .rolling]),
+        ("Output", [.format, .to, .json, .output, .browser, .width, .list, .quiet, .verbose]),
+        (
+            "What is left out",
+            [
+                .excludeDone, .excludePlaces, .excludeProject, .excludeTag, .onlyProject, .onlyTag,
+                .ignore, .noIgnore, .includePrivate,
+            ]
+        ),
+        (
+            "The site",
+            [
+                .title, .build, .baseURL, .pageSize, .calendar, .length, .feeds, .data, .activity, .offline,
+                .noFind,
+                .noTicks, .publicIndex,
+            ]
+        ),
+        ("Look and language", [.locale, .accent, .templates, .publicFiles, .theme]),
+        ("Publishing", [.publish, .target, .yes, .dryRun, .deleteMore, .takeDown]),
+        ("Lock", [.lock, .noLock, .passphraseFile, .change, .force]),
+        ("The run", [.open, .watch, .strict, .jobs, .shard]),
+        (
+            "Seldom",
+            [.now, .ascii, .outside, .noSettings, .noActivity, .manual, .help, .version]
+        ),
+    ]
+}

@@ -1,0 +1,136 @@
+// Prints a page to a PDF with an installed browser of the Chromium family. The browser is named on the command line or in the
+// environment, never in a file of a folder, or found by its name and usual place. It exits with 0 when it fails, too, so its
+// file is looked at.
+
+import Bytes
+import Files
+import Foundation
+
+struct PrintingBrowser {
+    private let program: Program
+    private let environment: [String: String]
+
+    /// The variable of the environment that names the browser.
+    static let variable = "TODOPRESS_BROWSER"
+
+    /// The browser of `--browser`, else of the environment, else the first one that is found.
+    init(option: String?, environment: [String: String]) throws(Failure) {
+        let path = environment["PATH"]
+        func named(_ name: String) -> String? {
+            let file = name.contains("/") ? name : (try? Program(name, in: path))?.path
+            return file.flatMap { Self.isProgram($0) ? $0 : nil }
+        }
+        let variable = environment[Self.variable].flatMap { $0.isEmpty ? nil : $0 }
+        let file: String
+        if let wanted = option ?? variable {
+            guard let found = named(wanted) else {
+                throw Failure(
+                    "there is no program \(wanted), which \(option == nil ? Self.variable : "--browser") names",
+                    .noInput)
+            }
+            file = found
+        } else if let found = (Self.names + Self.places).lazy.compactMap(named).first {
+            file = found
+        } else {
+            throw Failure(
+                "no browser that can print a PDF is installed: Chromium, Chrome, Edge, Brave or Vivaldi; install one, "
+                    + "name it with --browser PATH, or print the page of --format html from any browser",
+                .noInput)
+        }
+        var program = Program(PathName(file).name, at: file)
+        program.timeLimit = .seconds(60)
+        program.outputLimit = 1 << 20
+        self.program = program
+        self.environment = environment.filter { !KeyFile.secretVariables.contains($0.key) }
+    }
+
+    private static func isProgram(_ path: String) -> Bool {
+        !PathName(path).isFolder && FileManager.default.isExecutableFile(atPath: path)
+    }
+
+    private static let names = [
+        "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge",
+        "microsoft-edge-stable", "brave-browser", "brave", "vivaldi", "vivaldi-stable",
+    ]
+
+    /// The usual places outside PATH. A browser of the system comes first.
+    private static let places =
+        ["/snap/bin/chromium", "/opt/google/chrome/chrome"]
+        + ["Google Chrome", "Chromium", "Microsoft Edge", "Brave Browser", "Vivaldi"].flatMap { name in
+            ["/Applications", NSHomeDirectory() + "/Applications"].map {
+                "\($0)/\(name).app/Contents/MacOS/\(name)"
+            }
+        }
+
+    /// The arguments that print a page to a file. The browser gets a profile of its own and finds no host.
+    static func arguments(page: String, pdf: String, profile: String, isRoot: Bool) -> [String] {
+        [
+            "--headless", "--print-to-pdf=\(pdf)", "--no-pdf-header-footer", "--user-data-dir=\(profile)",
+            "--no-first-run", "--disable-extensions", "--host-resolver-rules=MAP * ~NOTFOUND",
+        ] + (isRoot ? ["--no-sandbox"] : []) + [URL(filePath: page).absoluteString]
+    }
+
+    /// The PDF of a page. `sheets` is how many pages it must have; `nil` if that is not known. The files lie in a private
+    /// folder in `folder`, which is removed at the end, also if a signal ends the command.
+    func pdf(of page: [UInt8], sheets: Int?, in folder: String) throws(Failure) -> [UInt8] {
+        let files: String
+        do throws(FileError) {
+            files = try Folder.madePrivate(in: try FilePath.real(folder), prefix: "todopress-pdf-")
+        } catch {
+            throw Failure(error)
+        }
+        @Sendable func remove() {
+            let (parent, name) = FilePath.split(files)
+            try? Folder(at: parent, named: parent).removeTree(FileName(name))
+        }
+        defer { remove() }
+        var program = program
+        program.interrupted = { _ in remove() }
+        // It leaves nothing in the user's folders.
+        program.environment = environment.merging(["XDG_CONFIG_HOME": files, "XDG_CACHE_HOME": files]) { $1 }
+        do throws(FileError) {
+            let file = try NewFile(
+                FileName("page.html"), in: Folder(at: files, named: files), rights: 0o600)
+            try file.write(page.span)
+            try file.close()
+        } catch {
+            throw Failure(error)
+        }
+        let arguments = Self.arguments(
+            page: files + "/page.html", pdf: files + "/page.pdf", profile: files + "/profile",
+            isRoot: geteuid() == 0)
+        let words: String
+        do throws(ProgramError) {
+            words = try program.run(arguments, to: "print the page").failure.lastWords
+        } catch {
+            throw Failure(error.message, .inputOutput)
+        }
+        let pdf = (try? InputFile.bytes(of: files + "/page.pdf")) ?? []
+        guard pdf.starts(with: "%PDF-".utf8) else {
+            let last = words.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
+            throw Failure("\(program.name) printed no PDF\(last)", .inputOutput)
+        }
+        let count = Self.pageCount(of: pdf)
+        guard count > 0, sheets == nil || sheets == count else {
+            throw Failure(
+                "\(program.name) printed \(count) pages, but there are \(sheets ?? 1) sheets; nothing is written",
+                .inputOutput)
+        }
+        return pdf
+    }
+
+    /// The number of pages of a PDF whose objects are not compressed, as Chromium writes it.
+    static func pageCount(of pdf: [UInt8]) -> Int {
+        let mark = Array("/Type /Page".utf8)
+        var (count, index) = (0, 0)
+        while index < pdf.count {
+            index = pdf.span.firstIndex(from: index) { $0.equal(mark[0]) }
+            if pdf[index...].starts(with: mark), index + mark.count < pdf.count {
+                // Not the tree of all pages.
+                if pdf[index + mark.count] != UInt8(ascii: "s") { count += 1 }
+            }
+            index += 1
+        }
+        return count
+    }
+}
