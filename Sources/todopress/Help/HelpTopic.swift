@@ -71,11 +71,14 @@ enum HelpTopic: String, CaseIterable {
           weekly, "every tuesday", "every mon, thu"       without a day, the day of the week of --due
           "every 2 weeks on mon, thu", "every other week"
           monthly, "monthly on the 15th", "monthly on the last day", "last friday of the month"
+          "first workday of the month", "first and third wednesday", "2nd last friday of the month"
           "every year", "every january on the 15th"
+          "daily at 9:00", "daily for 7 days", "weekly for 7 times", "every day until 2027-01-31"
           "3 days after done", "every week when done"     from the day on which it was done
+          "every 3 weeks on saturday when done"           the Saturday of the third week after that week
           "FREQ=MONTHLY;BYDAY=1MO;COUNT=12"               a rule of RFC 5545 §3.3.10
 
-        The language of --locale has its words too. The first time is --due or, without it, the first day of the rule
+        The language of --locale has its words too, such as "jeden Freitag" and "tous les 2 jours". The first time is --due or, without it, the first day of the rule
         from today. What is monthly on the 31st comes on the last day of a shorter month.
 
           todopress add Bins --repeats "every tuesday"
