@@ -5,7 +5,7 @@
 import Bytes
 
 /// A day as a person types it.
-public enum DayExpression: Equatable, Sendable {
+public enum DayExpression: Hashable, Sendable {
     /// A date, e.g. `2026-11-24`.
     case date(Day)
     /// A number of days after today: `today`, `tomorrow`, `yesterday`, `+3d`, `-1d`, `+2w`.

@@ -13,14 +13,17 @@ public struct RepeatVocabulary: Sendable {
     let lastDay, fromCompletion: String?
     /// The words around the day up to which a rule holds.
     private let until: NumberPattern?
+    /// The English words for words of the language, which may be several: `jeden`, `every`.
+    private let english: [String: String]
+    private let longest: Int
 
     /// Creates a vocabulary. In `periods`, `until` and `times`, a word in braces stands for the number or the date; the
-    /// number of a form without it is `interval` or `count`.
+    /// number of a form without it is `interval` or `count`. `english` says what other words are in English.
     public init(
         dates: DateVocabulary,
         periods: [(frequency: RecurrenceRule.Frequency, interval: Int, words: String)] = [],
         times: [(count: Int, words: String)] = [], lastDay: String? = nil, fromCompletion: String? = nil,
-        until: String? = nil
+        until: String? = nil, english: [(words: String, english: String)] = []
     ) {
         self.dates = dates
         self.periods = periods.map { period in
@@ -30,10 +33,26 @@ public struct RepeatVocabulary: Sendable {
         self.lastDay = lastDay.map(dates.plain)
         self.fromCompletion = fromCompletion.map(dates.plain)
         self.until = until.map { NumberPattern(dates.plain($0), meaning: 0) }
+        self.english = Dictionary(english.map { (dates.plain($0.words), $0.english) }) { first, _ in first }
+        longest = self.english.keys.map { $0.split(separator: " ").count }.max() ?? 0
     }
 
     /// English, whose grammar is in `Repetition`.
     public static let english = RepeatVocabulary(dates: .english)
+
+    /// A plain text with its words in English, as far as they are known. The longest words are taken first.
+    func english(_ text: String) -> String {
+        guard longest > 0 else { return text }
+        var rest = text.replacing(",", with: " ,").split(separator: " ")[...]
+        var words: [String] = []
+        while let first = rest.first {
+            let lengths = (1...min(longest, rest.count)).reversed()
+            let length = lengths.first { english[rest.prefix($0).joined(separator: " ")] != nil } ?? 1
+            words.append(english[rest.prefix(length).joined(separator: " ")] ?? String(first))
+            rest = rest.dropFirst(length)
+        }
+        return words.filter { !$0.isEmpty }.joined(separator: " ").replacing(" ,", with: ",")
+    }
 
     /// The frequency that a text says; nil if it says none.
     func period(_ text: String) -> (frequency: RecurrenceRule.Frequency, interval: Int)? {

@@ -10,16 +10,30 @@ public struct Repetition: Hashable, Sendable {
     public var rule: RecurrenceRule
     /// Whether it counts from the day on which the item was done.
     public var isFromCompletion = false
+    /// The time of the first occurrence, where words say one: `daily at 9:00`. A rule has no time.
+    public private(set) var time: TimeOfDay?
+    /// From the day of the first occurrence on, the first day that is too late: `daily for 7 days`. A rule has no length.
+    public private(set) var length: DayExpression?
 
-    /// Parses English words, words of a language, or a rule of RFC 5545, in any case; nil if they are none.
+    /// Parses English words, words of a language, or a rule of RFC 5545, in any case; nil if they are none, or if they say
+    /// a time or a length.
     public init?(_ text: String, in vocabulary: RepeatVocabulary = .english) {
+        self.init(beginning: text, in: vocabulary)
+        guard time == nil, length == nil else { return nil }
+    }
+
+    /// Parses the words of a series that begins.
+    public init?(beginning text: String, in vocabulary: RepeatVocabulary = .english) {
         if text.uppercased().contains("FREQ=") {
             guard let rule = try? RecurrenceRule(text) else { return nil }
             self.rule = rule
             return
         }
         let phrase = vocabulary.dates.plain(text).split { $0.isWhitespace }.joined(separator: " ")
-        guard let read = Self.english(phrase, vocabulary) ?? Self.translated(phrase, vocabulary) else {
+        guard
+            let read = Self.english(vocabulary.english(phrase), vocabulary)
+                ?? Self.translated(phrase, vocabulary)
+        else {
             return nil
         }
         self = read
@@ -28,6 +42,14 @@ public struct Repetition: Hashable, Sendable {
     /// A repetition by a rule.
     public init(_ rule: RecurrenceRule, isFromCompletion: Bool = false) {
         (self.rule, self.isFromCompletion) = (rule, isFromCompletion)
+    }
+
+    /// Whether there is a day that the rule matches, whenever it begins and ends. 30 February is none.
+    public var occurs: Bool {
+        var every = rule
+        (every.interval, every.count, every.until) = (1, nil, nil)
+        let start = Day(year: 2000, month: 1, day: 1)
+        return !RecurrenceSet(every, from: .day(start)).next(1, after: start + -1).isEmpty
     }
 
     // MARK: Other languages
@@ -43,7 +65,7 @@ public struct Repetition: Hashable, Sendable {
         guard let period = head.first.flatMap(vocabulary.period) else { return nil }
         var phrase = Repetition(
             RecurrenceRule(period.frequency, interval: period.interval), isFromCompletion: false)
-        var specs = DaySpecs()
+        var specs = RepeatDays()
         for detail in details {
             if detail == vocabulary.fromCompletion {
                 phrase.isFromCompletion = true
@@ -86,50 +108,80 @@ public struct Repetition: Hashable, Sendable {
             isFromCompletion = true
         }
         guard let end = ending(of: &text, vocabulary) else { return nil }
-        var words = text.split { $0 == " " || $0 == "," }.map(String.init).filter { !fillers.contains($0) }
-        let said = period(&words)
-        var rule = said ?? RecurrenceRule(.weekly)
-        var specs = DaySpecs()
+        let time = takeTime(from: &text)
+        var words = RepeatDays.words(text)
+        var rule = period(&words, vocabulary.dates)
+        var days = RepeatDays()
         while !words.isEmpty {
-            guard specs.read(&words, vocabulary.dates) else { return nil }
+            // `thursdays, every other week`, `first monday of every quarter`
+            if rule == nil, words[0] == "every", let later = period(&words, vocabulary.dates) {
+                rule = later
+            } else if !days.read(&words, vocabulary.dates) {
+                return nil
+            }
         }
-        if said == nil {
-            // `every tuesday` and `last friday of the month` have no word for the period.
-            guard let frequency = specs.frequency else { return nil }
-            rule.frequency = frequency
-        }
+        // `every tuesday` and `last friday of the month` have no word for the period.
+        guard var rule = rule ?? days.frequency.map({ RecurrenceRule($0) }) else { return nil }
         (rule.count, rule.until) = (end.count, end.day.map { .day($0) })
-        guard specs.apply(to: &rule) else { return nil }
-        return Repetition(rule, isFromCompletion: isFromCompletion)
+        guard days.apply(to: &rule) else { return nil }
+        var repetition = Repetition(rule, isFromCompletion: isFromCompletion)
+        (repetition.time, repetition.length) = (time, end.length)
+        return repetition
     }
 
     private static let completionWords = [
         "from when it is done", "when done", "after done", "after it is done", "after completion",
         "when completed",
     ]
-    private static let fillers: Set = ["on", "the", "of", "and", "&", "each", "in", "at", "a"]
 
-    /// Takes `until 2027-01-31` or `10 times` from the end of a text. Nil if such words are there and say nothing.
-    private static func ending(
-        of text: inout String, _ vocabulary: RepeatVocabulary
-    ) -> (count: Int?, day: Day?)? {
+    private typealias End = (count: Int?, day: Day?, length: DayExpression?)
+
+    /// Takes `until 2027-01-31`, `10 times` or `for 7 days` from the end of a text. Nil if such words are there and say nothing.
+    private static func ending(of text: inout String, _ vocabulary: RepeatVocabulary) -> End? {
+        defer { while let last = text.last, ", ".contains(last) { text.removeLast() } }
         while text.last == "," { text.removeLast() }
         if let range = text.firstRange(of: "until ") {
             let end = String(text[range.upperBound...])
             text = String(text[..<range.lowerBound])
             guard case .date(let day)? = DayExpression(end, in: vocabulary.dates) else { return nil }
-            return (nil, day)
+            return (nil, day, nil)
         }
-        guard text.hasSuffix(" times") || text.hasSuffix(" time") else { return (nil, nil) }
-        var words = text.split(separator: " ").dropLast()
-        guard let count = words.popLast().flatMap({ Int(digits: $0, most: 4) }), count > 0 else { return nil }
-        if words.last == "for" { words.removeLast() }
-        text = words.joined(separator: " ")
-        return (count, nil)
+        var words = text.split(separator: " ").map { RepeatDays.cardinals[String($0)] ?? String($0) }
+        if ["times", "time"].contains(words.last) {
+            words.removeLast()
+            guard let count = words.popLast().flatMap({ Int(digits: $0, most: 4) }), count > 0 else {
+                return nil
+            }
+            if words.last == "for" { words.removeLast() }
+            text = words.joined(separator: " ")
+            return (count, nil, nil)
+        }
+        guard let index = words.firstIndex(of: "for"), index > 0 else { return (nil, nil, nil) }
+        let length = DayExpression("in " + words[(index + 1)...].joined(separator: " "))
+        guard let length, length != .daysAfterToday(0), length != .monthsAfterToday(0) else { return nil }
+        text = words[..<index].joined(separator: " ")
+        return (nil, nil, length)
     }
 
-    /// Takes the words for a period from the beginning: `every 2 weeks`, `weekly`, `3 days`.
-    private static func period(_ words: inout [String]) -> RecurrenceRule? {
+    /// Takes `at 9:00`, `at 9 am`, `9:00` or `at 9 o'clock` from the end of a text.
+    private static func takeTime(from text: inout String) -> TimeOfDay? {
+        var words = text.split(separator: " ").map(String.init)
+        if words.last == "o'clock" {
+            words.removeLast()
+            if let hour = words.last, TimeOfDay(hour) == nil { words[words.count - 1] = hour + ":00" }
+        }
+        for count in [1, 2] where words.count > count {
+            guard let time = TimeOfDay(words.suffix(count).joined(separator: " ")) else { continue }
+            words.removeLast(count)
+            if words.last == "at" { words.removeLast() }
+            text = words.joined(separator: " ")
+            return time
+        }
+        return nil
+    }
+
+    /// Takes the words for a period from the beginning: `every 2 weeks`, `weekly`, `3 days`, `every second week`.
+    private static func period(_ words: inout [String], _ dates: DateVocabulary) -> RecurrenceRule? {
         guard let first = words.first else { return nil }
         if let (frequency, interval) = adverbs[first] {
             words.removeFirst()
@@ -138,18 +190,26 @@ public struct Repetition: Hashable, Sendable {
         var rest = words[...]
         if first == "every" { rest.removeFirst() }
         var interval = 1
-        if rest.first == "other" {
+        if let word = rest.first, ["other", "alternate"].contains(word) {
             rest.removeFirst()
             interval = 2
         } else if let number = rest.first.flatMap({ Int(digits: $0, most: 4) }), number > 0,
-            rest.dropFirst().first.map({ units[$0] != nil }) == true
+            let unit = rest.dropFirst().first,
+            units[unit] != nil || number > 1 && RepeatDays.pluralWeekday(unit, dates) != nil
         {
+            // `every 2 fridays`
+            rest.removeFirst()
+            interval = number
+        } else if first == "every", let number = rest.first.flatMap(RepeatDays.ordinal), number > 1,
+            let unit = rest.dropFirst().first, units[unit] != nil, unit != "day" || rest.count == 2
+        {
+            // `every second day`, but not `every 2nd day of the month`
             rest.removeFirst()
             interval = number
         }
         guard let (frequency, length) = rest.first.flatMap({ units[$0] }) else {
             // `every other tuesday`
-            guard first == "every", interval > 1 else { return nil }
+            guard first == "every", interval > 1, !rest.isEmpty else { return nil }
             words = Array(rest)
             return RecurrenceRule(.weekly, interval: interval)
         }
@@ -164,115 +224,15 @@ public struct Repetition: Hashable, Sendable {
     private static let adverbs: [String: Period] = [
         "daily": (.daily, 1), "weekly": (.weekly, 1), "biweekly": (.weekly, 2), "fortnightly": (.weekly, 2),
         "monthly": (.monthly, 1), "bimonthly": (.monthly, 2), "quarterly": (.monthly, 3),
-        "yearly": (.yearly, 1),
+        "half-yearly": (.monthly, 6), "semiannually": (.monthly, 6), "yearly": (.yearly, 1),
         "annually": (.yearly, 1), "annual": (.yearly, 1),
     ]
     private static let units: [String: Period] = [
         "day": (.daily, 1), "days": (.daily, 1), "week": (.weekly, 1), "weeks": (.weekly, 1),
-        "fortnight": (.weekly, 2), "month": (.monthly, 1), "months": (.monthly, 1), "quarter": (.monthly, 3),
-        "quarters": (.monthly, 3), "year": (.yearly, 1), "years": (.yearly, 1),
+        "fortnight": (.weekly, 2), "fortnights": (.weekly, 2), "month": (.monthly, 1),
+        "months": (.monthly, 1),
+        "quarter": (.monthly, 3), "quarters": (.monthly, 3), "year": (.yearly, 1), "years": (.yearly, 1),
     ]
-}
-
-/// The days that a phrase names.
-private struct DaySpecs {
-    typealias Weekday = RecurrenceRule.Weekday
-    typealias WeekdayNumber = RecurrenceRule.WeekdayNumber
-
-    var weekdays: [WeekdayNumber] = []
-    var monthDays: [Int] = []
-    var months: [Int] = []
-    /// Whether the words say that days count in a month or in a year: `of the month`.
-    private var unit: RecurrenceRule.Frequency?
-
-    mutating func add(_ weekday: Int, number: Int? = nil) {
-        if let weekday = Weekday(rawValue: weekday) {
-            weekdays.append(WeekdayNumber(weekday, number: number))
-        }
-    }
-
-    /// Takes the next day from some words. False if they name none.
-    mutating func read(_ words: inout [String], _ vocabulary: DateVocabulary) -> Bool {
-        let word = words.removeFirst()
-        switch word {
-        case "every": return true
-        case "weekday", "weekdays", "workday", "workdays": (0...4).forEach { add($0) }
-        case "weekend", "weekends": (5...6).forEach { add($0) }
-        case "month": unit = .monthly
-        case "year": unit = .yearly
-        default:
-            if let weekday = vocabulary.weekday(word) ?? plural(word).flatMap(vocabulary.weekday) {
-                add(weekday)
-            } else if let month = vocabulary.month(word) {
-                months.append(month)
-            } else if let number = Self.ordinal(word) {
-                guard let next = words.first else {
-                    monthDays.append(number)
-                    return true
-                }
-                if let weekday = vocabulary.weekday(next) {
-                    words.removeFirst()
-                    add(weekday, number: number)
-                } else {
-                    if next == "day" { words.removeFirst() }
-                    monthDays.append(number)
-                }
-            } else {
-                return false
-            }
-        }
-        return true
-    }
-
-    private func plural(_ word: String) -> String? { word.hasSuffix("s") ? String(word.dropLast()) : nil }
-
-    /// `1st`, `15`, `second`, `last`.
-    private static func ordinal(_ word: String) -> Int? {
-        if word == "last" { return -1 }
-        if let index = ["first", "second", "third", "fourth", "fifth"].firstIndex(of: word) {
-            return index + 1
-        }
-        let digits = word.prefix { $0.isASCII && $0.isWholeNumber }
-        guard ["", "st", "nd", "rd", "th", "."].contains(word.dropFirst(digits.count)) else { return nil }
-        return Int(digits: digits, most: 2)
-    }
-
-    /// The frequency of days without a word for the period; nil if there are no days.
-    var frequency: RecurrenceRule.Frequency? {
-        if !months.isEmpty { return monthDays.isEmpty && weekdays.isEmpty ? nil : .yearly }
-        if !monthDays.isEmpty || weekdays.contains(where: { $0.number != nil }) { return unit ?? .monthly }
-        return weekdays.isEmpty || unit != nil ? nil : .weekly
-    }
-
-    /// Adds the days to a rule. False if they do not fit its frequency.
-    func apply(to rule: inout RecurrenceRule) -> Bool {
-        guard monthDays.allSatisfy({ $0 == -1 || 1...31 ~= $0 }),
-            weekdays.allSatisfy({ -1...5 ~= $0.number ?? 1 })
-        else { return false }
-        switch rule.frequency {
-        case .secondly, .minutely, .hourly: return false
-        case .daily:
-            guard weekdays.isEmpty, monthDays.isEmpty, months.isEmpty, unit == nil else { return false }
-        case .weekly:
-            guard monthDays.isEmpty, months.isEmpty, weekdays.allSatisfy({ $0.number == nil }) else {
-                return false
-            }
-        case .monthly: guard months.isEmpty else { return false }
-        case .yearly:
-            guard months.isEmpty == (monthDays.isEmpty && weekdays.isEmpty) else { return false }
-        }
-        rule.byDay = weekdays.uniqued()
-        rule.byMonth = months.uniqued()
-        let days = monthDays.uniqued()
-        // The same day of each month, or the last one of a shorter month.
-        switch (rule.frequency, days.count, days.first ?? 0) {
-        case (.monthly, 1, 31): rule.byMonthDay = [-1]
-        case (.monthly, 1, 29...30): (rule.byMonthDay, rule.bySetPos) = (Array(28...days[0]), [-1])
-        case (.yearly, 1, 29) where rule.byMonth == [2]: rule.byMonthDay = [-1]
-        case _: rule.byMonthDay = days
-        }
-        return true
-    }
 }
 
 extension StringProtocol {

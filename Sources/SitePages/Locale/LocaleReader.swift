@@ -36,7 +36,7 @@ struct LocaleReader {
         }
         let forms = members(value("plurals")).map(\.key) + ["other"]
         var missing: [String] = []
-        for section in ["words", "counts"] {
+        for section in ["words", "counts", "rules"] {
             for member in members(language[section]) where value("\(section).\(member.key)") == nil {
                 missing.append(section == "words" ? member.key : "\(section).\(member.key)")
                 values["\(section).\(member.key)"] = member.value

@@ -4,6 +4,7 @@
 
 import Bytes
 import Civil
+import Foundation
 import Recurrence
 
 /// The words of a locale for rules.
@@ -127,7 +128,9 @@ struct RepeatWords: Sendable {
     // MARK: Vocabulary
 
     /// The same words for rules that people type.
-    func vocabulary(_ dates: DateVocabulary) -> RepeatVocabulary {
+    func vocabulary(
+        _ dates: DateVocabulary, english: [(words: String, english: String)]
+    ) -> RepeatVocabulary {
         let frequencies = [Frequency.daily, .weekly, .monthly, .yearly]
         return RepeatVocabulary(
             dates: dates,
@@ -138,7 +141,8 @@ struct RepeatWords: Sendable {
                     }
             },
             times: times.forms.map { ($0.category == "two" ? 2 : 1, $0.text) }, lastDay: lastDay,
-            fromCompletion: fromCompletion, until: untilWords)
+            fromCompletion: fromCompletion, until: untilWords,
+            english: english)
     }
 }
 
@@ -227,6 +231,28 @@ extension SiteLocale {
 
     /// The words of the language for rules, in every form that its file has.
     public var repeatVocabulary: RepeatVocabulary {
-        repeats?.vocabulary(dateVocabulary) ?? RepeatVocabulary(dates: dateVocabulary)
+        repeats?.vocabulary(dateVocabulary, english: ruleWords)
+            ?? RepeatVocabulary(dates: dateVocabulary, english: ruleWords)
+    }
+
+    /// The rows of the table `rules`, one for each alternative and each day of the week, also without accents.
+    private var ruleWords: [(words: String, english: String)] {
+        rules.sorted { $0.key < $1.key }.flatMap { english, words in
+            words.split(separator: "|").map(String.init).flatMap { words in
+                guard words.contains("{weekday}") else { return [(words, english)] }
+                return DayExpression.weekdays.enumerated().flatMap { number, name in
+                    // 2026-11-23 is a Monday.
+                    [DatePattern.weekday, .shortWeekday].map { pattern in
+                        let own = text(Day(year: 2026, month: 11, day: 23 + number), pattern)
+                        return (
+                            words.replacing("{weekday}", with: own),
+                            english.replacing("{weekday}", with: name)
+                        )
+                    }
+                }
+            }
+        }.flatMap { words, english in
+            [words, words.folding(options: .diacriticInsensitive, locale: nil)].map { ($0, english) }
+        }
     }
 }

@@ -30,6 +30,9 @@ public final class SiteLocale: Sendable {
     let fromToday: DistanceWords?
     /// The words for what repeats; nil if the file does not have them.
     let repeats: RepeatWords?
+    /// The words for rules that people type, by the English ones. Alternatives have a `|` between them; `{weekday}` is the
+    /// name of each day of the week.
+    let rules: [String: String]
 
     /// Reads a locale's file. `file` is its name in messages. A word that the file lacks is taken from the `english`
     /// file, if there is one. Throws all errors found.
@@ -55,6 +58,7 @@ public final class SiteLocale: Sendable {
         self.phrases = Phrases(from: &reader, plurals, counts)
         fromToday = DistanceWords(from: &reader, plurals, dates)
         repeats = RepeatWords(from: &reader, plurals, digits)
+        rules = reader.has("rules") ? reader.texts("rules") : [:]
         try reader.finish()
     }
 }

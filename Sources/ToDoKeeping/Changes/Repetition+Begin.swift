@@ -10,20 +10,26 @@ extension Repetition {
         item.series.restart()
         item.series.isFromCompletion = isFromCompletion
         let zone = context.zones.ruleZone(item.series)
-        let wanted = item.due ?? .day(context.today)
+        var wanted = item.due ?? .day(context.today)
+        if let time {
+            let day = wanted.day(in: zone)
+            wanted = .instant(Instant(seconds: zone.instant(day, second: time.second)))
+        }
         let day = wanted.day(in: zone)
-        let rule = isFromCompletion ? rule : rule.repeating(day)
-        item.repeats = rule.description
+        var rule = isFromCompletion ? rule : rule.repeating(day)
         // Every second Monday begins on the next Monday, whichever week it is in.
         var every = rule
         (every.interval, every.count) = (1, nil)
         let set = RecurrenceSet(every, from: .day(day), in: zone)
         let first = set.isOccurrence(day) ? day : set.next(1, after: day).first?.day ?? day
+        if let length { rule.until = .day(length.day(today: first) + -1) }
+        item.repeats = rule.description
         let due = wanted.moved(byDays: first.number - day.number, in: zone)
         item.due = due
         let then = item.occurrences(in: context.zones)?.next(
             Self.shownDates, after: due.day(in: context.zone))
-        return .begun(then: then?.map(\.date) ?? [], typed: isTyped && due != wanted ? wanted : nil)
+        return .begun(
+            then: then?.map(\.date) ?? [], typed: isTyped && due.day(in: zone) != day ? wanted : nil)
     }
 
     /// How many dates after the first one a message tells.

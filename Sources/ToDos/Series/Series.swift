@@ -308,7 +308,12 @@ public struct Series: Sendable {
             return due.moved(byDays: next.number - dueDay.number, in: zone)
         }
         let set = RecurrenceSet(rule.repeating(day), from: .day(day), in: zone)
-        guard let next = set.next(1, after: day).first, rule.count.map({ done.count + 1 < $0 }) ?? true else {
+        // Every third week on Saturday: the days that are left of this week are not meant.
+        let isWeeks = rule.frequency == .weekly && rule.interval > 1 && !rule.byDay.isEmpty
+        let daysLeft = isWeeks ? 6 - (day.weekday - rule.weekStart.rawValue + 7) % 7 : 0
+        guard let next = set.next(1, after: day + daysLeft).first,
+            rule.count.map({ done.count + 1 < $0 }) ?? true
+        else {
             return nil
         }
         return due.moved(byDays: next.day.number - due.day(in: zone).number, in: zone)

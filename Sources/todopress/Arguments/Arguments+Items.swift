@@ -127,8 +127,8 @@ struct FolderWords {
 
     /// The rule of a text, like `read`.
     func readRule(_ text: String) -> Repetition? {
-        if let phrase = Repetition(text) { return phrase }
+        if let phrase = Repetition(beginning: text) { return phrase }
         guard let locale = try? FileOverlay.locales(templates).locale(locale) else { return nil }
-        return Repetition(text, in: locale.repeatVocabulary)
+        return Repetition(beginning: text, in: locale.repeatVocabulary)
     }
 }

@@ -290,8 +290,15 @@ extension OptionType<DayExpression> {
 
 extension OptionType<Repetition> {
     static var repeats: Self {
-        Self(.repeats, OptionValue("RULE"), expected: { text, _ in expected(mistake: text) }) {
-            $1.words.readRule($0)
+        Self(
+            .repeats, OptionValue("RULE"),
+            expected: { text, arguments in
+                let isRule = arguments.words.readRule(text) != nil
+                return isRule ? "a rule that comes; this one never does" : expected(mistake: text)
+            }
+        ) {
+            guard let repetition = $1.words.readRule($0), repetition.occurs else { return nil }
+            return repetition
         }
     }
 

@@ -245,7 +245,7 @@ import Testing
             JSONSerialization.jsonObject(with: Data(english.utf8)) as? [String: Any])
         locale["plurals"] = ["one": "i = 1 and v = 0", "few": "i = 2..4 and v = 0"]
         for section in lacking { locale[section] = nil }
-        for section in ["repeats", "fromToday"] { locale[section] = nil }
+        for section in ["repeats", "fromToday", "rules"] { locale[section] = nil }
         try sandbox.write(
             String(decoding: JSONSerialization.data(withJSONObject: locale), as: UTF8.self),
             to: "Templates/locales/sv-SE.json")
@@ -255,6 +255,8 @@ import Testing
         let warning = "the locale sv-SE lacks the word counts.overdueDays, which is shown in English"
         #expect(try sandbox.run("check").errors.contains("todopress: warning: \(warning)\n"))
         #expect(try sandbox.read("_site/index.html").contains("3 days overdue"))
+        #expect(try sandbox.run("check").errors.contains("the locale sv-SE lacks the word rules.every day"))
+        #expect(try sandbox.run("add", "y", "--repeats", "every day", "--now", "2026-11-21").exitCode == 0)
     }
 
     @Test func aChangeIsNotMadeIfItsBuildLacksAnInput() throws {

@@ -76,11 +76,22 @@ import Testing
             """)
     }
 
+    @Test func wordsBeginASeries() throws {
+        try expect(
+            """
+            add Report --repeats 'first workday of the month' → added 1 "Report", due Tuesday, December 1, then on Friday, January 1, 2027 and Monday, February 1, 2027
+            add Pill --repeats 'daily at 9:00 for 2 days' → added 2 "Pill", due Tuesday, November 24, 9:00 AM, then on Wednesday, November 25, 9:00 AM
+            add Windows --repeats 'every 3 weeks on saturday when done' → added 3 "Windows", due Saturday, November 28
+            done windows → checked off 3 "Windows", next on Saturday, December 19
+            """)
+    }
+
     @Test func wrongWordsAreExplained() throws {
         try expect(
             """
             add Off --repeats 'every tuesday' --due 2026-11-29 → added 1 "Off", due Tuesday, December 1, the first day of the rule after Sunday, November 29, then on Tuesday, December 8 and Tuesday, December 15
             add X --repeats FREQ=WEKLY → fails 64 --repeats is "FREQ=WEKLY", expected a rule of RFC 5545: FREQ is "WEKLY"; did you mean "WEEKLY"?
+            add X --repeats 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' → fails 64 --repeats is "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", expected a rule that comes; this one never does
             add X --repeats sometimes → fails 64 --repeats is "sometimes", expected a rule such as daily, weekdays, "every tuesday", "every 2 weeks on mon, thu", "last friday of the month", "3 days after done" or FREQ=WEEKLY;BYDAY=TU (see todopress help repeats)
             done off --on 2026-12-24 → fails 64 --on is the day on which items were done, and 2026-12-24 is still to come; "todopress done ITEM@2026-12-24" checks an occurrence off early
             add 'Mail bob@friday' → added 2 "Mail bob@friday"
