@@ -78,8 +78,9 @@ enum HelpTopic: String, CaseIterable {
           "every 3 weeks on saturday when done"           the Saturday of the third week after that week
           "FREQ=MONTHLY;BYDAY=1MO;COUNT=12"               a rule of RFC 5545 §3.3.10
 
-        The language of --locale has its words too, such as "jeden Freitag" and "tous les 2 jours". The first time is --due or, without it, the first day of the rule
-        from today. What is monthly on the 31st comes on the last day of a shorter month.
+        The language of --locale has its words too, such as "jeden Freitag" and "tous les 2 jours". The first time is
+        --due or, without it, the first day of the rule from today. A time in words, as in "daily at 9:00", is that of --due.
+        What is monthly on the 31st comes on the last day of a shorter month. A rule gives one time a day.
 
           todopress add Bins --repeats "every tuesday"
           todopress done bins                     this one is done; the item is due again on the next Tuesday
