@@ -204,7 +204,9 @@ struct RepeatDays {
             positions.allSatisfy({ $0 != 0 && -23...23 ~= $0 })
         else { return false }
         // Days of the week and of the month together are their common days: `friday the 13th`, but not `monday, 15th`.
-        guard monthDays.isEmpty || weekdays.isEmpty || !hasComma && numbers.isEmpty && positions.isEmpty,
+        guard
+            monthDays.isEmpty || weekdays.isEmpty
+                || !hasComma && numbers.isEmpty && weekdays.count == 1 && monthDays.count == 1,
             numbers.isEmpty || numbers.count == weekdays.count
         else { return false }
         switch rule.frequency {
