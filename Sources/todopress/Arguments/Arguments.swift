@@ -3,6 +3,7 @@
 // options go together in `Arguments+Errors.swift`.
 
 import JSON
+import ToDoFormats
 
 /// An option as it is given, or a list that the settings name.
 struct Argument: Equatable {
@@ -14,6 +15,8 @@ struct Argument: Equatable {
     var place: SourceLocation?
     /// The name that the settings give to a list.
     var name: String?
+    /// What the settings say of its columns or members.
+    var fields: FieldNames?
 }
 
 struct Arguments {
@@ -23,6 +26,8 @@ struct Arguments {
     var operands: [String] = []
     /// The names that the settings give to lists among the operands.
     private(set) var listNames: [String: String] = [:]
+    /// What the settings say of the columns or members of lists, by their paths.
+    private(set) var fieldNames: [String: FieldNames] = [:]
     /// The options in their order, those of the settings first. Of an option that takes one value, the last one wins.
     private(set) var given: [Argument] = []
     /// The settings below the command line.
@@ -86,6 +91,7 @@ struct Arguments {
                         && (!has($0) || $0.excludesNames)
                 } ?? false
             } + given
+        for input in settings.inputs { result.fieldNames[input.text] = input.fields }
         if operands.isEmpty, !has(.sample), [.build, .agenda, .check].contains(subcommand) {
             // Without inputs, the list is the store that the other commands change.
             let store = settings.inputs.isEmpty ? settings.first(.store) : nil

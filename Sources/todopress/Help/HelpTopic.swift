@@ -197,6 +197,8 @@ extension ListFormat {
         case .markdown: "the tasks (- [ ]) of a note, or of a folder of notes"
         case .reminders: "Apple Reminders: what \"reminders show-all --format json\" prints"
         case .todoist: "a CSV file of Todoist"
+        case .csv: "a table of a spreadsheet or another program: CSV, TSV and the like"
+        case .export: "JSON that an app exports, such as Google Tasks or Trello"
         case .jsonPlaceholder: "to-dos of a web API in the form of jsonplaceholder"
         case .lines: "each line as an item; only with --from"
         }
