@@ -30,14 +30,16 @@ public struct ListCollector: ~Copyable {
         }
         var ids = ids
         let context = context
+        let (bytes, isOfWindows) = input.bytes(as: format)
         store.readSource(
-            input.bytes, named: input.name, usualProject: input.usualProject, listName: input.listName
+            bytes, named: input.name, usualProject: input.usualProject, listName: input.listName
         ) { bytes, source, store in
             input.warnOfDamage(in: &store)
+            if isOfWindows { store.warn(.other("the file is not UTF-8, and is read as windows-1252")) }
             let file = ListFile(
                 bytes: bytes, source: source, identity: input.identity, isInFolder: input.isInFolder,
                 boardSettings: input.boardSettings, day: input.day, usualProject: input.usualProject,
-                context: context)
+                fieldNames: input.fieldNames, context: context)
             reader.read(file, ids: &ids, into: &store)
         }
         self.ids = ids

@@ -27,17 +27,21 @@ public struct ListInput: Sendable {
     public let boardSettings: [UInt8]
     /// The day for which tasks of a daily note are planned that have no date.
     public let day: Day?
+    /// The names of columns of a table or paths of members of JSON, by the fields for which they stand.
+    public let fieldNames: [String: String]
 
     /// Creates an input. Contents in UTF-16 are read as well.
     public init(
         _ bytes: [UInt8], name: String? = nil, identity: String, usualProject: String? = nil,
-        listName: String? = nil, isInFolder: Bool = false, boardSettings: [UInt8] = [], day: Day? = nil
+        listName: String? = nil, isInFolder: Bool = false, boardSettings: [UInt8] = [], day: Day? = nil,
+        fieldNames: [String: String] = [:]
     ) {
         let text = WideText(bytes)
         (self.bytes, isDamaged) = (text.utf8, text.isDamaged)
         (self.name, self.identity, self.usualProject) = (name, identity, usualProject)
         (self.listName, self.isInFolder, self.boardSettings) = (listName, isInFolder, boardSettings)
         self.day = day
+        self.fieldNames = fieldNames
     }
 }
 
@@ -56,6 +60,8 @@ struct ListFile {
     var day: Day?
     /// See `ListInput.usualProject`.
     var usualProject: String?
+    /// See `ListInput.fieldNames`.
+    var fieldNames: [String: String] = [:]
     let context: ListContext
 
     /// A range of the contents as a string. Invalid UTF-8 is replaced by U+FFFD.
@@ -63,6 +69,12 @@ struct ListFile {
 }
 
 extension ListInput {
+    /// The contents as they are read as a format, and whether they are in windows-1252.
+    func bytes(as format: ListFormat) -> (bytes: [UInt8], isOfWindows: Bool) {
+        guard format == .csv, let text = TableReader.windowsText(bytes) else { return (bytes, false) }
+        return (text, true)
+    }
+
     /// Warns if a text in UTF-16 could not be read in part.
     func warnOfDamage(in store: inout StoreBuilder) {
         guard isDamaged else { return }

@@ -19,6 +19,10 @@ public enum ListFormat: String, CaseIterable, Sendable {
     case reminders
     /// The CSV files of Todoist.
     case todoist
+    /// A table of a spreadsheet or of another program: CSV, TSV and the like.
+    case csv
+    /// JSON that another program exports.
+    case export
     /// To-dos of a web API in jsonplaceholder's form.
     case jsonPlaceholder = "jsonplaceholder"
     /// Plain text, of which each line is an item.
@@ -36,6 +40,8 @@ extension ListFormat {
         case .markdown: MarkdownReader.self
         case .reminders: RemindersReader.self
         case .todoist: TodoistReader.self
+        case .csv: TableReader.self
+        case .export: ExportReader.self
         case .jsonPlaceholder: JSONPlaceholderReader.self
         case .lines: LinesReader.self
         }
@@ -49,7 +55,7 @@ extension ListFormat {
         case .taskwarrior: TaskwarriorWriter.self
         case .iCalendar: ICalendarWriter.self
         case .markdown: MarkdownWriter.self
-        case .reminders, .todoist, .jsonPlaceholder, .lines: nil
+        case .reminders, .todoist, .csv, .export, .jsonPlaceholder, .lines: nil
         }
     }
 
@@ -57,18 +63,23 @@ extension ListFormat {
     var hasBusinessDays: Bool {
         switch self {
         case .app, .todoTxt: true
-        case .taskwarrior, .iCalendar, .markdown, .reminders, .todoist, .jsonPlaceholder, .lines: false
+        case .taskwarrior, .iCalendar, .markdown, .reminders, .todoist, .csv, .export, .jsonPlaceholder,
+            .lines:
+            false
         }
     }
+
+    /// Whether dates may be in the words and the order of a language.
+    public var hasDatesOfLocale: Bool { self == .csv || self == .export }
 
     /// The formats in which lists can be written.
     public static var writable: [ListFormat] { allCases.filter { $0.writer != nil } }
 
-    /// The format of a file, judged by its contents and its name without folders; nil if none fits. Any other JSON,
-    /// and any file with the name of the app's file, is read as the app's format, whose reader reports the errors in
-    /// it. Plain text is tried last, because any text could be todo.txt or Markdown.
+    /// The format of a file, judged by its contents and its name without folders; nil if none fits. JSON whose objects have
+    /// a title and `done`, and any file with the name of the app's file, is read as the app's format, whose reader reports
+    /// the errors in it. Plain text is tried last, because any text could be todo.txt or Markdown.
     public static func recognized(_ bytes: [UInt8], fileName: String) -> ListFormat? {
-        if fileName == "todoitems" { return .app }
+        if ["todoitems", "todoitems.json"].contains(fileName) { return .app }
         return ByteView.with(WideText(bytes).utf8.span) { bytes in
             func isRecognized(_ format: ListFormat) -> Bool {
                 format.reader?.recognizes(bytes, fileName: fileName) == true
@@ -77,14 +88,26 @@ extension ListFormat {
             // A text of a known name may begin like JSON: `[1] see below`, `[1]: https://example.com/`.
             if TodoTxtReader.isFileName(fileName), isRecognized(.todoTxt) { return .todoTxt }
             if isNote(fileName) { return .markdown }
+            if TableReader.isFileName(fileName), isRecognized(.csv) { return .csv }
             if JSONStart(bytes).isJSON {
-                return [.taskwarrior, .reminders, .jsonPlaceholder].first(where: isRecognized) ?? .app
+                return [.taskwarrior, .reminders, .jsonPlaceholder, .export].first(where: isRecognized)
+                    ?? (isStore(bytes) ? .app : nil)
             }
+            if isRecognized(.csv) { return .csv }
             // A todo.txt may have lines that look like tasks of Markdown, and the other way round.
             let texts: [ListFormat] =
                 TodoTxtMarks.hasPriorityOrCompletion(bytes) ? [.todoTxt, .markdown] : [.markdown, .todoTxt]
             return texts.first(where: isRecognized)
         }
+    }
+
+    /// Whether JSON is a store: empty, or with a title and `done`, also below `items`.
+    private static func isStore(_ bytes: ByteView) -> Bool {
+        let start = JSONStart(bytes)
+        let keys = start.keys
+        if start.isEmpty || JSONObjects(bytes).problem != nil { return true }
+        return keys.isEmpty || keys.isSuperset(of: ["title", "done"])
+            || keys.contains("items") && !keys.contains("kind")
     }
 
     /// The format that may be meant by plain text that is not recognized, and the number of its lines; nil without lines.

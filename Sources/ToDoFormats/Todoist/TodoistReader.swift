@@ -230,13 +230,13 @@ struct TodoistReader: ListReader {
 }
 
 extension CSVScanner.Problem {
-    fileprivate var offset: Int {
+    var offset: Int {
         switch self {
         case .unclosedQuote(let offset), .textAfterQuote(let offset): offset
         }
     }
 
-    fileprivate var message: String {
+    var message: String {
         switch self {
         case .unclosedQuote: "the quotation mark is not closed"
         case .textAfterQuote:

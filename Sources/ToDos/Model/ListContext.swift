@@ -11,6 +11,8 @@ public struct ListContext: Sendable {
     public let zoneNamed: @Sendable (String) -> Zone?
     /// The day that is today, for dates without a year; nil if it is not known.
     public var today: Day?
+    /// The words for dates of the locale, and the order of the numbers in its dates.
+    public var dates = DateVocabulary.english
 
     /// Creates a context.
     public init(zone: Zone, today: Day? = nil, zoneNamed: @escaping @Sendable (String) -> Zone?) {

@@ -125,6 +125,11 @@ struct FolderWords {
         return parse(text, locale.dateVocabulary)
     }
 
+    /// The words for dates of the locale; English where it is unknown.
+    var dates: DateVocabulary {
+        (try? FileOverlay.locales(templates).locale(locale))?.dateVocabulary ?? .english
+    }
+
     /// The rule of a text, like `read`.
     func readRule(_ text: String) -> Repetition? {
         if let phrase = Repetition(beginning: text) { return phrase }

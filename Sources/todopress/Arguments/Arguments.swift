@@ -3,6 +3,7 @@
 // options go together in `Arguments+Errors.swift`.
 
 import JSON
+import ToDoFormats
 
 /// An option as it is given, or a list that the settings name.
 struct Argument: Equatable {
@@ -16,6 +17,8 @@ struct Argument: Equatable {
     var name: String?
     /// What the settings leave out of a folder of notes.
     var ignored: [String] = []
+    /// What the settings say of its columns or members.
+    var fields: FieldNames?
 }
 
 struct Arguments {
@@ -29,6 +32,8 @@ struct Arguments {
     private(set) var listNames: [String: String] = [:]
     /// What the settings leave out of folders of notes among the operands.
     private(set) var ignoredInLists: [String: [String]] = [:]
+    /// What the settings say of the columns or members of lists, by their paths.
+    private(set) var fieldNames: [String: FieldNames] = [:]
     /// The options in their order, those of the settings first. Of an option that takes one value, the last one wins.
     private(set) var given: [Argument] = []
     /// The settings below the command line.
@@ -92,6 +97,7 @@ struct Arguments {
                         && (!has($0) || $0.excludesNames)
                 } ?? false
             } + given
+        for input in settings.inputs { result.fieldNames[input.text] = input.fields }
         result.takeMeanings()
         if result.operands.isEmpty, !has(.sample), [.build, .agenda, .check].contains(subcommand) {
             // Without inputs, the list is the store that the other commands change.

@@ -10,7 +10,7 @@ extension ListFormat {
         let aliases: [String: ListFormat] = [
             "json": .app, "txt": .todoTxt, "todotxt": .todoTxt, "task": .taskwarrior, "ical": .iCalendar,
             "icalendar": .iCalendar, "vtodo": .iCalendar, "md": .markdown, "obsidian": .markdown,
-            "csv": .todoist,
+            "tsv": .csv,
         ]
         guard let format = ListFormat(rawValue: name) ?? aliases[name] else { return nil }
         self = format

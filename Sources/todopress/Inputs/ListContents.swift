@@ -28,6 +28,8 @@ struct ListContents {
     var summary: String { names.count > 3 ? "\(names.count) lists" : names.listed }
     /// The day that is today.
     private let today: Day
+    /// The language of the dates in tables.
+    private let words: FolderWords
 
     /// Locates and reads the lists of a command line. Throws the failures of all files together; where a file
     /// cannot be read, also the errors of the others. `written` is used instead of its file if it is one of the lists.
@@ -36,7 +38,8 @@ struct ListContents {
     ) throws(Failure) {
         let located = try ListLocator(
             arguments.source, output: arguments.output, names: arguments.listNames,
-            calendars: arguments.texts(.events), ignoring: IgnoredPaths(arguments))
+            fields: arguments.fieldNames, calendars: arguments.texts(.events),
+            ignoring: IgnoredPaths(arguments))
         let hasSeveral = Set(located.lists.map(\.input)).count > 1
         let format = arguments[.from]
         var problems = Problems()
@@ -48,6 +51,7 @@ struct ListContents {
         }
         self.files = files
         today = arguments.siteSettings(in: zone).today
+        words = arguments.words
         // A command that has just changed the store has named the copies beside it.
         let stores = files.filter { $0.format == .app && $0.parsed == nil }.compactMap(\.path)
         let unread = located.unread.filter { list in
@@ -73,7 +77,9 @@ struct ListContents {
 
     /// The same, and the first item of each file.
     func collected(in zone: SystemTimeZone) throws(Failure) -> (store: ToDoStore, starts: [StoreIndex]) {
-        var collector = ListCollector(zone.listContext(today: today))
+        var context = zone.listContext(today: today)
+        if files.contains(where: { $0.format.hasDatesOfLocale }) { context.dates = words.dates }
+        var collector = ListCollector(context)
         for file in files { collector.add(file.input, as: file.format) }
         let starts = collector.starts
         do {
@@ -115,7 +121,8 @@ struct ListContents {
                 file: list.shown,
                 "is by its name the log of a store, not a list; name the store, or say --from if it is one")
         }
-        let format = try self.format(of: bytes, named: list.fileName, shown: list.shown, told: format)
+        let format = try self.format(
+            of: bytes, named: list.fileName, shown: list.shown, told: format ?? list.fields?.format)
         // The tasks of a note have the note as their project. The project of one of several lists is the name of its file,
         // or of its folder if several files have the same name.
         let folders = list.identity.split(separator: "/").dropLast()
@@ -133,7 +140,8 @@ struct ListContents {
             input: ListInput(
                 bytes, name: list.shown, identity: list.identity, usualProject: project,
                 listName: hasProject ? name : nil, isInFolder: list.folder != nil,
-                boardSettings: list.boardSettings, day: list.day),
+                boardSettings: list.boardSettings, day: list.day,
+                fieldNames: list.fields?.format == format ? list.fields?.names ?? [:] : [:]),
             parsed: format == .app && project == nil ? written?.document.store : nil)
     }
 
@@ -142,6 +150,9 @@ struct ListContents {
         of bytes: [UInt8], named fileName: String, shown: String, told: ListFormat?
     ) throws(Failure) -> ListFormat {
         guard !KeyFile.isKey(fileName, bytes) else { throw Failure(file: shown, KeyFile.isNoList) }
+        if told == nil, let sentence = ForeignFile.sentence(bytes, name: fileName) {
+            throw Failure(file: shown, sentence)
+        }
         let recognized = told ?? ListFormat.recognized(bytes, fileName: fileName)
         // Of the app's format, its reader finds the error, and looks for them then.
         if recognized != .app, let conflict = ConflictMarks.failure(in: bytes, of: shown) { throw conflict }

@@ -32,6 +32,8 @@ struct LocatedList {
     var day: Day?
     /// The name that the settings give to the list.
     var name: String?
+    /// What the settings say of its columns or members.
+    var fields: FieldNames?
 
     /// The name of the file without its folders.
     var fileName: String { PathName(shown).name }
@@ -55,8 +57,8 @@ struct ListLocator {
     /// `names` are the names of lists in the settings, by their paths. `calendars` are read for their events: none of them
     /// is taken as the default list, and with them no list is needed.
     init(
-        _ source: Arguments.Source, output: String, names: [String: String] = [:], calendars: [String] = [],
-        ignoring: IgnoredPaths = IgnoredPaths()
+        _ source: Arguments.Source, output: String, names: [String: String] = [:],
+        fields: [String: FieldNames] = [:], calendars: [String] = [], ignoring: IgnoredPaths = IgnoredPaths()
     ) throws(Failure) {
         self.ignoring = ignoring
         switch source {
@@ -68,7 +70,9 @@ struct ListLocator {
             for path in paths {
                 let before = lists.count
                 problems.take(try add(path, output: output))
-                for index in lists.indices[before...] { lists[index].name = names[path] }
+                for index in lists.indices[before...] {
+                    (lists[index].name, lists[index].fields) = (names[path], fields[path])
+                }
             }
             guard problems.isEmpty else { throw problems.failure }
         case .currentFolder: try addDefaults(output: output, excluding: calendars)

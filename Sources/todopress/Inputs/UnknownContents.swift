@@ -33,6 +33,8 @@ struct UnknownContents: CustomStringConvertible {
                 "JSON with comments, which JSON does not have"
             } else if begins(anyOf: ["[ ] ", "[x] "]) {
                 Self.linesWithBoxes
+            } else if let json = ForeignJSON(bytes) {
+                json.kind
             } else if begins(anyOf: ["{", "["]) {
                 "JSON with an error, which --from app finds"
             } else if begins(anyOf: ["---", "%yaml"])
@@ -51,6 +53,8 @@ struct UnknownContents: CustomStringConvertible {
             case (.todoTxt, _)?: "if it is todo.txt, --from todo.txt reads it"
             case (_, 1)?: "--from lines takes its line as an item"
             case (_, let lines)?: "--from lines takes each of its \(lines) lines as an item"
+            case nil where description.hasPrefix("JSON with \""):
+                "\"fields\" in the settings names the members of its items"
             case nil: "todopress reads \(ListFormat.names), and --from says which one it is"
             }
     }

@@ -3,12 +3,13 @@
 
 import Bytes
 import JSON
+import ToDoFormats
 
 /// The settings of a file and their errors.
 struct SettingsReader {
     /// The name of the setting that is no option.
     static let inputs = "inputs"
-    private static let membersOfInput = ["path", "name", "ignore"]
+    private static let membersOfInput = ["path", "name", "ignore", "columns", "fields"]
 
     /// The options, and the lists.
     private(set) var arguments: [Argument] = []
@@ -107,6 +108,7 @@ struct SettingsReader {
     private mutating func input(_ element: SettingsJSON) -> Argument? {
         var texts: [String: Argument] = [:]
         var ignored: [String]?
+        var fields: FieldNames?
         let errorCount = errors.count
         for member in element.members {
             let shown = "\(Self.inputs): \(member.name)"
@@ -126,6 +128,11 @@ struct SettingsReader {
                 }
             } else if let first = texts[member.name]?.place {
                 noteSetTwice(shown, first, location(member.offset))
+            } else if member.name == "columns" || member.name == "fields" {
+                if fields != nil {
+                    note("\(Self.inputs) has \"columns\" and \"fields\", of which a list has one", place)
+                }
+                fields = fieldNames(member.value, shown, ofTable: member.name == "columns")
             } else if case .string(let text) = member.value.value, !text.allSatisfy(\.isWhitespace) {
                 texts[member.name] = Argument(option: nil, text: text, place: place)
             } else {
@@ -142,7 +149,35 @@ struct SettingsReader {
         var input = checked(path, Self.inputs)
         input?.name = texts["name"]?.text
         input?.ignored = ignored ?? []
+        input?.fields = fields
         return input
+    }
+
+    /// The columns or paths by their fields: `{"title": "Betreff"}`.
+    private mutating func fieldNames(_ element: SettingsJSON, _ name: String, ofTable: Bool) -> FieldNames? {
+        guard case .object = element.value else {
+            noteWrong(
+                name, element.shown, "an object such as {\"title\": \"Betreff\"}", location(element.offset))
+            return nil
+        }
+        let keys = FieldNames.keys(ofTable: ofTable)
+        var names: [String: String] = [:]
+        for member in element.members {
+            let (shown, place) = ("\(name): \(member.name)", location(member.value.offset))
+            if !keys.contains(member.name) {
+                noteUnknown(shown, suggestion(for: member.name, in: keys), location(member.offset))
+            } else if case .string(let text) = member.value.value, !text.allSatisfy(\.isWhitespace) {
+                names[member.name] = text
+            } else {
+                noteWrong(shown, member.value.shown, "a text", place)
+            }
+        }
+        if !ofTable, names["title"] == nil {
+            note(
+                "\(name) has no \"title\", which says where the title of an item is", location(element.offset)
+            )
+        }
+        return FieldNames(names, ofTable: ofTable)
     }
 
     /// A value, unless it is a path that cannot be one, or the row of the option refuses it.

@@ -50,6 +50,8 @@ import ToDos
         (.markdown, "note.md", "# A\n\n- [ ] Žluť €😀\n"),
         (.reminders, "reminders.json", #"[{"externalId": "1", "title": "Žluť €😀", "isCompleted": false}]"#),
         (.todoist, "list.csv", "TYPE,CONTENT\r\ntask,Žluť €😀\r\n"),
+        (.csv, "tasks.csv", "Title;Status\r\nŽluť €😀;open\r\n"),
+        (.export, "issues.json", #"[{"number": 1, "title": "Žluť €😀", "state": "OPEN"}]"#),
         (
             .jsonPlaceholder, "todos.json",
             #"[{"userId": 1, "id": 1, "title": "Žluť €😀", "completed": false}]"#

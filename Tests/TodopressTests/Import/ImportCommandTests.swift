@@ -275,11 +275,12 @@ import ToDos
                         "todopress: error: http://example.com/x?… is not encrypted; "
                             + "--allow-http loads it nevertheless",
                         "page.html: error: looks like an HTML page, not like a to-do list; todopress reads "
-                            + "app, todo.txt, taskwarrior, ics, markdown, reminders, todoist, jsonplaceholder and lines, "
+                            + "app, todo.txt, taskwarrior, ics, markdown, reminders, todoist, csv, export, jsonplaceholder and lines, "
                             + "and --from says which one it is",
                         "todopress: error: cannot read missing.txt: No such file or directory; "
                             + "a list is a file such as todoitems or todo.txt (todopress help formats)",
-                        "todos:1:1: error: the store is an object, expected an array of items",
+                        #"todos: error: looks like JSON with "title", not like a to-do list; "fields" in the settings "#
+                            + "names the members of its items",
                     ], exitCode: .usage))
     }
 
@@ -335,24 +336,24 @@ import ToDos
             (
                 LoopbackAnswer.list("<html><body>Sign in</body></html>"),
                 "ADDRESS: error: looks like an HTML page, not like a to-do list; todopress reads app, todo.txt, "
-                    + "taskwarrior, ics, markdown, reminders, todoist, jsonplaceholder and lines, and --from says which "
+                    + "taskwarrior, ics, markdown, reminders, todoist, csv, export, jsonplaceholder and lines, and --from says which "
                     + "one it is"
             ),
             (
                 .whole("200 OK", [0x1F, 0x8B, 8, 0, 1]),
                 "ADDRESS: error: looks like gzip-compressed data, not like a to-do list; todopress reads app, todo.txt, "
-                    + "taskwarrior, ics, markdown, reminders, todoist, jsonplaceholder and lines, and --from says which "
+                    + "taskwarrior, ics, markdown, reminders, todoist, csv, export, jsonplaceholder and lines, and --from says which "
                     + "one it is"
             ),
             (
                 .whole("200 OK", [0, 1, 2, 255]),
                 "ADDRESS: error: looks like a binary file, not like a to-do list; todopress reads app, todo.txt, "
-                    + "taskwarrior, ics, markdown, reminders, todoist, jsonplaceholder and lines, and --from says which "
+                    + "taskwarrior, ics, markdown, reminders, todoist, csv, export, jsonplaceholder and lines, and --from says which "
                     + "one it is"
             ),
             (
                 .list(#"{"error":"no"}"#),
-                "ADDRESS:1:1: error: the store is an object, expected an array of items"
+                #"ADDRESS: error: looks like JSON with "error", not like a to-do list; "fields" in the settings names the members of its items"#
             ),
             (
                 .redirect("file:///etc/passwd"),

@@ -10,7 +10,7 @@ extension ComponentDraft {
     /// The fields of the item. Warnings are added for those that cannot be kept.
     mutating func values(id: ItemID, in calendar: Int, _ zones: inout CalendarZones) -> ItemValues {
         var values = ItemValues(id: id, title: title, isDone: isDone)
-        let paragraphs = ([texts["DESCRIPTION"] ?? ""] + comments).filter { !$0.isEmpty }
+        let paragraphs = ([texts["DESCRIPTION"].map(HTMLText.plain) ?? ""] + comments).filter { !$0.isEmpty }
         if !paragraphs.isEmpty { values.itemDescription = paragraphs.joined(separator: "\n\n") }
         values.place = [texts["LOCATION"], apple?.title, alarm?.title].lazy.compactMap(\.self).first {
             !$0.isEmpty

@@ -27,6 +27,10 @@ extension Markdown {
     private static let entities: [String: Unicode.Scalar] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "ndash": "–",
         "mdash": "—", "hellip": "…", "copy": "©", "euro": "€", "rarr": "→", "times": "×",
+        "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß",
+        "eacute": "é", "egrave": "è", "ecirc": "ê", "agrave": "à", "aacute": "á", "ccedil": "ç",
+        "iacute": "í", "oacute": "ó", "uacute": "ú", "ntilde": "ñ", "lsquo": "‘", "rsquo": "’",
+        "ldquo": "“", "rdquo": "”", "laquo": "«", "raquo": "»", "bull": "•", "middot": "·", "deg": "°",
     ]
 
     /// A text with its escapes and entities decoded, and no other markup.

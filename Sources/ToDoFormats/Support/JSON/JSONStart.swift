@@ -24,6 +24,9 @@ struct JSONStart {
         (first, second, isAll) = (bytes[start], bytes[next], afterWhiteSpace(next + 1) >= bytes.count)
     }
 
+    /// Whether it is an empty array or object.
+    var isEmpty: Bool { isAll && (second == UInt8(ascii: "]") || second == UInt8(ascii: "}")) }
+
     /// Whether it is an object, an array of objects, or an empty one of these. `[ ] task`, `[x] task` and
     /// `[link](…)` are not.
     var isOfObjects: Bool {

@@ -50,9 +50,11 @@ struct ImportCommand {
             say: { if !arguments.has(.quiet) { console.report($0) } },
             ask: question.map { question in { question.ask($0) } })
         var count = 0
+        var context = context
+        context.dates = arguments.words.dates
         let lists = try ImportedList.all(
             arguments.operands, as: arguments[.from], in: context, SourceNames(store: store.realPath), loader,
-            allowsHTTP: arguments.has(.allowHTTP)
+            fields: arguments.fieldNames, allowsHTTP: arguments.has(.allowHTTP)
         ) { warnings in
             console.warn(ofInputs: warnings)
             count += warnings.count

@@ -64,7 +64,7 @@ struct ImportedList {
     /// `todo.txt`. No two lists have the same source. Throws the failures of all lists together.
     static func all(
         _ words: [String], as format: ListFormat?, in context: ListContext, _ names: SourceNames,
-        _ loader: ListLoader, allowsHTTP: Bool, warn: ([String]) -> Void
+        _ loader: ListLoader, fields: [String: FieldNames], allowsHTTP: Bool, warn: ([String]) -> Void
     ) throws(Failure) -> [ImportedList] {
         var problems = Problems()
         var lists: [ReadList] = []
@@ -79,7 +79,8 @@ struct ImportedList {
         }
         let paths = words.filter { !RemoteAddress.isAddress($0) }
         if !paths.isEmpty,
-            let located = problems.take(try ListLocator(.files(paths), output: Arguments.usualOutput))
+            let located = problems.take(
+                try ListLocator(.files(paths), output: Arguments.usualOutput, fields: fields))
         {
             warn(located.warnings)
             for list in LocatedSource.all(located.lists, names) {

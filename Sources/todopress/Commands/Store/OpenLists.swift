@@ -158,6 +158,8 @@ extension ListFormat {
         case .markdown: "the program of your notes"
         case .reminders: "Apple Reminders"
         case .todoist: "Todoist"
+        case .csv: "a spreadsheet or the program that wrote it"
+        case .export: "the app that wrote it"
         case .jsonPlaceholder: "its web server"
         case .lines: "an editor"
         }

@@ -48,6 +48,19 @@ extension LeftOutList {
                 return "task,\(item.title)\(labels),\(item.itemDescription ?? ""),\(level)\n"
             }
             return "TYPE,CONTENT,DESCRIPTION,INDENT\n" + rows.joined()
+        case .csv:
+            let rows = items.map { item in
+                "\(item.title),\(item.isDone ? "done" : "open"),\(item.tags.joined(separator: ";")),"
+                    + "\(item.itemDescription ?? "")\n"
+            }
+            return leavingOut("Title,Status,Tags,Notes\n" + rows.joined())
+        case .export:
+            return array(items) { item in
+                let labels = item.tags.map { #"{"name":"\#($0)"}"# }.joined(separator: ",")
+                return #"{"number":1,"url":"https://example.org/\#(item.id)","title":"\#(item.title)","#
+                    + #""body":"\#(item.itemDescription ?? "")","state":"\#(item.isDone ? "CLOSED" : "OPEN")","#
+                    + #""labels":[\#(labels)]}"#
+            }
         case .lines: return items.map { $0.title + "\n" }.joined()
         }
     }
@@ -66,7 +79,8 @@ extension LeftOutList {
             case .iCalendar:
                 ("BEGIN:VTODO", [("NEEDS-ACTION", "CANCELLED"), ("STATUS:COMPLETED", "STATUS:CANCELLED")])
             case .markdown: ("\n", [("- [ ]", "- [-]"), ("- [x]", "- [-]")])
-            case .app, .reminders, .todoist, .jsonPlaceholder, .lines: ("\n", [])
+            case .csv: ("\n", [(",open,", ",cancelled,"), (",done,", ",cancelled,")])
+            case .app, .reminders, .todoist, .export, .jsonPlaceholder, .lines: ("\n", [])
             }
         let parts = text.components(separatedBy: separator).map { part in
             guard part.contains(Self.secret + "title") else { return part }

@@ -27,6 +27,8 @@ struct LeftOutList {
             case .taskwarrior: allCases.filter { $0 != .privately }
             case .todoTxt, .markdown: [.done, .project, .tag, .otherProjects, .otherTags, .byReader]
             case .reminders: [.done, .places, .project, .otherProjects]
+            case .csv: [.done, .project, .tag, .otherProjects, .otherTags, .byReader]
+            case .export: [.done, .project, .tag, .otherProjects, .otherTags]
             case .todoist: [.project, .tag, .otherProjects, .otherTags]
             case .jsonPlaceholder: [.done, .project, .otherProjects]
             case .lines: [.project, .otherProjects]

@@ -186,7 +186,7 @@ import Testing
         #expect(
             run.errors
                 == "/dev/null: error: looks like an empty file, not like a to-do list; todopress reads app, todo.txt, "
-                + "taskwarrior, ics, markdown, reminders, todoist, jsonplaceholder and lines, and --from says which one it is\n",
+                + "taskwarrior, ics, markdown, reminders, todoist, csv, export, jsonplaceholder and lines, and --from says which one it is\n",
             "\(run)")
         #expect(run.exitCode == 65)
     }

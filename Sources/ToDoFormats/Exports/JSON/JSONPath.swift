@@ -1,0 +1,81 @@
+// A path to values of a JSON text: `items[].title`, `task.entities{}`. `[]` stands for each element of an array, `{}` for each
+// value of an object, and each `^` at the beginning for the object around.
+
+import Bytes
+import JSON
+
+struct JSONPath {
+    enum Step: Equatable {
+        case member(String)
+        case elements
+        case values
+    }
+
+    /// How many objects further out it begins.
+    let ups: Int
+    let steps: [Step]
+    /// The path in messages: its names.
+    let shown: String
+
+    init(_ text: String) {
+        let path = text.drop { $0 == "^" }
+        shown = String(path).replacing("[]", with: "").replacing("{}", with: "")
+        ups = text.count - path.count
+        var steps: [Step] = []
+        for part in path.split(separator: ".") {
+            var name = part[...]
+            var ends: [Step] = []
+            while name.hasSuffix("[]") || name.hasSuffix("{}") {
+                ends.insert(name.hasSuffix("[]") ? .elements : .values, at: 0)
+                name = name.dropLast(2)
+            }
+            if !name.isEmpty { steps.append(.member(String(name))) }
+            steps += ends
+        }
+        self.steps = steps
+    }
+
+    /// The member at which it begins; nil if it begins otherwise.
+    var firstMember: String? {
+        guard ups == 0, case .member(let name)? = steps.first else { return nil }
+        return name
+    }
+}
+
+extension JSONObjects {
+    /// Calls the body with each value at the end of a path, and the elements and values on the way, the innermost last, until
+    /// the body returns false. Returns whether it did not.
+    @discardableResult
+    func walk(
+        _ value: Range<Int>, _ steps: ArraySlice<JSONPath.Step>, _ around: [Range<Int>] = [],
+        _ body: (_ value: Range<Int>, _ around: [Range<Int>]) -> Bool
+    ) -> Bool {
+        guard let step = steps.first else { return body(value, around) }
+        let rest = steps.dropFirst()
+        func each(_ values: [Range<Int>]) -> Bool {
+            for value in values where !walk(value, rest, rest.isEmpty ? around : around + [value], body) {
+                return false
+            }
+            return true
+        }
+        switch step {
+        case .member(let name):
+            guard let member = members(value)?.last(where: { $0.key == name }) else { return true }
+            return walk(member.value, rest, around, body)
+        case .elements: return each(elements(value) ?? [])
+        case .values: return each((members(value) ?? []).map(\.value))
+        }
+    }
+
+    /// Whether there is a value at the end of a path.
+    func hasValue(_ value: Range<Int>, _ path: JSONPath) -> Bool {
+        !walk(value, path.steps[...]) { _, _ in false }
+    }
+
+    /// Whether a value says nothing: null, false, zero, or empty.
+    func saysNothing(_ value: Range<Int>) -> Bool {
+        value.count < 6
+            && ["null", "false", "0", "\"\"", "[]", "{}"].contains(
+                bytes.withBytes(of: value) { String(utf8: $0) })
+    }
+}

@@ -1,0 +1,143 @@
+// A table as spreadsheets and other programs write it: values between commas, semicolons or tabs, of which one of the first rows
+// names the columns. What each column says is known by the program, by its name, or from the settings.
+
+import Bytes
+import ToDos
+
+struct Table {
+    struct Column {
+        let index: Int
+        let name: String
+        let field: ExportField
+        let scale: ExportScale?
+    }
+
+    /// The columns that are read; those of one field in the order in which they are put together.
+    private(set) var columns: [Column] = []
+    /// The columns that are not read.
+    private(set) var unread: [(index: Int, name: String)] = []
+    /// The number of columns of the header.
+    let count: Int
+    /// The rows below the header.
+    let rows: CSVScanner
+    /// Whether a program is known that writes such a header.
+    let isOfKnownProgram: Bool
+    /// The number of the record that is the header.
+    let headerIndex: Int
+
+    /// The number of columns that are looked at.
+    static let most = 1_000
+    private static let mostUnread = 40
+    /// The header is one of so many records.
+    private static let longestPreamble = 10
+
+    /// Finds the header; nil if no row can be one. `own` are names of columns by the fields for which they stand.
+    init?(_ bytes: ByteView, own: [String: String] = [:]) {
+        let start = bytes.byteOrderMarkLength
+        let told = Self.toldSeparator(bytes, from: start)
+        var best: Table?
+        for separator in told.map({ [$0.separator] }) ?? [",", ";", "\t", "|"].map({ UInt8(ascii: $0) }) {
+            var scanner = CSVScanner(bytes, from: told?.end ?? start, separator: separator)
+            var fields: [CSVScanner.Field] = []
+            for index in 0..<Self.longestPreamble {
+                guard scanner.row(Self.most, into: &fields, noting: { _ in }) != nil else { break }
+                guard fields.count > 1 else { continue }
+                let names = fields.map { scanner.string($0) }
+                guard let table = Table(names, rows: scanner, headerIndex: index, own: own) else { continue }
+                if table.columns.count > best?.columns.count ?? 0 { best = table }
+            }
+        }
+        guard let best else { return nil }
+        self = best
+    }
+
+    /// `sep=;` on the first line, which Excel reads and writes.
+    private static func toldSeparator(_ bytes: ByteView, from start: Int) -> (separator: UInt8, end: Int)? {
+        let quote = bytes[start] == UInt8(ascii: "\"") ? 1 : 0
+        let text = bytes.withBytes(of: start..<min(bytes.count, start + 4 + quote)) { String(utf8: $0) }
+        guard text.drop(while: { $0 == "\"" }).lowercased() == "sep=", start + 4 + quote < bytes.count else {
+            return nil
+        }
+        var end = start + 4 + quote
+        let separator = bytes[end]
+        end += 1 + quote
+        if bytes[end] == UInt8(ascii: "\r") { end += 1 }
+        if bytes[end] == UInt8(ascii: "\n") { end += 1 }
+        return (separator, end)
+    }
+
+    /// A table with these names of columns; nil if they have no title beside another known one.
+    private init?(_ names: [String], rows: CSVScanner, headerIndex: Int, own: [String: String]) {
+        let folded = names.map(ExportWords.folded)
+        let program = KnownTable.known(by: folded)
+        (count, self.rows, self.headerIndex) = (names.count, rows, headerIndex)
+        isOfKnownProgram = program != nil
+        var fields: [ExportField?] = folded.map { TableNames.field($0) }
+        var isCertain = Set<Int>()
+        for (name, field) in program?.columns ?? [] {
+            for index in folded.indices where folded[index] == name {
+                fields[index] = field
+                isCertain.insert(index)
+            }
+        }
+        for (key, name) in own {
+            guard let field = ExportField(rawValue: key),
+                let index = folded.firstIndex(of: ExportWords.folded(name))
+            else { continue }
+            for other in fields.indices where fields[other] == field { fields[other] = nil }
+            fields[index] = field
+            isCertain.insert(index)
+        }
+        Self.chooseTitle(&fields, folded, isCertain)
+        guard fields.contains(.title),
+            own["title"] == nil || isCertain.contains(where: { fields[$0] == .title })
+        else { return nil }
+        // Those of the row of the program first, in its order.
+        let order = (program?.columns ?? []).flatMap { column in
+            folded.indices.filter { folded[$0] == column.name }
+        }
+        var seen: [ExportField: String] = [:]
+        var done = Set<Int>()
+        for index in order + Array(names.indices) where done.insert(index).inserted {
+            let name = names[index].trimmedOfBlanks
+            guard let field = fields[index] else {
+                if unread.count < Self.mostUnread { unread.append((index, name)) }
+                continue
+            }
+            // A column that repeats is a list.
+            let isFirst = seen[field] == nil || seen[field] == folded[index] || isCertain.contains(index)
+            if isFirst || field == .description || field == .tags {
+                seen[field] = seen[field] ?? folded[index]
+                if field == .silent { continue }
+                columns.append(Column(index: index, name: name, field: field, scale: program?.scales[field]))
+            } else if unread.count < Self.mostUnread {
+                unread.append((index, name))
+            }
+        }
+        guard columns.contains(where: { $0.field != .title }) || own["title"] != nil else { return nil }
+    }
+
+    /// Leaves one title: the one that a program or the settings name, else the first in the order of names. The others are
+    /// description. Without any, it is the first column, if its name is not known and two others are.
+    private static func chooseTitle(
+        _ fields: inout [ExportField?], _ folded: [String], _ isCertain: Set<Int>
+    ) {
+        let titles = fields.indices.filter { fields[$0] == .title }
+        let chosen =
+            titles.first(where: isCertain.contains)
+            ?? titles.min {
+                (TableNames.titles[folded[$0]] ?? 0, $0) < (TableNames.titles[folded[$1]] ?? 0, $1)
+            }
+        for index in titles where index != chosen { fields[index] = .description }
+        if chosen == nil, fields.first == .some(nil), folded.first?.isEmpty == false,
+            Set(fields.compactMap(\.self)).count >= 2
+        {
+            fields[0] = .title
+        }
+    }
+}
+
+extension StringProtocol {
+    /// The text without white space around it.
+    var trimmedOfBlanks: String { String(self[...].trimmed(\.isWhitespace)) }
+}

@@ -1,0 +1,130 @@
+// Files that are known and not read: the lists of other programs, archives, and what people name by mistake. The message names
+// each as what it is.
+
+import Bytes
+import Foundation
+import ToDoFormats
+
+/// A file that is known by its first bytes, its name or its members, and is no list that is read.
+enum ForeignFile {
+    /// What follows the name of a file that is known, as a sentence; nil for any other one.
+    static func sentence(_ bytes: [UInt8], name: String) -> String? {
+        let name = name.lowercased()
+        if let kind = names.first(where: { $0.endings.contains(where: name.hasSuffix) })?.kind, !bytes.isEmpty
+        {
+            return "is \(kind), which Todopress does not read"
+        }
+        if let kind = archive(bytes) { return "is \(kind)" }
+        let text = String(decoding: bytes.prefix(2048), as: UTF8.self).drop {
+            $0.isWhitespace || $0 == "\u{FEFF}"
+        }
+        if let kind = beginnings.first(where: { text.hasPrefix($0.text) })?.kind {
+            return "is \(kind), which Todopress does not read"
+        }
+        if let line = conflictLine(bytes) {
+            return "has conflict marks of Git, the first one in line \(line); resolve the conflict first"
+        }
+        guard let json = ForeignJSON(bytes), json.isKnown else { return nil }
+        return "is \(json.kind)" + (json.kind.contains("is read") ? "" : ", which Todopress does not read")
+    }
+
+    private static let names: [(endings: [String], kind: String)] = [
+        ([".xit"], "an [x]it! list"), ([".org", ".org_archive"], "an Org file"),
+        ([".taskpaper"], "a TaskPaper list"), ([".opml"], "an outline (OPML)"),
+        ([".todo.yml", ".yaml", ".yml"], "YAML"), ([".toml"], "TOML"),
+        ([".rtf"], "a text with formats (RTF)"),
+        ([".enex"], "notes of Evernote"), ([".ofocus", ".omnifocus"], "data of OmniFocus"),
+        ([".mm"], "a mind map of FreeMind"), ([".canvas"], "a canvas of Obsidian"),
+        ([".vcf"], "an address book"),
+        ([".doc", ".xls", ".ppt", ".msg"], "an old file of Microsoft Office"),
+        ([".pst", ".ost"], "mail of Outlook"),
+        ([".eml", ".mbox"], "mail"), ([".sql"], "SQL"),
+    ]
+
+    private static let beginnings: [(text: String, kind: String)] = [
+        ("{\\rtf", "a text with formats (RTF)"), ("#+TITLE", "an Org file"), ("#+TODO", "an Org file"),
+        ("* TODO ", "an Org file"), ("* DONE ", "an Org file"),
+        ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml", "an outline (OPML)"),
+        ("<opml", "an outline (OPML)"), ("<!DOCTYPE plist", "a property list"),
+        ("bplist00", "a property list"),
+        ("-----BEGIN PGP", "encrypted or signed by PGP"), ("age-encryption.org", "encrypted by age"),
+        ("-----BEGIN AGE", "encrypted by age"), ("-----BEGIN ", "a key or a certificate"),
+        ("diff --git", "a patch"), ("#!/", "a program"), ("%!PS", "PostScript"), ("\\documentclass", "LaTeX"),
+        ("PRAGMA foreign_keys", "SQL"), ("-- MySQL dump", "SQL"), ("Return-Path:", "mail"),
+        ("MIME-Version:", "mail"),
+        ("version https://git-lfs", "a pointer of Git LFS, whose file is not here"),
+    ]
+
+    /// Archives and documents by their first bytes; what is in a ZIP archive says which file to take.
+    private static func archive(_ bytes: [UInt8]) -> String? {
+        if bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) { return zip(bytes) }
+        let kinds: [(bytes: [UInt8], kind: String)] = [
+            ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7z archive; take the list out of it"),
+            (Array("Rar!".utf8), "a RAR archive; take the list out of it"),
+            (
+                [0xD0, 0xCF, 0x11, 0xE0],
+                "an old file of Microsoft Office; of a table, \"Save As\" CSV makes a list"
+            ),
+        ]
+        if let known = kinds.first(where: { bytes.starts(with: $0.bytes) }) { return known.kind }
+        let isTar = bytes.count > 512 && bytes[257..<262].elementsEqual("ustar".utf8)
+        return isTar ? "a tar archive; take the list out of it" : nil
+    }
+
+    private static func zip(_ bytes: [UInt8]) -> String? {
+        let files = namesInZIP(bytes)
+        func has(_ start: String) -> Bool { files.contains { $0.hasPrefix(start) } }
+        if has("xl/") { return "an Excel workbook; \"Save As\" CSV makes a list of it" }
+        if has("word/") || has("ppt/") {
+            return "a document of Microsoft Office, which Todopress does not read"
+        }
+        if has("Index/") { return "a document of Apple; of a table, \"Export To\" CSV makes a list" }
+        if files.contains("content.xml") {
+            return "a document of LibreOffice; of a table, \"Save As\" CSV makes a list"
+        }
+        let lists = ["tasks.json", "data.json", ".csv", ".ics", "todo.txt", ".md", ".json"]
+        let file = lists.lazy.compactMap { end in files.first { $0.lowercased().hasSuffix(end) } }.first
+        if files.isEmpty { return nil }
+        return file.map { "a ZIP archive; take \($0.shownInMessages) out of it" }
+            ?? "a ZIP archive without a list that Todopress reads"
+    }
+
+    /// The names of the files of a ZIP archive, in its central directory (APPNOTE.TXT §4.3.12).
+    private static func namesInZIP(_ bytes: [UInt8]) -> [String] {
+        var names: [String] = []
+        var index = 0
+        while index + 46 < bytes.count, names.count < 10_000 {
+            guard bytes[index] == 0x50, bytes[index + 1] == 0x4B, bytes[index + 2] == 1, bytes[index + 3] == 2
+            else {
+                index += 1
+                continue
+            }
+            let length = Int(bytes[index + 28]) | Int(bytes[index + 29]) << 8
+            let end = min(bytes.count, index + 46 + length)
+            names.append(String(decoding: bytes[index + 46..<end], as: UTF8.self))
+            index = end
+        }
+        return names
+    }
+
+    /// The line of the first conflict mark, if both a first and a last one begin lines.
+    private static func conflictLine(_ bytes: [UInt8]) -> Int? {
+        let marks = ["<<<<<<< ", ">>>>>>> "].map { mark in
+            var index = 0
+            while true {
+                index = bytes.span.firstIndex(from: index) { $0.equal(mark.utf8.first ?? 0) }
+                guard index < bytes.count else { return -1 }
+                let isLineStart = index == 0 || bytes[index - 1] == UInt8(ascii: "\n")
+                if isLineStart, bytes[index...].starts(with: mark.utf8) { return index }
+                index += 1
+            }
+        }
+        guard marks[0] >= 0, marks[1] > marks[0] else { return nil }
+        return bytes[..<marks[0]].count { $0 == UInt8(ascii: "\n") } + 1
+    }
+}
+
+extension String {
+    /// The text in a message: short, on one line.
+    fileprivate var shownInMessages: String { filter { !$0.isNewline }.prefix(80).description }
+}
