@@ -21,9 +21,6 @@ enum ForeignFile {
         if let kind = beginnings.first(where: { text.hasPrefix($0.text) })?.kind {
             return "is \(kind), which Todopress does not read"
         }
-        if let line = conflictLine(bytes) {
-            return "has conflict marks of Git, the first one in line \(line); resolve the conflict first"
-        }
         guard let json = ForeignJSON(bytes), json.isKnown else { return nil }
         return "is \(json.kind)" + (json.kind.contains("is read") ? "" : ", which Todopress does not read")
     }
@@ -105,22 +102,6 @@ enum ForeignFile {
             index = end
         }
         return names
-    }
-
-    /// The line of the first conflict mark, if both a first and a last one begin lines.
-    private static func conflictLine(_ bytes: [UInt8]) -> Int? {
-        let marks = ["<<<<<<< ", ">>>>>>> "].map { mark in
-            var index = 0
-            while true {
-                index = bytes.span.firstIndex(from: index) { $0.equal(mark.utf8.first ?? 0) }
-                guard index < bytes.count else { return -1 }
-                let isLineStart = index == 0 || bytes[index - 1] == UInt8(ascii: "\n")
-                if isLineStart, bytes[index...].starts(with: mark.utf8) { return index }
-                index += 1
-            }
-        }
-        guard marks[0] >= 0, marks[1] > marks[0] else { return nil }
-        return bytes[..<marks[0]].count { $0 == UInt8(ascii: "\n") } + 1
     }
 }
 

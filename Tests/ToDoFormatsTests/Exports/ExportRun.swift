@@ -22,7 +22,7 @@ struct ExportRun {
         guard let format else { return }
         var context = ListContext(zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
         context.dates = DateVocabulary(
-            nearDays: [:], months: [], weekdays: [], isMonthFirst: isMonthFirst)
+            months: [], weekdays: [], isMonthFirst: isMonthFirst)
         var collector = ListCollector(context)
         collector.add(ListInput(bytes, identity: fileName, fieldNames: fieldNames), as: format)
         do throws(StoreErrors) {
