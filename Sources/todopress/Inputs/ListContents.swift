@@ -71,9 +71,8 @@ struct ListContents {
     func collected(in zone: SystemTimeZone) throws(Failure) -> (store: ToDoStore, starts: [StoreIndex]) {
         var collector = ListCollector(zone.listContext(today: today))
         for file in files { collector.add(file.input, as: file.format) }
-        let starts = collector.starts
         do {
-            return (try collector.finish(), starts)
+            return try collector.finishWithStarts()
         } catch {
             throw Failure(error, file: files.first?.input.name ?? "")
         }
