@@ -51,9 +51,13 @@ struct FormerTasks {
         }
         guard !own.isShown else { return true }
         own.isShown = true
-        // An occurrence that is open is not done, whatever other lines say.
-        let open = line.values.series.isFromCompletion ? nil : line.values.occurrenceDay
-        line.values.series.doneOn = Set(own.days.filter { day in open.map { day < $0 } ?? true }).sorted()
+        // An occurrence that is open is not done, whatever other lines say; and a line is no other one of itself.
+        let current = line.values.occurrenceDay
+        let isOpen = !line.values.isDone && !line.values.series.isFromCompletion
+        line.values.series.doneOn = Set(own.days).filter { day in
+            guard let current else { return true }
+            return isOpen ? day < current : !line.values.isDone || day != current
+        }.sorted()
         return true
     }
 }

@@ -8,7 +8,9 @@ import ToDos
 
 /// A todo.txt file that commands change.
 public struct TodoTxtDocument: KeptDocument {
+    /// The items of the file, then those of its archive.
     public private(set) var store: ToDoStore
+    /// The bytes of the file.
     public private(set) var bytes: [UInt8]
     /// The name in messages, and the name from which IDs are derived.
     private let name, identity: String
@@ -31,11 +33,14 @@ public struct TodoTxtDocument: KeptDocument {
         let (store, starts) = try collector.finishWithStarts()
         self.store = store
         count = starts.count > 1 ? starts[1].position : store.items.count
-        lines = Self.lines(of: store.items.prefix(count).map(\.source.range.lowerBound), in: WideText(bytes).utf8)
+        lines = Self.lines(
+            of: store.items.prefix(count).map(\.source.range.lowerBound), in: WideText(bytes).utf8)
     }
 
+    /// Each occurrence is a line of its own.
     public var keepsSeries: Bool { false }
 
+    /// The lines of the items, from 1.
     public var lineNumbers: [(id: ItemID, number: Int)]? {
         zip(store.items, lines).map { ($0.id, $1) }
     }
@@ -58,10 +63,15 @@ public struct TodoTxtDocument: KeptDocument {
 
     // MARK: What repeats
 
+    /// The item one step later, as topydo and sleek have it.
     public func next(_ item: ItemValues, doneOn day: Day) -> ItemValues? {
-        guard let word = item.repeats == nil ? nil : TodoTxtWriter.repetition(of: item, context) else { return nil }
+        guard let word = item.repeats == nil ? nil : TodoTxtWriter.repetition(of: item, context) else {
+            return nil
+        }
         let current = context.day(of: item.due ?? item.start)
-        guard let next = TodoTxtRule.day(word, after: word.hasPrefix("+") ? current ?? day : day) else { return nil }
+        guard let next = TodoTxtRule.day(word, after: word.hasPrefix("+") ? current ?? day : day) else {
+            return nil
+        }
         var item = item
         guard let current else {
             item.due = .day(next)
@@ -81,6 +91,7 @@ public struct TodoTxtDocument: KeptDocument {
         let old, new: ItemValues
     }
 
+    /// Replaces words of lines, adds lines at the end, and empties lines.
     public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
         if let problem = encodingProblem { throw refusal(problem) }
         var splices: [(range: Range<Int>, bytes: [UInt8])] = []
@@ -90,7 +101,8 @@ public struct TodoTxtDocument: KeptDocument {
         let endsWithLine = bytes.last == UInt8(ascii: "\n") || bytes.last == UInt8(ascii: "\r")
         func add(_ line: [UInt8], _ item: ItemValues, from old: ItemValues) {
             let isBlank = endsWithLine || Self.isEmpty(bytes)
-            expected.append(Expectation(line: lineCount + (isBlank ? 0 : 1) + added.count, old: old, new: item))
+            expected.append(
+                Expectation(line: lineCount + (isBlank ? 0 : 1) + added.count, old: old, new: item))
             added.append(line)
         }
         for edit in edits {
@@ -122,7 +134,9 @@ public struct TodoTxtDocument: KeptDocument {
                         if number == 0 { splices.append((range, line)) } else { added.append(line) }
                     }
                     var next = new
-                    (next.completed, next.created) = (old.completed, new.modified.flatMap(day).map { .day($0) })
+                    (next.completed, next.created) = (
+                        old.completed, new.modified.flatMap(day).map { .day($0) }
+                    )
                     next.series.doneOn = old.series.doneOn
                     if old.created == nil { next.created = nil }
                     add(line(of: index, from: old, to: next), next, from: old)
@@ -184,7 +198,8 @@ public struct TodoTxtDocument: KeptDocument {
             return nil
         }
         guard let found else {
-            throw refusal("what was done on \(day.iso) is in \(archive?.name ?? "another file"), and stays there")
+            throw refusal(
+                "what was done on \(day.iso) is in \(archive?.name ?? "another file"), and stays there")
         }
         return found
     }
@@ -192,13 +207,16 @@ public struct TodoTxtDocument: KeptDocument {
     /// The line of an item without its end.
     private func wholeLine(of index: StoreIndex) -> Range<Int> {
         let range = store[index].source.range
-        let end = bytes[range.upperBound...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        let end = bytes[range.upperBound...].firstIndex {
+            $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
+        }
         return range.lowerBound..<(end ?? bytes.count)
     }
 
     /// The end of lines that the first line has.
     private var lineEnd: [UInt8] {
-        guard let end = bytes.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
+        guard let end = bytes.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+        else {
             return [UInt8(ascii: "\n")]
         }
         return bytes[end...].starts(with: "\r\n".utf8) ? Array("\r\n".utf8) : [bytes[end]]
@@ -224,7 +242,8 @@ public struct TodoTxtDocument: KeptDocument {
     private var encodingProblem: String? {
         if WideText(bytes).utf8 != bytes { return "\(name) is UTF-16; save it as UTF-8" }
         guard let index = bytes.span.firstInvalidUTF8() else { return nil }
-        return "\(name) has bytes that are not UTF-8 in line \(Self.lines(of: [index], in: bytes)[0]); save it as UTF-8"
+        return
+            "\(name) has bytes that are not UTF-8 in line \(Self.lines(of: [index], in: bytes)[0]); save it as UTF-8"
     }
 
     /// The IDs that the edited items have now. Throws if a line does not say what it should.
@@ -238,14 +257,26 @@ public struct TodoTxtDocument: KeptDocument {
             let kept = store.values(of: index)
             for field in ItemField.all where !Self.unwritten.contains(field.name) {
                 let isChanged = !field.isSame(item.old, item.new)
-                if field.isSame(item.new, kept) { continue }
-                if field.saysWhenItRepeats, ListConversion.haveSameDates(item.new, kept, context) { continue }
+                // A word that stays may be another rule with another date: the last day of a month.
+                if field.saysWhenItRepeats, !isChanged { continue }
+                let isWritten = field.name != "repeats" || !isChanged || hasWord(for: item.new)
+                if field.isSame(item.new, kept), isWritten { continue }
+                if field.saysWhenItRepeats, isWritten,
+                    ListConversion.haveSameDates(item.new, kept, context)
+                {
+                    continue
+                }
                 let name = isChanged ? field.loss(of: item.new, keptAs: kept) ?? field.name : field.name
                 throw refusal("todo.txt has no place for \(Self.phrase(name))")
             }
             ids[item.new.id] = kept.id
         }
         return ids
+    }
+
+    /// Whether `rec:` has a word for the rule of an item, if it has one.
+    private func hasWord(for item: ItemValues) -> Bool {
+        item.repetition == nil || TodoTxtRule.word(for: item, in: context) != nil
     }
 
     /// The fields that a line does not have itself, but its file or its place.

@@ -81,17 +81,24 @@ struct TodoTxtEditor {
             set(.priority, to: String(UnicodeScalar(letter)))
         }
         if let first = tokens.first, first.lead.isEmpty { tokens[0].lead = [UInt8(ascii: " ")] }
-        let day = context.day(of: date).map { Token(lead: [0x20], text: Array($0.iso.utf8), kind: .completed) }
-        tokens = [Token(lead: [], text: [UInt8(ascii: "x")], kind: .completion)] + [day].compactMap(\.self) + tokens
+        let day = context.day(of: date).map {
+            Token(lead: [0x20], text: Array($0.iso.utf8), kind: .completed)
+        }
+        tokens =
+            [Token(lead: [], text: [UInt8(ascii: "x")], kind: .completion)] + [day].compactMap(\.self)
+            + tokens
     }
 
     /// Takes `x` and the date off, and puts the priority in front again.
     private mutating func reopen() {
         tokens.removeAll { $0.kind == .completion || $0.kind == .completed }
-        guard !tokens.contains(where: { $0.kind == .priority }), let index = index(of: .priority) else { return }
-        let letter = tokens[index].text.last
+        // Programs write the priority of a task that is done before or behind its dates, or as a word.
+        guard let index = tokens.firstIndex(where: { $0.kind == .priority }) ?? index(of: .priority) else {
+            return
+        }
+        let text = tokens[index].text
         tokens.remove(at: index)
-        insertPriority(letter ?? UInt8(ascii: "A"))
+        if let letter = text.last(where: { $0 != UInt8(ascii: ")") }) { insertPriority(letter) }
     }
 
     private mutating func insertPriority(_ letter: UInt8) {

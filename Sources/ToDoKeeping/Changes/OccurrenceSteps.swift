@@ -10,7 +10,8 @@ struct OccurrenceSteps {
 
     /// Makes the changes of an item; nil if it has no rule that is understood, or if the list keeps its series.
     init?(_ document: any KeptDocument, _ item: ItemValues, _ context: KeepingContext) {
-        guard !document.keepsSeries, item.repeats != nil, document.next(item, doneOn: context.today) != nil else {
+        guard !document.keepsSeries, item.repeats != nil, document.next(item, doneOn: context.today) != nil
+        else {
             return nil
         }
         (self.document, self.context) = (document, context)
@@ -26,7 +27,9 @@ struct OccurrenceSteps {
             move(&item, byDays: named.number - due.number)
         }
         let mark = item.series.isFromCompletion ? day : (item.due ?? item.start)?.day(in: context.zone) ?? day
-        guard !item.series.doneOn.contains(mark), let next = document.next(item, doneOn: day) else { return nil }
+        guard !item.series.doneOn.contains(mark), let next = document.next(item, doneOn: day) else {
+            return nil
+        }
         item = next
         item.series.doneOn.append(mark)
         // The line of the occurrence has this date; the item itself is open.
@@ -36,7 +39,8 @@ struct OccurrenceSteps {
 
     /// Takes back a check mark: that of a day, or the last one. The date of the item stays. Nil if there is none.
     func reopen(_ item: inout ItemValues, _ named: Day?) -> OccurrenceOutcome? {
-        guard !item.isDone, let mark = named ?? item.series.doneOn.max(), item.series.doneOn.contains(mark) else {
+        guard !item.isDone, let mark = named ?? item.series.doneOn.max(), item.series.doneOn.contains(mark)
+        else {
             return nil
         }
         item.series.doneOn.removeAll { $0 == mark }

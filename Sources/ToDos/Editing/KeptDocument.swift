@@ -24,11 +24,15 @@ public protocol KeptDocument: Sendable {
 }
 
 extension StoreDocument: KeptDocument {
+    /// The numbers are beside the store, in a file of their own.
     public var lineNumbers: [(id: ItemID, number: Int)]? { nil }
+    /// The rule and what was done are fields.
     public var keepsSeries: Bool { true }
 
+    /// The rules of the commands say what comes next.
     public func next(_ item: ItemValues, doneOn day: Day) -> ItemValues? { nil }
 
+    /// Splices the edits into the file. All IDs stay.
     public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
         try edit(edits, zone: zone)
         return [:]

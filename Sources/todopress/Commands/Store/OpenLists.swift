@@ -68,7 +68,9 @@ struct OpenLists {
                 && !FileManager.default.fileExists(atPath: path)
         }
         if purpose.canBegin, let begun { return (begun, begun) }
-        guard let lists = try OpenLists(arguments, console) else { return arguments.text(.store).map(Self.target) }
+        guard let lists = try OpenLists(arguments, console) else {
+            return arguments.text(.store).map(Self.target)
+        }
         let found = lists.stores.isEmpty && purpose != .importing ? lists.kept : lists.stores
         guard found.count == 1 else {
             let kind = lists.stores.isEmpty ? "lists that can be kept here" : "stores"
@@ -169,7 +171,8 @@ extension ListContents.File {
 
     /// Whether it is the archive of a list.
     private var isArchive: Bool {
-        path.map { format == .todoTxt && ListFormat.nameOfList(PathName($0).name) != PathName($0).name } ?? false
+        path.map { format == .todoTxt && ListFormat.nameOfList(PathName($0).name) != PathName($0).name }
+            ?? false
     }
 
     /// Whether it is kept where it is.

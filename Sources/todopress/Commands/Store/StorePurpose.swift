@@ -45,7 +45,8 @@ enum StorePurpose {
     /// says why.
     func format(of file: KeptFile) -> ListFormat {
         let name = PathName(file.path).name
-        guard self != .importing, !ListLocator.storeNames.contains(name), let bytes = (try? file.read())?.bytes,
+        guard self != .importing, !ListLocator.storeNames.contains(name),
+            let bytes = (try? file.read())?.bytes,
             !KeyFile.isKey(name, bytes), ListFormat.recognized(bytes, fileName: name) == .todoTxt
         else { return .app }
         return .todoTxt

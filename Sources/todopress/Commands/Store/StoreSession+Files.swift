@@ -115,7 +115,9 @@ extension StoreSession {
     private func refuseOtherFormats(_ bytes: [UInt8]) throws(Failure) {
         let name = PathName(path).name
         guard !KeyFile.isKey(name, bytes) else { throw Failure(file: path, KeyFile.isNoList) }
-        guard let found = ListFormat.recognized(bytes, fileName: name), found != format, !bytes.isEmpty else { return }
+        guard let found = ListFormat.recognized(bytes, fileName: name), found != format, !bytes.isEmpty else {
+            return
+        }
         throw Failure(
             "\(path) is a list of the format \(found.rawValue), which is kept with its own tools; "
                 + "\"todopress import \(path.quotedForShell)\" copies its items into a store", .badData)

@@ -149,7 +149,8 @@ struct StoreSession {
             if let summary { try report(summary, isSaved: isSaved) }
             for line in changed.details { console.report(line) }
             if isFirstChange, isSaved {
-                console.report("what \"todopress undo\" needs is kept in \(Self.companionFolder)/ beside \(path)")
+                console.report(
+                    "what \"todopress undo\" needs is kept in \(Self.companionFolder)/ beside \(path)")
             }
         }
         let written = isThere ? WrittenStore(path: path, document: changed.document, survey: survey) : nil
