@@ -9,8 +9,9 @@ public struct ListCollector: ~Copyable {
     private var store = StoreBuilder()
     private var ids = NamedIDs()
     private let context: ListContext
-    /// The index of the first item of each file.
-    public private(set) var starts: [StoreIndex] = []
+    private var files: [(input: ListInput, format: ListFormat)] = []
+    /// The index of the first item of each file that was read.
+    private var starts: [StoreIndex] = []
 
     /// Creates a collector without items. The items with the given IDs are private, with their steps, beside those that the
     /// files themselves mark so.
@@ -20,8 +21,24 @@ public struct ListCollector: ~Copyable {
         store.makePrivate(privateIDs)
     }
 
-    /// Reads a file of a format.
-    public mutating func add(_ input: ListInput, as format: ListFormat) {
+    /// Adds a file of a format.
+    public mutating func add(_ input: ListInput, as format: ListFormat) { files.append((input, format)) }
+
+    /// Returns the store. Throws the errors of all files together.
+    public consuming func finish() throws(StoreErrors) -> ToDoStore { try finishWithStarts().store }
+
+    /// The same, and the index of the first item of each file.
+    public consuming func finishWithStarts() throws(StoreErrors) -> (store: ToDoStore, starts: [StoreIndex]) {
+        // An item of a list may be in several lines and files.
+        for (input, format) in files where format == .todoTxt {
+            TodoTxtReader.noteFormerTasks(in: input, context.zone, to: &ids.former)
+        }
+        for (input, format) in files { read(input, as: format) }
+        let starts = starts
+        return (try store.finish(namesakes: ids.namesakes), starts)
+    }
+
+    private mutating func read(_ input: ListInput, as format: ListFormat) {
         starts.append(StoreIndex(store.itemCount))
         guard let reader = format.reader else {
             return store.append(
@@ -43,10 +60,5 @@ public struct ListCollector: ~Copyable {
             reader.read(file, ids: &ids, into: &store)
         }
         self.ids = ids
-    }
-
-    /// Returns the store. Throws the errors of all files together.
-    public consuming func finish() throws(StoreErrors) -> ToDoStore {
-        try store.finish(namesakes: ids.namesakes)
     }
 }

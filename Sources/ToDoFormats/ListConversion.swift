@@ -57,8 +57,7 @@ public struct ListConversion: Sendable {
     }
 
     /// Whether two items repeat on the same days, however that is written: the next ones, up to the same end.
-    private static func haveSameDates(_ item: ItemValues, _ kept: ItemValues, _ context: ListContext) -> Bool
-    {
+    static func haveSameDates(_ item: ItemValues, _ kept: ItemValues, _ context: ListContext) -> Bool {
         guard let series = item.occurrences(in: context), let other = kept.occurrences(in: context),
             series.fields.isFromCompletion == other.fields.isFromCompletion,
             series.rule.count == other.rule.count, series.rule.until == other.rule.until

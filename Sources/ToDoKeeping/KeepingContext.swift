@@ -11,6 +11,8 @@ public struct KeepingContext: Sendable {
     public let today: Day
     /// The time zone, and others by name, for items that repeat in another one.
     public let zones: ListContext
+    /// Whether the list keeps what an item that repeats has beside its rule: see `KeptDocument.keepsSeries`.
+    var keepsSeries = true
 
     /// The time zone, for times of day without a zone.
     public var zone: Zone { zones.zone }

@@ -1,6 +1,6 @@
 // A file that programs change again and again while others read it, such as a to-do list. A change needs its lock and
 // replaces it in one step, so a reader sees the old bytes or the new ones. The lock file, the temporary file, the companion
-// files and logs are beside it.
+// files and logs are beside it or, of a list of another program, in one folder beside it.
 
 /// A file that is locked, read, and replaced in one step. Changes need the lock: they are methods of
 /// `KeptFileLock`.
@@ -12,10 +12,13 @@ public struct KeptFile: Sendable {
 
     let folder: Folder
     let name: FileName
+    private let companionFolder: FileName?
 
     /// Finds the file, which need not exist yet. A symbolic link is followed to the file itself, through all
-    /// further links, even if the last one leads to nothing. Refuses folders, pipes and devices.
-    public init(_ path: String) throws(KeptFileError) {
+    /// further links, even if the last one leads to nothing. Refuses folders, pipes and devices. All other files that belong
+    /// to it are in the companion folder beside it, if one is named; the lock makes it, for its owner alone.
+    public init(_ path: String, companionFolder: String? = nil) throws(KeptFileError) {
+        self.companionFolder = companionFolder.map { FileName($0) }
         if let status = try converted(try FileStatus.following(path)), status.kind != .file {
             throw .notAFile(path: path, status.kind)
         }
@@ -34,6 +37,11 @@ public struct KeptFile: Sendable {
 
     /// Whether the file exists.
     public var exists: Bool { (try? folder.status(of: name)) != nil }
+
+    /// Whether the folder with its companion files has still to be made.
+    public var lacksCompanionFolder: Bool {
+        companionFolder.map { ((try? folder.status(of: $0)) ?? nil) == nil } ?? false
+    }
 
     /// The file as it is now. No lock is needed.
     public func read() throws(KeptFileError) -> FileVersion {
@@ -78,9 +86,12 @@ public struct KeptFile: Sendable {
     ) throws(KeptFileError) -> KeptFileLock {
         try checkWritable()
         let access = try access
+        if let companionFolder {
+            _ = try converted(try folder.folderMadeIfMissing(companionFolder, rights: 0o700))
+        }
         do {
             let lock = try FileLock(
-                FileName(".\(name.text).lock"), in: folder, wait: wait,
+                hiddenName("lock"), in: folder, wait: wait,
                 rights: access.map { $0.rights & 0o666 } ?? 0o666, like: access, isStopped: isStopped)
             return KeptFileLock(self, lock)
         } catch {
@@ -101,11 +112,18 @@ public struct KeptFile: Sendable {
 
     func companionName(_ suffix: String) -> FileName {
         precondition(!["lock", "new"].contains(suffix), "the lock or the temporary file has this name")
-        return FileName(".\(name.text).\(suffix)")
+        return hiddenName(suffix)
     }
 
-    /// The name of a log. Unlike a companion file it is visible, since people may want to read and keep it.
-    func logName(_ suffix: String) -> FileName { FileName("\(name.text).\(suffix)") }
+    /// The name of a file that belongs to it, as a path from its folder.
+    func hiddenName(_ suffix: String) -> FileName {
+        FileName(companionFolder.map { "\($0.text)/\(name.text).\(suffix)" } ?? ".\(name.text).\(suffix)")
+    }
+
+    /// The name of a log. Beside the file it is visible, unlike a companion file, since people may want to read and keep it.
+    func logName(_ suffix: String) -> FileName {
+        companionFolder == nil ? FileName("\(name.text).\(suffix)") : hiddenName(suffix)
+    }
 
     /// The status of a file in the folder; `nil` if it does not exist. Throws if it is not a regular file. Links to the file
     /// itself were followed before, so a symbolic link here is new and is refused too.

@@ -140,5 +140,5 @@ public struct KeptFileLock: ~Copyable {
         try converted(shown: path, try file.folder.appendLines(lines, to: name, like: access))
     }
 
-    private var temporaryName: FileName { FileName(".\(file.name.text).new") }
+    private var temporaryName: FileName { file.hiddenName("new") }
 }

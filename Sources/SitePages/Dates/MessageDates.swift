@@ -8,14 +8,18 @@ import ToDos
 public struct MessageDates: Sendable {
     private let formats: DateFormats
     private let zone: Zone
+    private let today: Day
     private let thisYear: Range<Day>
 
     /// Dates in a locale and a time zone. Those of the year of `today` are written without a year.
     public init(_ locale: SiteLocale, zone: Zone, today: Day) {
         formats = locale.dates
-        self.zone = zone
+        (self.zone, self.today) = (zone, today)
         thisYear = GroupDays(today: today, weekStart: .monday).thisYear
     }
+
+    /// Whether the day of a date is over.
+    public func isPast(_ date: ItemDate) -> Bool { date.day(in: zone) < today }
 
     /// `November 24` or, of another year, `Monday, January 4, 2027`.
     public func shortText(_ day: Day) -> String {

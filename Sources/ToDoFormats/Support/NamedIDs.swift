@@ -10,6 +10,8 @@ struct NamedIDs {
     /// The IDs of items that were named alike in their order, two or more, by the first of them. Where several files have
     /// the same items, an ID occurs several times.
     private(set) var namesakes: [ItemID: [ItemID]] = [:]
+    /// The lines of todo.txt that are no items, but what a series has left behind.
+    var former = FormerTasks()
 
     /// The ID of an item that has only a title. Equal titles of one source are told apart by their order.
     /// `title` is without project, tags and fields.

@@ -25,23 +25,46 @@ struct TodoTxtLine {
     private(set) var repetition: Range<Int>?
     /// What is read as something else; see `StoreNotes.altered`.
     private(set) var altered: [String] = []
+    /// The word of `rec:`.
+    private(set) var rule: String?
 
-    init(_ file: ListFile) { (bytes, zone) = (file.bytes, file.context.zone) }
+    /// A mark at the beginning of a line, or a word.
+    enum TokenKind: Equatable {
+        case completion, priority, completed, created
+        case word(TitleWords.Role, TodoTxtWord)
+    }
+
+    /// The marks and words, for a line that is to be changed.
+    private(set) var tokens: [(range: Range<Int>, kind: TokenKind)] = []
+    /// How many of them come before the other lines of the task.
+    private(set) var titleEnd = 0
+    private let keepsTokens: Bool
+
+    init(_ file: ListFile, keepsTokens: Bool = false) {
+        self.init(file.bytes, file.context.zone, keepsTokens: keepsTokens)
+    }
+
+    init(_ bytes: ByteView, _ zone: Zone, keepsTokens: Bool) {
+        (self.bytes, self.zone, self.keepsTokens) = (bytes, zone, keepsTokens)
+    }
 
     /// Reads a line, which must not be empty or end with a blank.
     mutating func read(_ line: Range<Int>) {
         values = ItemValues(id: values.id, title: "")
         (isHidden, problems, altered, repetition) = (false, [], [], nil)
         (names, laterTasks) = ([], [])
+        if keepsTokens { tokens = [] }
         var index = line.lowerBound
         readBeginning(of: line, from: &index)
         let parts = (index..<line.upperBound).split(separator: Self.lineBreak, in: bytes)
         // A task has a title, also after a line break.
         let first = parts.firstIndex { !bytes.words(in: $0).isEmpty } ?? parts.count - 1
         readWords(parts[first])
+        titleEnd = tokens.count
         (values.title, name) = words.title(in: bytes)
         if first + 1 < parts.count { readNotes(parts[(first + 1)...]) }
-        guard let word = values.repeats else { return }
+        rule = values.repeats
+        guard let word = rule else { return }
         TodoTxtRule.read(word, into: &values, in: zone)
         if values.repetition != nil || BusinessDays(word) != nil { repetition = nil }
     }
@@ -53,7 +76,10 @@ struct TodoTxtLine {
     private mutating func readWords(_ part: Range<Int>) {
         words.removeAll()
         for (index, word) in bytes.words(in: part).enumerated() {
-            words.append(word, role(of: word, isFirst: index == 0))
+            let meaning = TodoTxtWord(word, of: bytes, isFirst: index == 0)
+            let role = role(of: word, meaning)
+            words.append(word, role)
+            if keepsTokens { tokens.append((word, .word(role, meaning))) }
         }
     }
 
@@ -73,7 +99,10 @@ struct TodoTxtLine {
     /// Reads the completion mark, the priority and the dates. Programs write the priority of a task that is done
     /// before, between or after its dates.
     private mutating func readBeginning(of line: Range<Int>, from index: inout Int) {
-        if bytes[index] == UInt8(ascii: "x"), skip(1, from: &index, in: line) { values.isDone = true }
+        if bytes[index] == UInt8(ascii: "x"), skip(1, from: &index, in: line) {
+            values.isDone = true
+            note(.completion, line.lowerBound..<line.lowerBound + 1)
+        }
         readPriority(from: &index, in: line)
         noteLookalikes(index..<line.upperBound)
         if values.isDone, let completed = readDay("completed", from: &index, in: line) {
@@ -118,10 +147,16 @@ struct TodoTxtLine {
         }
     }
 
+    private mutating func note(_ kind: TokenKind, _ range: Range<Int>) {
+        if keepsTokens { tokens.append((range, kind)) }
+    }
+
     private mutating func readPriority(from index: inout Int, in line: Range<Int>) {
+        let start = index
         guard let letter = TodoTxtWord.priority(at: index, of: bytes), skip(3, from: &index, in: line) else {
             return
         }
+        note(.priority, start..<start + 3)
         setPriority(letter)
     }
 
@@ -141,6 +176,7 @@ struct TodoTxtLine {
             noteDate(start..<start + ItemDate.isoDayLength, field)
             return nil
         }
+        note(field == "created" ? .created : .completed, start..<start + ItemDate.isoDayLength)
         index = end
         return day
     }
@@ -158,8 +194,8 @@ struct TodoTxtLine {
     // MARK: Words
 
     /// Takes the value of a word.
-    private mutating func role(of word: Range<Int>, isFirst: Bool) -> TitleWords.Role {
-        switch TodoTxtWord(word, of: bytes, isFirst: isFirst) {
+    private mutating func role(of word: Range<Int>, _ meaning: TodoTxtWord) -> TitleWords.Role {
+        switch meaning {
         case .text: return .text
         case .escaped: return .escapedText
         case .project:

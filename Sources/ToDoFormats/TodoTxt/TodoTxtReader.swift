@@ -1,6 +1,7 @@
 // Reads todo.txt (github.com/todotxt/todo.txt): one task a line. Every line that is not empty is a task.
 
 import Bytes
+import Civil
 import JSON
 import ToDos
 
@@ -14,43 +15,82 @@ enum TodoTxtReader: ListReader {
         let list = Self.list(of: file.identity)
         file.warnOfBadBytes(in: &store)
         var line = TodoTxtLine(file)
-        var start = file.bytes.byteOrderMarkLength
-        while start < file.bytes.count {
-            let end = file.bytes.firstIndex(from: start) {
+        // Of equal titles, the open ones are numbered first, then those that are done, the last one first: so a task keeps its
+        // ID when it is done, and when it is moved to the archive.
+        var done: [(item: StoreIndex, completed: Int, task: NamedTask)] = []
+        for range in lines(of: file.bytes) {
+            line.read(range)
+            if line.isHidden {
+                store.omit("hidden", title: line.values.title, at: range.lowerBound)
+                continue
+            }
+            guard ids.former.take(&line, in: list) else { continue }
+            let item = store.nextIndex
+            for (problem, field, offset) in line.problems {
+                store.warn(
+                    problem, field: field, at: offset, item: item, title: Excerpt.text(line.values.title))
+            }
+            if let range = line.repetition {
+                store.warnNotRule(
+                    TodoTxtWord.name(range, of: file.bytes), at: range.lowerBound, title: line.values.title)
+            }
+            for name in line.altered { store.noteAltered(name) }
+            let task = NamedTask(
+                title: line.name, names: line.names, laterTasks: line.laterTasks, offset: range.lowerBound)
+            if line.values.isDone {
+                var completed = Int.min
+                if case .day(let day) = line.values.completed { completed = day.number }
+                done.append((item, completed, task))
+            } else {
+                line.values.id = task.id(in: list, &ids, &store)
+            }
+            store.append(line.values, source: file.source.part(range))
+        }
+        done.sort { ($0.completed, $0.item) > ($1.completed, $1.item) }
+        for (item, _, task) in done { store.setID(of: item, to: task.id(in: list, &ids, &store)) }
+    }
+
+    /// What gives a task its ID, and by what others refer to it.
+    private struct NamedTask {
+        let title: String
+        let names, laterTasks: [String]
+        let offset: Int
+
+        /// The ID, under which the names of the task are known from now on.
+        func id(in list: String, _ ids: inout NamedIDs, _ store: inout StoreBuilder) -> ItemID {
+            let id = ids.id(ofTitle: title, in: list)
+            for name in names { store.alias(id, as: NamedIDs.id(ofName: name, in: list)) }
+            for name in laterTasks {
+                store.link(NamedIDs.id(ofName: name, in: list), .dependsOn, to: id, at: offset)
+            }
+            return id
+        }
+    }
+
+    /// Notes what series of tasks have left behind in a file, before the files of the list are read.
+    static func noteFormerTasks(in input: ListInput, _ zone: Zone, to former: inout FormerTasks) {
+        ByteView.with(input.bytes.span) { bytes in
+            var line = TodoTxtLine(bytes, zone, keepsTokens: false)
+            for range in lines(of: bytes) where bytes.hasRule(in: range) {
+                line.read(range)
+                if !line.isHidden { former.note(line, in: list(of: input.identity)) }
+            }
+        }
+    }
+
+    /// The lines that are not empty, each with the blanks before it and without those behind it.
+    static func lines(of bytes: ByteView) -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = bytes.byteOrderMarkLength
+        while start < bytes.count {
+            let end = bytes.firstIndex(from: start) {
                 $0.equal(UInt8(ascii: "\n")) | $0.equal(UInt8(ascii: "\r"))
             }
-            let content = (start..<end).trimmed { file.bytes[$0].isBlank }
-            if !content.isEmpty {
-                let range = start..<content.upperBound
-                line.read(range)
-                let item = store.nextIndex
-                if line.isHidden {
-                    store.omit("hidden", title: line.values.title, at: start)
-                } else {
-                    for (problem, field, offset) in line.problems {
-                        store.warn(
-                            problem, field: field, at: offset, item: item,
-                            title: Excerpt.text(line.values.title))
-                    }
-                    if let range = line.repetition {
-                        store.warnNotRule(
-                            TodoTxtWord.name(range, of: file.bytes), at: range.lowerBound,
-                            title: line.values.title)
-                    }
-                    for name in line.altered { store.noteAltered(name) }
-                    line.values.id = ids.id(ofTitle: line.name, in: list)
-                    store.append(line.values, source: file.source.part(range))
-                    for name in line.names {
-                        store.alias(line.values.id, as: NamedIDs.id(ofName: name, in: list))
-                    }
-                    for name in line.laterTasks {
-                        store.link(
-                            NamedIDs.id(ofName: name, in: list), .dependsOn, to: line.values.id, at: start)
-                    }
-                }
-            }
+            let content = (start..<end).trimmed { bytes[$0].isBlank }
+            if !content.isEmpty { lines.append(start..<content.upperBound) }
             start = end + 1
         }
+        return lines
     }
 
     // MARK: File names
@@ -90,5 +130,18 @@ enum TodoTxtReader: ListReader {
             return last.startIndex..<last.endIndex
         }
         return nil
+    }
+}
+
+extension ByteView {
+    /// Whether a word of a line may say how a task repeats.
+    fileprivate func hasRule(in line: Range<Int>) -> Bool {
+        var index = line.lowerBound
+        while true {
+            index = firstIndex(from: index) { $0.equal(UInt8(ascii: ":")) }
+            guard index < line.upperBound else { return false }
+            if self[index - 1] == UInt8(ascii: "c"), self[index - 2] == UInt8(ascii: "e") { return true }
+            index += 1
+        }
     }
 }

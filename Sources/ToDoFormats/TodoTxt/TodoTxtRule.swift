@@ -52,6 +52,22 @@ enum TodoTxtRule {
         }
     }
 
+    /// The day that a word names, so much after a day; a month that is shorter ends with its last day. Nil if it is no rule.
+    static func day(_ word: String, after day: Day) -> Day? {
+        if let days = BusinessDays(word) { return days.day(after: day) }
+        guard let rule = phrase(word, due: day)?.rule else { return nil }
+        let months: Int
+        switch rule.frequency {
+        case .daily: return day + rule.interval
+        case .weekly: return day + 7 * rule.interval
+        case .monthly: months = rule.interval
+        case .yearly: months = 12 * rule.interval
+        case .hourly, .minutely, .secondly: return nil
+        }
+        let month = Month(with: day).advanced(by: months)
+        return Day(year: month.year, month: month.monthOfYear, day: min(day.civil.day, month.dayCount))
+    }
+
     /// The word for an item's rule; nil if there is none.
     static func word(for item: ItemValues, in context: ListContext) -> String? {
         if let phrase = item.repetition, !phrase.isFromCompletion, phrase.rule == businessRule(2) {

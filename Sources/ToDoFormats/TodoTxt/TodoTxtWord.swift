@@ -180,11 +180,14 @@ struct TodoTxtField: Equatable {
         TodoTxtField("due", .date("due", \.due)),
         TodoTxtField("t", .date("start", \.start)),
         TodoTxtField("rec", .repetition),
-        TodoTxtField("pri", .priority),
+        .priority,
         TodoTxtField("h", .hidden),
         TodoTxtField("id", .name),
         TodoTxtField("p", .comesBefore),
     ]
+
+    /// The priority of a task that is done, which has none at its beginning.
+    static let priority = TodoTxtField("pri", .priority)
 
     static let longestPrefix = all.map(\.prefix.count).max() ?? 0
 

@@ -19,7 +19,7 @@ enum TodoTxtWriter: ListWriter {
     }
 
     /// The value of `rec:`.
-    private static func repetition(of item: ItemValues, _ context: ListContext) -> String? {
+    static func repetition(of item: ItemValues, _ context: ListContext) -> String? {
         TodoTxtRule.word(for: item, in: context) ?? name(item.repeats)
     }
 
@@ -111,6 +111,20 @@ enum TodoTxtWriter: ListWriter {
     private static func append(_ field: TodoTxtField, to output: inout ByteBuffer) {
         output.append(" ")
         output.append(field.prefix.span)
+    }
+
+    /// The words of a title alone. What would be read as a project, a tag or a field gets a no-break space.
+    static func bytes(ofTitle title: String) -> [UInt8] {
+        var output = ByteBuffer()
+        _ = append(title: cleaned(title: title), nil, [], to: &output)
+        return [UInt8](output)
+    }
+
+    /// A project, a tag or a repetition as a part of a word.
+    static func joined(_ name: String) -> String {
+        var output = ByteBuffer()
+        append(name: TodoTxtWord.cleaned(name: name), to: &output)
+        return String(decoding: [UInt8](output), as: UTF8.self)
     }
 
     /// Writes a project, a tag or a repetition with no-break spaces.

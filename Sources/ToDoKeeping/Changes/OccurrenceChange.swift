@@ -40,9 +40,9 @@ struct OccurrenceChange {
     let series: Series
     let context: KeepingContext
 
-    /// Makes the changes of an item; nil if it does not repeat.
+    /// Makes the changes of an item; nil if it does not repeat, or if the list does not keep its series.
     init?(_ item: ItemValues, _ context: KeepingContext) {
-        guard let series = item.occurrences(in: context.zones) else { return nil }
+        guard context.keepsSeries, let series = item.occurrences(in: context.zones) else { return nil }
         (self.series, self.context) = (series, context)
     }
 

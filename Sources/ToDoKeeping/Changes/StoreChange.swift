@@ -27,7 +27,7 @@ public enum StoreChange: Hashable, Sendable {
     /// What a change did.
     public struct Result: Sendable {
         /// The store afterwards. It has the same bytes as before if nothing changed.
-        public fileprivate(set) var document: StoreDocument
+        public fileprivate(set) var document: any KeptDocument
         /// The items that changed, in the order in which they were named.
         public fileprivate(set) var changed: [ChangedItem] = []
         /// The items that already had the wanted values.
@@ -50,8 +50,10 @@ public enum StoreChange: Hashable, Sendable {
 
     /// Applies the change. Throws if the store would be invalid afterwards, e.g. because of an invalid web address.
     public func applied(
-        to document: StoreDocument, _ context: KeepingContext
+        to document: any KeptDocument, _ context: KeepingContext
     ) throws(StoreErrors) -> Result {
+        var context = context
+        context.keepsSeries = document.keepsSeries
         var result = Result(document: document)
         var edits: [StoreEdit] = []
         let now = ItemDate.instant(context.now)
@@ -92,6 +94,9 @@ public enum StoreChange: Hashable, Sendable {
             change(items) { item, named in
                 if let change = OccurrenceChange(item, context) { return change.done(&item, named, on: day) }
                 guard !item.isDone else { return nil }
+                if let steps = OccurrenceSteps(document, item, context) {
+                    return steps.done(&item, named, on: day)
+                }
                 item.isDone = true
                 item.completed = day.flatMap { $0 == context.today ? nil : .day($0) } ?? now
                 return nil
@@ -108,12 +113,20 @@ public enum StoreChange: Hashable, Sendable {
             change(items) { item, named in
                 let change = OccurrenceChange(item, context)
                 if let outcome = change?.reopen(&item, named) { return outcome }
+                if let steps = OccurrenceSteps(document, item, context),
+                    let outcome = steps.reopen(&item, named)
+                {
+                    return outcome
+                }
                 // A day names an occurrence only of an item that repeats.
                 if change == nil || named == nil, item.isDone { (item.isDone, item.completed) = (false, nil) }
                 return nil
             }
         case .skip(let items):
-            change(items) { item, named in OccurrenceChange(item, context)?.skip(&item, named) }
+            change(items) { item, named in
+                OccurrenceChange(item, context)?.skip(&item, named)
+                    ?? OccurrenceSteps(document, item, context)?.skip(&item, named)
+            }
         case .setStarred(let items, let isStarred):
             change(items.map { ItemOccurrence($0) }) { item, _ in
                 item.isStarred = isStarred
@@ -137,7 +150,9 @@ public enum StoreChange: Hashable, Sendable {
                 add(copy)
             }
         }
-        if !edits.isEmpty { try result.document.edit(edits, zone: context.zone) }
+        guard !edits.isEmpty else { return result }
+        let ids = try result.document.apply(edits, zone: context.zone)
+        result.changed = result.changed.map { $0.named(by: ids) }
         return result
     }
 }
@@ -154,6 +169,13 @@ public struct ChangedItem: Hashable, Sendable {
     /// Creates a change of an item.
     public init(_ before: ItemValues?, _ after: ItemValues?, _ outcome: OccurrenceOutcome? = nil) {
         (self.before, self.after, self.outcome) = (before, after, outcome)
+    }
+
+    /// The same change, with the ID that the item has now.
+    fileprivate func named(by ids: [ItemID: ItemID]) -> ChangedItem {
+        guard var after, let id = ids[after.id] else { return self }
+        after.id = id
+        return ChangedItem(before, after, outcome)
     }
 
     /// Whether this is an item that was checked off and is due again.

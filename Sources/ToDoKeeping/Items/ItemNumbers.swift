@@ -23,6 +23,13 @@ public struct ItemNumbers: Equatable, Sendable {
         return numbers
     }
 
+    /// Takes the numbers that a format gives. Items that are gone are still called by the numbers that they had.
+    public mutating func take(_ lines: [(id: ItemID, number: Int)]) {
+        givesNumbers = false
+        ids = Array(repeating: nil, count: lines.map(\.number).max() ?? 0)
+        for (id, number) in lines { (ids[number - 1], numbers[id]) = (id, number) }
+    }
+
     /// The most numbers without a line that are passed over at once.
     private static let mostGone = 1 << 20
 

@@ -175,6 +175,9 @@ public struct StoreBuilder: ~Copyable {
         aliases[alias] = aliases[alias] ?? item
     }
 
+    /// Sets the ID of an item of the current file, whose IDs depend on all of its items.
+    package mutating func setID(of item: StoreIndex, to id: ItemID) { items[item.position].id = id }
+
     /// Adds a placeholder for an item that is invalid, so that later items have the correct numbers. Its ID
     /// is random, so that it duplicates no other.
     package mutating func skipItem() {

@@ -15,6 +15,13 @@ public struct StoreErrors: Error, Equatable, Sendable {
 
     init(first: [StoreError], count: Int) { (self.first, self.count) = (first, count) }
 
+    /// A change that a list cannot hold, as one sentence.
+    package init(refusing sentence: String) {
+        let error = StoreError(
+            source: nil, location: nil, item: nil, title: nil, id: nil, field: nil, problem: .other(sentence))
+        self.init(first: [error], count: 1)
+    }
+
     /// The error of a file that cannot be read.
     init(unreadable path: String, _ reason: String) {
         let error = StoreError(

@@ -84,6 +84,9 @@ public final class ItemField: Sendable {
     /// The keys of its members, in the order in which they are written.
     package var keys: [String] { members.map(\.key) }
 
+    /// Whether two items have the same value.
+    package func isSame(_ item: ItemValues, _ other: ItemValues) -> Bool { isEqual(item, other) }
+
     /// The loss if an item with these values is read back as `kept`: the name of the field, or of its time if only the day
     /// or the second is kept; nil if nothing is lost. Some formats have no IDs.
     package func loss(of item: ItemValues, keptAs kept: ItemValues) -> String? {

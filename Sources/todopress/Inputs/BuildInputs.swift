@@ -112,7 +112,7 @@ struct BuildInputs {
 struct WrittenStore {
     /// The path of the file, as the command line or the settings name it.
     let path: String
-    let document: StoreDocument
+    let document: any KeptDocument
     /// A look at the folder of the site, begun while the store was changed.
     let survey: FolderSurvey?
 }

@@ -81,9 +81,8 @@ struct ListContents {
         if files.contains(where: { $0.format.hasDatesOfLocale }) { context.dates = words.dates }
         var collector = ListCollector(context)
         for file in files { collector.add(file.input, as: file.format) }
-        let starts = collector.starts
         do {
-            return (try collector.finish(), starts)
+            return try collector.finishWithStarts()
         } catch {
             for file in files where file.format == .app {
                 let name = file.input.name ?? "stdin"

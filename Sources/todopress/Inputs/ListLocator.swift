@@ -133,11 +133,11 @@ struct ListLocator {
         inputs += 1
     }
 
-    /// Adds a file, and the archive beside a `todo.txt`. An archive comes before its list, so that
-    /// archiving one of several equal tasks moves no page.
+    /// Adds a file, and the archive beside a `todo.txt`. An archive comes after its list, so that archiving one of several
+    /// equal tasks moves no page: those that were done last are numbered first.
     private mutating func addFile(_ path: String) {
         let archive = Self.archive(of: path).flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
-        for file in [archive, path].compactMap(\.self) {
+        for file in [path, archive].compactMap(\.self) {
             guard known.insert(Self.key(file)).inserted else {
                 // An archive that is named too was added with its list.
                 if PathName(file).name != Self.archiveName {
@@ -226,6 +226,9 @@ struct ListLocator {
     static func isList(_ name: String) -> Bool {
         storeNames.contains(name) || isUsualList(name) || name == archiveName
     }
+
+    /// Whether a name is that of a todo.txt.
+    static func isTodoTxt(_ name: String) -> Bool { name.lowercased() == todoTxtName }
 
     static func isUsualList(_ name: String) -> Bool {
         ["todo.txt", "todo.md", "tasks.md"].contains(name.lowercased()) || name.lowercased().hasSuffix(".ics")

@@ -22,8 +22,9 @@ struct Settings: Equatable {
             if argument.option == nil { inputs.append(argument) } else { options.append(argument) }
         }
         // The only input is also the store.
+        let name = inputs.first.map { PathName($0.text).name } ?? ""
         if inputs.count == 1, store == nil, !PathName(inputs[0].text).isFolder,
-            !ListLocator.isUsualList(PathName(inputs[0].text).name)
+            !ListLocator.isUsualList(name) || ListLocator.isTodoTxt(name)
         {
             options.append(Argument(option: .store, text: inputs[0].text, place: inputs[0].place))
         }

@@ -131,8 +131,9 @@ private struct SeriesModel: Equatable {
                 matches: (0..<days).map { matches($0, base + $0) }, base: base, due: base)
             var item = ItemValues(id: id(1), title: "Series", due: .day(base))
             item.repeats = rule
-            var document = try StoreDocument(json: StoreDocument.empty)
-            try document.edit([.add(item)], zone: .utc)
+            var store = try StoreDocument(json: StoreDocument.empty)
+            try store.edit([.add(item)], zone: .utc)
+            var document: any KeptDocument = store
             var today = base + Int.random(in: -3...10, using: &random)
             for step in 0..<14 {
                 today = today + Int.random(in: 0...4, using: &random)

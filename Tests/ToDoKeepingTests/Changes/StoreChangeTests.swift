@@ -230,7 +230,7 @@ import ToDos
     @Test(arguments: 1...rounds(2, full: 20) as ClosedRange<UInt64>)
     func randomChanges(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        var document = try document((0..<5).map { "item \($0)" })
+        var document: any KeptDocument = try document((0..<5).map { "item \($0)" })
         for step in 0..<60 {
             var expected = items(document.store)
             let chosen = document.store.indices.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }

@@ -105,7 +105,7 @@ import ToDos
         var random = SeededGenerator(seed: seed)
         var numbers = ItemNumbers()
         var meaning: [Int: ItemID] = [:]
-        var store = try document(["a"])
+        var store: any KeptDocument = try document(["a"])
         for step in 0..<60 {
             numbers.number(store.store)
             for item in store.store.items {

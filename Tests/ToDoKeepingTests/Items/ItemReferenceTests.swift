@@ -165,7 +165,7 @@ import ToDos
     }
 
     @Test func wordsOfHexadecimalDigitsAreNotTakenForAnIDAlone() throws {
-        var store = try ToDoKeepingTests.document(["Café", "decade"])
+        var store: any KeptDocument = try ToDoKeepingTests.document(["Café", "decade"])
         let face = ItemID(high: 0xFACE_0000_0000_4000, low: 0x8000_0000_0000_0000)
         store = try StoreChange.add(ItemValues(id: face, title: "x")).applied(to: store, context).document
         let other = ItemValues(id: id(77), title: "about face")

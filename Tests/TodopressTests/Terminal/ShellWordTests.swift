@@ -86,10 +86,10 @@ import Testing
         try sandbox.write("BEGIN:VCALENDAR\nEND:VCALENDAR\n", to: name)
         #expect(
             try sandbox.run("list", "--store", name).errors.contains(
-                "\"todopress convert '\(name)' -o todoitems\""))
+                "\"todopress import '\(name)'\""))
         let calendar = "\(name).ics"
         try sandbox.write("BEGIN:VCALENDAR\nEND:VCALENDAR\n", to: calendar)
-        #expect(try sandbox.run("list").errors.contains("\"todopress convert '\(calendar)' -o todoitems\""))
+        #expect(try sandbox.run("list").errors.contains("\"todopress import '\(calendar)'\""))
         #expect(
             try sandbox.run("build", "https://example.org/a?b=$(touch PWN)").errors
                 .contains("\"todopress import 'https://example.org/a?b=$(touch PWN)'\""))

@@ -18,8 +18,8 @@ struct ImportCommand {
     /// Imports the lists into the store that a command line names.
     static func run(_ arguments: Arguments, console: Console) throws(Failure) {
         let session = try StoreSession(
-            arguments, at: OpenLists.choosingStore(arguments, for: .importing), for: .importing,
-            console: console)
+            arguments, at: OpenLists.choosingStore(arguments, for: .importing, console)?.path,
+            for: .importing, console: console)
         let command = ImportCommand(
             arguments: arguments, context: session.context.zones, store: (session.realPath, session.path),
             console: console, question: .onTerminal())
@@ -31,9 +31,11 @@ struct ImportCommand {
         let lists = try command.lists().map { $0.knowingCopies(of: session.path) }
         try session.change(as: .imported) { (contents) throws(Failure) in
             var dropped: [ImportOutcome.Dropped] = []
-            let outcome = try command.change(&contents.document, with: lists, session.context) {
-                dropped = $0
+            guard var document = contents.document as? StoreDocument else {
+                throw Failure("\(session.path) is no store; --store FILE names one to import into", .usage)
             }
+            let outcome = try command.change(&document, with: lists, session.context) { dropped = $0 }
+            contents.document = document
             contents.details = outcome.details
             contents.others = Dictionary(grouping: dropped, by: \.id).mapValues { $0.map(\.members) }
             return outcome.summary

@@ -91,7 +91,8 @@ struct ChangeSummary {
     }
 
     private func next(_ date: ItemDate?) -> String {
-        date.map { ", next on \(dates.text($0))" } ?? ", that was the last one"
+        date.map { ", next on \(dates.text($0))" + (dates.isPast($0) ? ", still overdue" : "") }
+            ?? ", that was the last one"
     }
 
     /// The most missed days that are named.

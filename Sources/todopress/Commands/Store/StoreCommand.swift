@@ -43,25 +43,26 @@ struct StoreCommand {
     private func session(for purpose: StorePurpose, naming words: [String]? = nil) throws(Failure)
         -> StoreSession
     {
-        let store: String? =
+        let list: OpenLists.Target? =
             if purpose != .changing || subcommand == .undo {
-                try OpenLists.choosingStore(arguments, for: purpose)
-            } else if let lists = try OpenLists(arguments) {
+                try OpenLists.choosingStore(arguments, for: purpose, console)
+            } else if let lists = try OpenLists(arguments, console) {
                 try lists.store(holding: words ?? arguments.operands, for: subcommand)
             } else {
-                arguments.text(.store)
+                arguments.text(.store).map(OpenLists.target)
             }
-        return try StoreSession(arguments, at: store, for: purpose, console: console)
+        return try StoreSession(
+            arguments, at: list?.path, identity: list?.identity, for: purpose, console: console)
     }
 
     /// The items to print: those of the store, or of all lists of the settings.
     private func shownItems() throws(Failure) -> ShownItems {
-        guard let lists = try OpenLists(arguments) else {
+        guard let lists = try OpenLists(arguments, console) else {
             let session = try session(for: .reading)
             return ShownItems(try session.read(), session)
         }
         console.warn(ofInputs: lists.warnings)
-        return try lists.shownItems(console)
+        return try lists.shownItems()
     }
 
     private func change(_ session: StoreSession) throws(Failure) {

@@ -3,6 +3,7 @@
 
 import Files
 import Foundation
+import ToDoFormats
 
 /// The use of the store by a command.
 enum StorePurpose {
@@ -40,15 +41,28 @@ enum StorePurpose {
         return file
     }
 
+    /// The format of a list that was located. A store that is begun has the app's, and so has what is no list: its reader
+    /// says why.
+    func format(of file: KeptFile) -> ListFormat {
+        let name = PathName(file.path).name
+        guard self != .importing, !ListLocator.storeNames.contains(name),
+            let bytes = (try? file.read())?.bytes,
+            !KeyFile.isKey(name, bytes), ListFormat.recognized(bytes, fileName: name) == .todoTxt
+        else { return .app }
+        return .todoTxt
+    }
+
     /// The store of the current folder.
     private func storeHere() throws(Failure) -> String {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
         if let store = ListLocator.storeNames.first(where: names.contains) { return store }
         let others = names.filter(ListLocator.isUsualList).sorted()
         if let other = others.first, self != .importing {
+            let kept = others.filter(ListLocator.isTodoTxt)
+            if kept.count == 1 { return kept[0] }
             throw Failure(
-                "no store here, only \(other), which is kept with its own tools; "
-                    + "\"todopress convert \(other.quotedForShell) -o todoitems\" makes a store of it, "
+                "no store here, only \(others.listed), which is kept with its own tools; "
+                    + "\"todopress import \(other.quotedForShell)\" copies its items into a store, "
                     + "and --store FILE names another one", .noInput)
         }
         guard canBegin else {

@@ -14,7 +14,7 @@ import ToDos
 struct StoreSession {
     /// A store as it was read.
     struct Contents {
-        var document: StoreDocument
+        var document: any KeptDocument
         /// The numbers by which commands name the items.
         var numbers: ItemNumbers
         /// Lines that are reported after the summary of the change.
@@ -30,10 +30,16 @@ struct StoreSession {
     let locale: SiteLocale
     private let english: SiteLocale
     let file: KeptFile
+    /// Its format: the app's, or that of a list that stays where it is.
+    let format: ListFormat
+    /// The name from which IDs are derived; see `ListInput.identity`.
+    let identity: String
 
-    /// Locates the store for a purpose: the one at a path, or the one in the current folder.
+    /// Locates the store for a purpose: the one at a path, or the one in the current folder. `identity` is that of a list
+    /// among several.
     init(
-        _ arguments: Arguments, at store: String?, for purpose: StorePurpose, console: Console
+        _ arguments: Arguments, at store: String?, identity: String? = nil, for purpose: StorePurpose,
+        console: Console
     ) throws(Failure) {
         (self.arguments, self.console) = (arguments, console)
         var problems = Problems()
@@ -42,10 +48,13 @@ struct StoreSession {
             try FileOverlay.locales(arguments.text(.templates)).locale(arguments.locale))
         let file = problems.take(try purpose.locate(store))
         guard problems.isEmpty, let zone, let locale, let file else { throw problems.failure }
-        (self.zone, self.locale, self.file) = (zone, locale, file)
+        (self.zone, self.locale) = (zone, locale)
         english =
             arguments.locale.hasPrefix("en")
             ? locale : try FileOverlay.locales(nil).locale(Arguments.usualLocale)
+        format = purpose.format(of: file)
+        self.file = format == .app ? file : try Self.inPlace(file.path)
+        self.identity = identity ?? ListFormat.nameOfList(PathName(file.path).name)
         context = KeepingContext(arguments.now, zone)
         console.warn(ofInputs: ConflictCopies.warnings(beside: file.path))
     }
@@ -69,6 +78,7 @@ struct StoreSession {
         func contents() throws(Failure) -> (known: Contents, numbered: Contents) {
             let numbers = ItemNumbers(parsing: try? file.readCompanion(Self.numbersSuffix))
             let known = try self.contents(version().bytes, numbers: numbers)
+            if format != .app { return (known, known) }
             var numbered = known
             numbered.numbers.number(known.document.store)
             return (known, numbered)
@@ -95,6 +105,7 @@ struct StoreSession {
     func change(
         as kind: ActivityKind, _ change: (inout Contents) throws(Failure) -> String?
     ) throws(Failure) -> WrittenStore? {
+        let isFirstChange = file.lacksCompanionFolder
         let lock = try locked()
         let survey = site.flatMap { FolderSurvey(of: $0.output, jobs: $0.jobs) }
         defer { survey?.end() }
@@ -102,7 +113,7 @@ struct StoreSession {
         let (isThere, isSaved, changed, summary) = try untilUndisturbed {
             (isFirst) throws(Failure) -> (Bool, Bool, Contents, String?)? in
             let version = try version()
-            let before = version.bytes ?? StoreDocument.empty
+            let before = version.bytes ?? (format == .app ? StoreDocument.empty : [])
             guard var contents = try wholeContents(version, numbers: known) else { return nil }
             let store = contents.document.store
             if isFirst {
@@ -141,6 +152,10 @@ struct StoreSession {
         if !arguments.has(.quiet) {
             if let summary { try report(summary, isSaved: isSaved) }
             for line in changed.details { console.report(line) }
+            if isFirstChange, isSaved {
+                console.report(
+                    "what \"todopress undo\" needs is kept in \(Self.companionFolder)/ beside \(path)")
+            }
         }
         let written = isThere ? WrittenStore(path: path, document: changed.document, survey: survey) : nil
         try build(after: written)
@@ -173,6 +188,7 @@ struct StoreSession {
             (errors: StoreErrors) in Failure(errors.first.map { "todopress: error: \($0.message)" }, .badData)
         }
         contents.document = result.document
+        if let lines = result.document.lineNumbers { contents.numbers.take(lines) }
         return result
     }
 

@@ -338,7 +338,7 @@ import Testing
         try sandbox.write("(A) Milk\n", to: "日記/todo.txt")
         let run = try sandbox.run("convert", "work/todo.txt", "日記/todo.txt", "--to", "todo.txt")
         #expect(
-            run.output == "x 2026-11-20 Bread +work\n(A) Milk +work\n(A) Milk +日記\n" && run.errors.isEmpty,
+            run.output == "(A) Milk +work\nx 2026-11-20 Bread +work\n(A) Milk +日記\n" && run.errors.isEmpty,
             "\(run)")
     }
 

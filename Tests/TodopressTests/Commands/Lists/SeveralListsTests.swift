@@ -110,8 +110,8 @@ import Testing
         #expect(other.exitCode == 64)
         #expect(
             other.errors == """
-                todopress: error: "Piano" is in anna.txt, which is kept with a todo.txt program or an editor
-                todopress: error: "Bins" is in ben.md, which is kept with the program of your notes
+                todopress: error: "Bins" is in ben.md, which is kept with the program of your notes; \
+                "todopress import ben.md" copies its items into a store
 
                 """, "\(other)")
     }
@@ -138,7 +138,7 @@ import Testing
         try sandbox.write("{\"inputs\": [\"anna.json\", \"family.json\"]}", to: "todopress.json")
         #expect(try sandbox.run("list").output.contains("84720d25-"))
         let number = try sandbox.run("done", "1")
-        #expect(number.exitCode == 64 && number.errors.contains("items of several stores have no numbers"))
+        #expect(number.exitCode == 64 && number.errors.contains("items of several lists have no numbers"))
         // What is pasted has IDs only, so the message says which is in which list.
         let both = try sandbox.run(
             "done", "1f3c2b1a19bd@2026-11-24", "milk", "84720d2519bd5e97ae1c000000000002")
@@ -173,9 +173,17 @@ import Testing
         #expect(add.exitCode == 0 && add.output == "added 1 \"Jam\"\n", "\(add)")
         #expect(try sandbox.read("todoitems").contains("Jam"))
         try sandbox.write("{\"inputs\": [\"anna.txt\", \"ben.md\"]}", to: "todopress.json")
+        // Without a store, the only list that can be kept is the one.
+        #expect(try sandbox.run("add", "Tea").exitCode == 0)
+        #expect(try sandbox.read("anna.txt") == "Piano +Music\nDentist\nTea\n")
+        try sandbox.write("{\"inputs\": [\"anna.txt\", \"new.txt\"]}", to: "todopress.json")
+        try sandbox.write("(A) Call\n", to: "new.txt")
         #expect(
-            try sandbox.run("add", "Tea").errors
-                == "todopress: error: none of the lists is a store; --store FILE names the one to use\n")
+            try sandbox.run("add", "Jam").errors
+                == "todopress: error: the lists that can be kept here are anna.txt and new.txt; "
+                + "--store FILE names the one to use\n")
+        #expect(try sandbox.run("done", "call", "--now", "2026-11-21").exitCode == 0)
+        #expect(try sandbox.read("new.txt") == "x 2026-11-21 Call pri:A\n")
     }
 
     /// Inputs outside the folder are as little read by these commands as by a build.

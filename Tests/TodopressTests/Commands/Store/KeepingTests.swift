@@ -168,14 +168,14 @@ extension KeepingTests {
 
     @Test func aListOfAnotherFormatIsLeftAlone() throws {
         let sandbox = try CommandSandbox()
-        try sandbox.write("(A) Milk +Home due:2026-11-24\n", to: "todo.txt")
+        try sandbox.write("- [ ] Milk\n", to: "TODO.md")
         for words in [["add", "Bread"], ["done", "milk"], ["list"]] {
             let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
             #expect(run.exitCode == 66 && run.errors.contains("kept with its own tools"), "\(run)")
         }
-        let run = try sandbox.run("add", "Bread", "--store", "todo.txt")
-        #expect(run.exitCode == 65 && run.errors.contains("todopress convert todo.txt"), "\(run)")
-        #expect(try sandbox.read("todo.txt") == "(A) Milk +Home due:2026-11-24\n")
+        let run = try sandbox.run("add", "Bread", "--store", "TODO.md")
+        #expect(run.exitCode == 65 && run.errors.contains("\"todopress import TODO.md\""), "\(run)")
+        #expect(try sandbox.read("TODO.md") == "- [ ] Milk\n")
         #expect(!sandbox.exists("todoitems"))
     }
 

@@ -1,0 +1,63 @@
+// What the commands do with an item that repeats in a list whose format keeps no series: each occurrence is checked off where it
+// stands, and the next one is one step of the rule later, as the programs of the format have it, also in the past.
+
+import Civil
+import ToDos
+
+struct OccurrenceSteps {
+    private let document: any KeptDocument
+    private let context: KeepingContext
+
+    /// Makes the changes of an item; nil if it has no rule that is understood, or if the list keeps its series.
+    init?(_ document: any KeptDocument, _ item: ItemValues, _ context: KeepingContext) {
+        guard !document.keepsSeries, item.repeats != nil, document.next(item, doneOn: context.today) != nil
+        else {
+            return nil
+        }
+        (self.document, self.context) = (document, context)
+    }
+
+    /// Checks off an occurrence. Nil if it is done already.
+    func done(_ item: inout ItemValues, _ named: Day?, on completion: Day?) -> OccurrenceOutcome? {
+        let day = completion ?? context.today
+        let due = (item.due ?? item.start)?.day(in: context.zone)
+        if let named, let due, named != due, !item.series.isFromCompletion {
+            // Those between were missed.
+            guard named > due, !item.series.doneOn.contains(named) else { return nil }
+            move(&item, byDays: named.number - due.number)
+        }
+        let mark = item.series.isFromCompletion ? day : (item.due ?? item.start)?.day(in: context.zone) ?? day
+        guard !item.series.doneOn.contains(mark), let next = document.next(item, doneOn: day) else {
+            return nil
+        }
+        item = next
+        item.series.doneOn.append(mark)
+        // The line of the occurrence has this date; the item itself is open.
+        item.completed = .day(day)
+        return .done(mark, isNamed: named != nil, missed: [], next: next.due ?? next.start)
+    }
+
+    /// Takes back a check mark: that of a day, or the last one. The date of the item stays. Nil if there is none.
+    func reopen(_ item: inout ItemValues, _ named: Day?) -> OccurrenceOutcome? {
+        guard !item.isDone, let mark = named ?? item.series.doneOn.max(), item.series.doneOn.contains(mark)
+        else {
+            return nil
+        }
+        item.series.doneOn.removeAll { $0 == mark }
+        return .reopened(mark)
+    }
+
+    /// Moves the item to its next occurrence. Nil if it is done, or another occurrence is named.
+    func skip(_ item: inout ItemValues, _ named: Day?) -> OccurrenceOutcome? {
+        guard !item.isDone, let day = (item.due ?? item.start)?.day(in: context.zone), named ?? day == day,
+            let next = document.next(item, doneOn: context.today)
+        else { return nil }
+        item = next
+        return .skipped(day, next: next.due ?? next.start)
+    }
+
+    private func move(_ item: inout ItemValues, byDays days: Int) {
+        item.due = item.due?.moved(byDays: days, in: context.zone)
+        item.start = item.start?.moved(byDays: days, in: context.zone)
+    }
+}

@@ -1,0 +1,40 @@
+// What the commands that keep a list ask of its file: its items, and its bytes after edits of them. Each format that can be
+// kept applies an edit to its own bytes; the rules of the commands, undo, the lock and the log are the same for all.
+
+import Civil
+
+/// A list that can be kept.
+public protocol KeptDocument: Sendable {
+    /// The items. Those that are in other files of the list, such as its archive, come last and cannot be changed.
+    var store: ToDoStore { get }
+    /// The bytes of the file.
+    var bytes: [UInt8] { get }
+    /// The numbers by which items are named, if the format gives them: its lines.
+    var lineNumbers: [(id: ItemID, number: Int)]? { get }
+    /// Whether an item that repeats keeps its rule with all that was done, left out or moved. If not, `next` says what the
+    /// programs of the format do, and `due` moves one step at a time.
+    var keepsSeries: Bool { get }
+
+    /// An item with the dates of its next occurrence, if it is done on a day; nil if no rule is understood.
+    func next(_ item: ItemValues, doneOn day: Day) -> ItemValues?
+
+    /// Applies several edits at once. Indices refer to the items before the edits. Throws and changes nothing if the format
+    /// cannot hold the result. Returns the IDs that items have now, by those that they had: some formats derive them.
+    mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID]
+}
+
+extension StoreDocument: KeptDocument {
+    /// The numbers are beside the store, in a file of their own.
+    public var lineNumbers: [(id: ItemID, number: Int)]? { nil }
+    /// The rule and what was done are fields.
+    public var keepsSeries: Bool { true }
+
+    /// The rules of the commands say what comes next.
+    public func next(_ item: ItemValues, doneOn day: Day) -> ItemValues? { nil }
+
+    /// Splices the edits into the file. All IDs stay.
+    public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
+        try edit(edits, zone: zone)
+        return [:]
+    }
+}
