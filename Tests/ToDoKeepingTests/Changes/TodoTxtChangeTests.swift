@@ -269,7 +269,8 @@ private func text(_ document: any KeptDocument) -> String { String(decoding: doc
                 #expect(try history.takeBack(after.document.bytes).restored == bytes)
                 let (old, new) = (lines(bytes), lines(after.document.bytes))
                 let number = try #require(document.lineNumbers)[index.position].number
-                for line in old.indices.dropLast() where line != number - 1 { #expect(old[line] == new[line]) }
+                let others = old.indices.dropLast().filter { $0 != number - 1 }
+                #expect(others.allSatisfy { old[$0] == new[$0] }, "\(file.lastPathComponent): \(item.title)")
             }
         }
     }
