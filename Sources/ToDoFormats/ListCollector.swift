@@ -9,6 +9,8 @@ public struct ListCollector: ~Copyable {
     private var store = StoreBuilder()
     private var ids = NamedIDs()
     private let context: ListContext
+    /// Whether lines that a series has left behind are what was done of its item. If not, each line is an item.
+    var joinsSeries = true
     private var files: [(input: ListInput, format: ListFormat)] = []
     /// The index of the first item of each file that was read.
     private var starts: [StoreIndex] = []
@@ -30,7 +32,7 @@ public struct ListCollector: ~Copyable {
     /// The same, and the index of the first item of each file.
     public consuming func finishWithStarts() throws(StoreErrors) -> (store: ToDoStore, starts: [StoreIndex]) {
         // An item of a list may be in several lines and files.
-        for (input, format) in files where format == .todoTxt {
+        for (input, format) in files where joinsSeries && format == .todoTxt {
             TodoTxtReader.noteFormerTasks(in: input, context.zone, to: &ids.former)
         }
         for (input, format) in files { read(input, as: format) }

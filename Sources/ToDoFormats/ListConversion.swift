@@ -43,6 +43,8 @@ public struct ListConversion: Sendable {
         let order = writer.write(items, context, to: &output)
         let bytes = [UInt8](output)
         var list = ListCollector(context)
+        // Each item that was written is looked for.
+        list.joinsSeries = false
         list.add(ListInput(bytes, identity: ""), as: format)
         let store = try? list.finish()
         let read = store.map { store in store.indices.map { store.values(of: $0) } } ?? []

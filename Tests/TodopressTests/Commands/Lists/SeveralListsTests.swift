@@ -174,8 +174,8 @@ import Testing
         #expect(try sandbox.read("todoitems").contains("Jam"))
         try sandbox.write("{\"inputs\": [\"anna.txt\", \"ben.md\"]}", to: "todopress.json")
         // Without a store, the only list that can be kept is the one.
-        #expect(try sandbox.run("add", "Tea").exitCode == 0)
-        #expect(try sandbox.read("anna.txt") == "Piano +Music\nDentist\nTea\n")
+        #expect(try sandbox.run("add", "Tea", "--project", "Shop").exitCode == 0)
+        #expect(try sandbox.read("anna.txt") == "Piano +Music\nDentist\nTea +Shop\n")
         try sandbox.write("{\"inputs\": [\"anna.txt\", \"new.txt\"]}", to: "todopress.json")
         try sandbox.write("(A) Call\n", to: "new.txt")
         #expect(
