@@ -242,13 +242,15 @@ import ToDos
     @Test("Each fixture has a row here")
     func fixtures() throws {
         #expect(try FuzzInputs.committed("csv").map(\.name).sorted() == Self.tableCases.map(\.file).sorted())
-        #expect(try FuzzInputs.committed("export").map(\.name).sorted() == Self.jsonCases.map(\.file).sorted())
+        #expect(
+            try FuzzInputs.committed("export").map(\.name).sorted() == Self.jsonCases.map(\.file).sorted())
     }
 
     @Test("The names of columns and of members can be said")
     func fieldNames() {
         let table = Array("Was;Bis wann\nMilch;27.11.2026\n".utf8)
-        let named = ExportRun(table, fileName: "a.csv", fieldNames: ["title": "Was", "due": "Bis wann"])
+        let named = ExportRun(
+            table, fileName: "a.csv", as: .csv, fieldNames: ["title": "Was", "due": "Bis wann"])
         #expect(named.items == ["Milch; due 2026-11-27"])
         #expect(named.messages == [])
         let json = Array(#"[{"what": "Milk", "when": "2026-11-27"}]"#.utf8)

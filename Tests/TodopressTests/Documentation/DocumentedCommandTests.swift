@@ -24,7 +24,7 @@ import Testing
         """,
         "family.ics":
             "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Choir\nDTSTART:20261124T193000\nEND:VEVENT\nEND:VCALENDAR\n",
-        "Todoist.csv": "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT\ntask,Paint,,1,1\n",
+        "tasks.csv": "Title,Due,Status\nPaint,2026-11-27,open\n",
         "list.txt": "Milk\n- Bread\n",
         "items.json": #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Sow","done":false}]"#,
     ]
