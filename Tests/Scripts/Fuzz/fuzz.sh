@@ -32,6 +32,7 @@ site)
     options="-max_len=1024 -dict=$here/site.dict" ;;
 templates)
     check="$tests/MustacheTests/Parsing/TemplateCheck.swift
+        $tests/MustacheTests/Expansion/Value.swift $tests/MustacheTests/Expansion/ValueRenderer.swift
         $tests/MustacheTests/Records/Pages.swift $tests/MustacheTests/Rendering/Rendering.swift"
     options=-max_len=2048
     TEMPLATE_SEEDS="$folder/seeds" swift test --package-path "$root" --filter TemplateReplayTests ;;
