@@ -90,6 +90,7 @@ extension ListFormat {
             if isNote(fileName) { return .markdown }
             if TableReader.isFileName(fileName), isRecognized(.csv) { return .csv }
             if JSONStart(bytes).isJSON {
+                if JSONHead(bytes).isStore { return .app }
                 return [.taskwarrior, .reminders, .jsonPlaceholder, .export].first(where: isRecognized)
                     ?? (isStore(bytes) ? .app : nil)
             }

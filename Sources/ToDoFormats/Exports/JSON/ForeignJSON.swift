@@ -14,11 +14,14 @@ public struct ForeignJSON {
     public init?(_ bytes: [UInt8]) {
         let found: (String, Bool)? = ByteView.with(bytes.span) { bytes in
             guard JSONStart(bytes).isJSON else { return nil }
+            let head = JSONHead(bytes)
+            guard !head.isStore else { return nil }
             let objects = JSONObjects(bytes)
             guard objects.problem == nil else { return nil }
             let root = objects.root
             let row = Self.rows.first { row in
-                row.marks.split(separator: " ").allSatisfy { objects.hasValue(root, JSONPath(String($0))) }
+                let marks = row.marks.split(separator: " ").map { JSONPath(String($0)) }
+                return marks.allSatisfy(head.mayHave) && marks.allSatisfy { objects.hasValue(root, $0) }
             }
             if let row { return (row.kind, true) }
             if bytes.withBytes(of: root.prefix(12), { String(utf8: $0) }).hasPrefix("[\"vcalendar") {

@@ -42,6 +42,28 @@ struct JSONPath {
     }
 }
 
+/// What the first objects of a text say about paths, so that a long array is not searched for each program that is known.
+struct JSONHead {
+    private let keys: Set<String>
+    private let isArray: Bool
+
+    init(_ bytes: ByteView) {
+        let start = JSONStart(bytes)
+        (keys, isArray) = (start.keys, start.isArray)
+    }
+
+    /// Whether it is a store: an array of objects that have a title and `done`.
+    var isStore: Bool { isArray && keys.isSuperset(of: ["title", "done"]) }
+
+    /// Whether there may be a value at the end of a path.
+    func mayHave(_ path: JSONPath) -> Bool {
+        guard isArray, case .elements? = path.steps.first,
+            case .member(let name)? = path.steps.dropFirst().first
+        else { return true }
+        return keys.contains(name)
+    }
+}
+
 extension JSONObjects {
     /// Calls the body with each value at the end of a path, and the elements and values on the way, the innermost last, until
     /// the body returns false. Returns whether it did not.

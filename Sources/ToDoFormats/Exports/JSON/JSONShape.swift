@@ -88,10 +88,13 @@ struct JSONShape: Sendable {
 
     /// The shape of a text; nil if no program is known that writes it.
     static func known(_ bytes: ByteView) -> JSONShape? {
+        let head = JSONHead(bytes)
+        let likely = all.filter { $0.marks.allSatisfy(head.mayHave) }
+        guard !likely.isEmpty else { return nil }
         let objects = JSONObjects(bytes)
         guard objects.problem == nil else { return nil }
         let root = objects.root
-        return all.first { shape in shape.marks.allSatisfy { objects.hasValue(root, $0) } }
+        return likely.first { shape in shape.marks.allSatisfy { objects.hasValue(root, $0) } }
     }
 
     var hasParents: Bool { kinds.contains { $0.members.contains { $0.field == .parent } } }

@@ -24,6 +24,9 @@ struct JSONStart {
         (first, second, isAll) = (bytes[start], bytes[next], afterWhiteSpace(next + 1) >= bytes.count)
     }
 
+    /// Whether it is an array, if it is JSON.
+    var isArray: Bool { first == UInt8(ascii: "[") }
+
     /// Whether it is an empty array or object.
     var isEmpty: Bool { isAll && (second == UInt8(ascii: "]") || second == UInt8(ascii: "}")) }
 
