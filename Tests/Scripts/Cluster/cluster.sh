@@ -109,7 +109,7 @@ echo "$first of 8 parts were begun and $done done when the run was killed"
 echo "-- $lists lists at once, with a run that is killed, and lists that are wrong"
 mkdir lists
 for number in $(seq "$lists"); do list "lists/list $number.txt" $((1 + number % 7)); done
-echo '[{"id": 1}]' >lists/wrong.json
+echo '[{"id": 1, "title": "a", "done": false}]' >lists/wrong.json
 echo 5 >most
 setsid "$recipes/many.sh" lists sites --time-zone UTC >table &
 run=$!
