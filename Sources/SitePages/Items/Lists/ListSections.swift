@@ -1,6 +1,7 @@
 // The open items below other headings than those of time: those of a project, a place and so on, if the settings ask for
 // them. The first page of the list, its print and `todopress list` have these headings; an item stands once, below the first
-// that it has. The lists by month, and the pages of projects and tags, are in the order of time as always.
+// that it has. With headings of projects or of files, the pages of projects have them, too. The lists by month, and the pages
+// of tags, are in the order of time as always.
 
 import Bytes
 import ToDos
