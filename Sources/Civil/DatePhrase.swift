@@ -27,18 +27,18 @@ extension DayExpression {
         if separator == ".", endsWithDot || year != nil, parts[0].count <= 2 {
             return date(year, month: numbers[1], day: numbers[0])
         }
-        guard let isMonthFirst = vocabulary.isMonthFirst(separator) else { return nil }
         if numbers.count == 3, parts[0].count == 4 {
             return date(numbers[0], month: numbers[1], day: numbers[2])
         }
+        guard let isMonthFirst = vocabulary.isMonthFirst(separator) else { return nil }
         let dayFirst = date(year, month: numbers[1], day: numbers[0])
         let monthFirst = date(year, month: numbers[0], day: numbers[1])
         return isMonthFirst ? monthFirst ?? dayFirst : dayFirst ?? monthFirst
     }
 
-    /// `24 nov`, `nov 24, 2026`, `24. november`, `24 de noviembre`, `11月24日`, also with a weekday before them.
+    /// `the 5th`, `24 nov`, `nov 24, 2026`, `24. november`, `24 de noviembre`, `11月24日`, also with a weekday before them.
     private static func withMonthName(_ text: String, _ vocabulary: DateVocabulary) -> DayExpression? {
-        var (day, month, year) = (nil as Int?, nil as Int?, nil as Int?)
+        var (day, month, year, isOrdinal) = (nil as Int?, nil as Int?, nil as Int?, false)
         let parts = words(of: text)
         let isNamed = parts.count > 2 && vocabulary.weekday(parts[0]) != nil
         for word in isNamed ? parts.dropFirst() : parts[...] {
@@ -51,12 +51,14 @@ extension DayExpression {
             let isDay = ["", ".", "st", "nd", "rd", "th", "er", "º"].contains(word.dropFirst(digits.count))
             if day == nil, isDay, let number = Int(digits: digits, most: 2) {
                 day = number
+                isOrdinal = ["st", "nd", "rd", "th"].contains(where: word.hasSuffix)
             } else if year == nil, digits.count == 4, digits == word {
                 year = Int(digits)
             } else if year == nil || !["г.", "р."].contains(word) {
                 return nil
             }
         }
+        if let day, month == nil, year == nil, 1...31 ~= day, isOrdinal, !isNamed { return .dayOfMonth(day) }
         guard let day, let month else { return nil }
         return date(year, month: month, day: day)
     }

@@ -72,7 +72,7 @@ public struct DateVocabulary: Sendable {
                 "in {count} \(name)", "in {count} \(name)s", "in a \(name)", "in an \(name)",
                 "in one \(name)", "{count} \(name)s from now", "a \(name) from now",
             ].map { (unit, 1, $0) }
-        },
+        } + [(.minutes, 30, "in half an hour"), (.minutes, 0, "now")],
         phrases: englishPhrases)
 
     private static var englishPhrases: [(words: String, meaning: Meaning)] {
@@ -83,6 +83,7 @@ public struct DateVocabulary: Sendable {
         for (number, name) in DayExpression.weekdays.enumerated() {
             for name in [name, String(name.prefix(3))] {
                 phrases.append(("next \(name)", .day(.weekdayOfNextWeek(number))))
+                phrases.append(("last \(name)", .day(.lastWeekday(number))))
                 phrases += ["this", "on"].map { ("\($0) \(name)", .day(.weekday(number))) }
             }
         }
@@ -94,16 +95,20 @@ public struct DateVocabulary: Sendable {
         (.day(.daysAfterToday(-1)), "yesterday"), (.day(.daysAfterToday(1)), "tomorrow"),
         (.day(.daysAfterToday(2)), "day after tomorrow|the day after tomorrow"),
         (.day(.daysAfterToday(-2)), "day before yesterday|the day before yesterday"),
-        (.day(.endOfMonth), "end of month|end of the month|last day of the month|eom"),
+        (.day(.end(ofMonths: 1)), "end of month|end of the month|last day of the month|eom"),
         (
-            .day(.startOfNextMonth),
+            .day(.startOfNext(months: 1)),
             "next month|first of next month|start of next month|beginning of next month"
         ),
+        (.day(.startOfNext(months: 12)), "next year|start of next year|beginning of next year"),
+        (.day(.startOfNext(months: 3)), "next quarter"),
+        (.day(.end(ofMonths: 3)), "end of quarter|end of the quarter|eoq"),
         (.day(.dayOfYear(month: 12, day: 31)), "end of year|end of the year|eoy"),
         (.day(.weekday(6)), "end of week|end of the week|eow"),
         (.day(.weekday(5)), "weekend|this weekend|the weekend"),
         (.day(.weekdayOfNextWeek(5)), "next weekend"), (.day(.weekdayOfNextWeek(6)), "end of next week"),
-        (.day(.daysAfterToday(14)), "in a fortnight|in two weeks"), (.day(.daysAfterToday(2)), "in two days"),
+        (.day(.daysAfterToday(14)), "in a fortnight|a fortnight|fortnight|in two weeks"),
+        (.day(.daysAfterToday(2)), "in two days"),
         (.day(.daysAfterToday(3)), "in three days"), (.day(.daysAfterToday(21)), "in three weeks"),
         (.day(.monthsAfterToday(2)), "in two months"), (.day(.monthsAfterToday(3)), "in three months"),
         (.time(.hour(12)), "noon|midday"), (.time(.hour(0)), "midnight"), (.time(.hour(9)), "morning"),
@@ -175,7 +180,7 @@ public struct DateVocabulary: Sendable {
 
     /// Whether the month comes first in a date of numbers with a separator; nil if such dates are not read.
     func isMonthFirst(_ separator: Character) -> Bool? {
-        guard let own = self.separator, separator == own || separator == "/" else { return nil }
+        guard let own = self.separator, "/-".contains(separator) || separator == own else { return nil }
         return isMonthFirst
     }
 }

@@ -16,15 +16,30 @@ public enum DayExpression: Hashable, Sendable {
     case dayOfYear(month: Int, day: Int)
     /// The day of the month that today is, so many months later, or the last of that month: `in 2 months`.
     case monthsAfterToday(Int)
-    /// The last day of this month.
-    case endOfMonth
-    /// The first day of the next month: `next month`.
-    case startOfNextMonth
+    /// The next day with this number in its month, which may be today: `the 5th`.
+    case dayOfMonth(Int)
+    /// The last day of the month, the quarter (3) or the year (12 months) that has today.
+    case end(ofMonths: Int)
+    /// The first day of the next month, quarter (3) or year (12 months): `next month`.
+    case startOfNext(months: Int)
     /// The day of the next week with this weekday; 0 is Monday, with which weeks begin here: `next tuesday`.
     case weekdayOfNextWeek(Int)
+    /// The latest day before today with this weekday; 0 is Monday: `last friday`.
+    case lastWeekday(Int)
 
     /// Parses an expression in any case, in the words of a language; `nil` if it is invalid.
     public init?(_ text: String, in vocabulary: DateVocabulary = .english) {
+        if let day = Self(spelled: text, in: vocabulary)
+            ?? vocabulary.respelled(text).flatMap({ Self(spelled: $0, in: vocabulary) })
+        {
+            self = day
+        } else {
+            return nil
+        }
+    }
+
+    /// Parses an expression in the usual spelling.
+    private init?(spelled text: String, in vocabulary: DateVocabulary) {
         let word = vocabulary.plain(text)
         if let day = Day(isoDate: word) {
             self = .date(day)
@@ -51,10 +66,20 @@ public enum DayExpression: Hashable, Sendable {
             years(around: today, month, day).first { $0 >= today } ?? today
         case .monthsAfterToday(let months):
             Month(with: today).advanced(by: months).day(upTo: today.civil.day)
-        case .endOfMonth: Month(with: today).lastDay
-        case .startOfNextMonth: Month(with: today).advanced(by: 1).day(upTo: 1)
+        case .dayOfMonth(let day):
+            // Of three months in a row, one has 31 days.
+            (0...2).lazy.map { Month(with: today).advanced(by: $0).day(upTo: day) }
+                .first { $0.civil.day == day && $0 >= today } ?? today
+        case .end(let months): Self.span(of: months, with: today).advanced(by: months - 1).lastDay
+        case .startOfNext(let months): Self.span(of: months, with: today).advanced(by: months).day(upTo: 1)
         case .weekdayOfNextWeek(let weekday): today + (7 - today.weekday + weekday)
+        case .lastWeekday(let weekday): today + -((today.weekday - weekday + 6) % 7 + 1)
         }
+    }
+
+    /// The first month of the span of so many months, counted from January, that has a day.
+    private static func span(of months: Int, with day: Day) -> Month {
+        Month(with: day).advanced(by: -((day.civil.month - 1) % months))
     }
 
     /// The day that the expression refers to where a weekday, or a date without a year, is the last one; it may be today.
@@ -63,7 +88,8 @@ public enum DayExpression: Hashable, Sendable {
         case .weekday(let weekday): today + -((today.weekday - weekday + 7) % 7)
         case .dayOfYear(let month, let day):
             years(around: today, month, day).last { $0 <= today } ?? today
-        case .date, .daysAfterToday, .monthsAfterToday, .endOfMonth, .startOfNextMonth, .weekdayOfNextWeek:
+        case .date, .daysAfterToday, .monthsAfterToday, .dayOfMonth, .end, .startOfNext, .weekdayOfNextWeek,
+            .lastWeekday:
             day(today: today)
         }
     }
@@ -72,6 +98,9 @@ public enum DayExpression: Hashable, Sendable {
     private func years(around today: Day, _ month: Int, _ day: Int) -> [Day] {
         (-8...8).compactMap { Day(existingIn: today.civil.year + $0, month: month, day: day) }
     }
+
+    /// The units of a distance from today or now, as their words begin.
+    static let units = ["day", "week", "month", "hour", "min"]
 
     /// The full names of the days of the week, from Monday.
     package static let weekdays = [

@@ -18,6 +18,17 @@ public enum WhenExpression: Equatable, Sendable {
 
     /// Parses an expression in any case, in the words of a language; `nil` if it is invalid.
     public init?(_ text: String, in vocabulary: DateVocabulary = .english) {
+        if let spelled = Self(spelled: text, in: vocabulary)
+            ?? vocabulary.respelled(text).flatMap({ Self(spelled: $0, in: vocabulary) })
+        {
+            self = spelled
+        } else {
+            return nil
+        }
+    }
+
+    /// Parses an expression in the usual spelling.
+    private init?(spelled text: String, in vocabulary: DateVocabulary) {
         if let day = DayExpression(text, in: vocabulary) {
             self = .day(day)
         } else if let time = TimeOfDay(text) {

@@ -29,11 +29,11 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "now", "d", "+d", "3d", "+3", "+ 3d", "+12345d", "++3d", "+3m", "mond", "t", "to day", "2026-2-3",
-        "2026-13-01",
+        "", "now", "d", "+d", "3d", "+3", "+ 3d", "+12345d", "++3d", "+3m", "mond", "t", "to day",
+        "2026-2-30", "2026-13-01",
         "2025-02-29", "0000-01-01", "１日", "+٣d", "24/11", "24.11", "31 nov", "30.2.", "13.13.", "29 feb 2027",
         "nov", "nov 2026", "24 nov 26", "24 25 nov", "24 nov dec", "24", "24.", "in 3", "in x days",
-        "in 3 years", "24 nov 9", "of nov", "2026-W47", "48",
+        "24 nov 9", "of nov", "2026-W47", "48",
     ])
     func anythingElseIsNoDay(text: String) {
         #expect(DayExpression(text) == nil)

@@ -88,11 +88,11 @@ struct DistanceWords: Sendable {
         self.distances = distances
         let meanings: [(key: String, meaning: DateVocabulary.Meaning)] = [
             ("afterTomorrow", .day(.daysAfterToday(2))), ("endOfWeek", .day(.weekday(6))),
-            ("nextMonth", .day(.startOfNextMonth)), ("weekend", .day(.weekday(dates.weekend.min() ?? 5))),
+            ("nextMonth", .day(.startOfNext(months: 1))), ("weekend", .day(.weekday(dates.weekend.min() ?? 5))),
             ("morning", .time(.hour(9))), ("noon", .time(.hour(12))), ("afternoon", .time(.hour(15))),
             ("evening", .time(.evening)), ("tonight", .today(.evening)), ("at", .at), ("hourMark", .hours),
         ]
-        var phrases = alternatives("endOfMonth").map { ($0, DateVocabulary.Meaning.day(.endOfMonth)) }
+        var phrases = alternatives("endOfMonth").map { ($0, DateVocabulary.Meaning.day(.end(ofMonths: 1))) }
         for (key, meaning) in meanings where reader.has("fromToday.\(key)") {
             phrases += alternatives(key).map { ($0, meaning) }
         }

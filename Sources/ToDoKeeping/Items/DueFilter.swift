@@ -45,14 +45,15 @@ public enum DueFilter: Equatable, Sendable {
 }
 
 extension When {
-    /// When an item is due: a day, the first day of a week, or an instant. A time is one on the clocks of the zone;
+    /// When an item is due: a day, the first day of a week or, if that has today, today, or an instant. A time is one on the clocks of the zone;
     /// where clocks are set back it is the first of two, and where they are set forward it counts from before.
-    public func due(in zone: Zone) -> ItemDate {
+    public func due(in zone: Zone, today: Day? = nil) -> ItemDate {
         switch self {
         case .day(let day): .day(day)
         case .time(let day, let time): .instant(Instant(seconds: zone.instant(day, second: time.second)))
         case .instant(let instant): .instant(instant)
-        case .week(let week): .day(week.firstDay)
+        case .week(let week):
+            if let today, week.firstDay...week.firstDay + 6 ~= today { .day(today) } else { .day(week.firstDay) }
         }
     }
 }

@@ -106,7 +106,8 @@ extension Arguments {
         var letters = word
         while let letter = letters.popFirst() {
             guard let option = Option(letter: letter) else {
-                return wrongWords.append("unknown option -\(letter)")
+                let meant = Option.meant(by: String(letter)).map { "; did you mean \($0.spelled)?" }
+                return wrongWords.append("unknown option -\(letter)\(meant ?? "")")
             }
             if option.takesValue {
                 return take(option, "-\(letter)", letters.isEmpty ? nil : String(letters), &rest)

@@ -236,10 +236,7 @@ extension OptionType {
             if let missing = arguments.words.read(text, WhenExpression.missing) {
                 throw "\(option) is \"\(text)\", \(missing) that does not exist"
             }
-            // Short words are similar to too many.
-            let known = (DateVocabulary.english.phrases.keys.sorted() + DayExpression.weekdays)
-                .filter { $0.split(separator: " ").allSatisfy { $0.count > 3 } }
-            if text.count > 4, let meant = nearest(to: text, in: known) {
+            if let meant = DateVocabulary.meant(by: text) {
                 throw "\(option) is \"\(text)\"; did you mean \(meant.quotedForShell)?"
             }
             throw .invalid(option, text, expected: expected)

@@ -245,6 +245,12 @@ struct ListLocator {
     static func hint(forMissingList path: String) -> String {
         if let hint = hint(forAddress: path) { return hint }
         let own = PathName(path)
+        if own.name == path, let missing = WhenExpression.missing(path) {
+            return "as a date, it is \(missing) that does not exist"
+        }
+        if own.name == path, let meant = DateVocabulary.meant(by: path) {
+            return "did you mean \(meant.quotedForShell)?"
+        }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: own.sibling("."))) ?? []
         return nearest(to: own.name, in: names.filter(isList).sorted())
             .map { "did you mean \(own.sibling($0))?" }

@@ -87,6 +87,13 @@ import ToDoKeeping
         ),
         ("agenda --format doc", ["--format is \"doc\", expected text, markdown, html, pdf or json"]),
         ("add X --due 31.02.", ["--due is \"31.02.\", a day that does not exist"]),
+        ("edit X -p high", ["unknown option -p; did you mean --priority?"]),
+        (
+            "build --color",
+            [
+                "unknown option --color; the output has bold text on a terminal only, and none if NO_COLOR is set"
+            ]
+        ),
         ("add X --due tomorow", ["--due is \"tomorow\"; did you mean tomorrow?"]),
         ("add X --due 25:00", ["--due is \"25:00\", a time that does not exist"]),
         (
@@ -342,7 +349,7 @@ import ToDoKeeping
     }
 
     @Test(arguments: [
-        "", "now", "2026-11-24 24:00", "tomorrow 9", "tomorrow 9:3", "9:30", "2026", "2026-11", "2026-1-1",
+        "", "now", "2026-11-24 24:00", "tomorrow 9", "tomorrow 9:3", "9:30", "2026", "2026-11",
         "2026-13-01", "2026-00-10", "2026-11-31", "2025-02-29",
         "0000-01-01", "2026-11-21T",
         "2026-11-21T09:00", "2026-11-21T09:00:00", "2026-11-21T24:00:00Z", "2026-11-21T09:60:00Z",

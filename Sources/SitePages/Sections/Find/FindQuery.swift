@@ -67,13 +67,15 @@ struct FindQuery {
         for (phrase, meaning) in vocabulary.phrases.sorted(by: { $0.key < $1.key }) {
             switch meaning {
             case .day(.daysAfterToday(let days)): add(phrase, "d\(days)")
-            case .day(.endOfMonth): add(phrase, "e0")
-            case .day(.startOfNextMonth): add(phrase, "m1")
+            case .day(.end(ofMonths: 1)): add(phrase, "e0")
+            case .day(.startOfNext(months: 1)): add(phrase, "m1")
             case .day(.weekday(let weekday)): add(phrase, "n\(weekday)")
             case .day(.weekdayOfNextWeek(let weekday)): add(phrase, "x\(weekday)")
             case .today: add(phrase, "d0")
             case .day(.monthsAfterToday(let months)): add(phrase, "o\(months)")
             case .day(.dayOfYear(let month, let day)): add(phrase, "y\(100 * month + day)")
+            // Forms that are read in the terminal alone.
+            case .day(.end), .day(.startOfNext), .day(.dayOfMonth), .day(.lastWeekday): break
             case .day(.date), .time, .at, .hours: break
             }
         }

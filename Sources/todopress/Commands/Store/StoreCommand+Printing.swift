@@ -143,7 +143,10 @@ extension StoreCommand {
             do throws(ItemSelection.UnknownName) {
                 _ = try selection.published(of: store)
                 let row = filter.text.flatMap { Option(rawValue: $0.lowercased())?.row(of: .list) }
-                return "nothing found" + (row.map { "; did you mean \($0.option.spelled)?" } ?? "")
+                let meant =
+                    row?.option.spelled
+                    ?? filter.text.flatMap(DateVocabulary.meant).map(\.quotedForShell)
+                return "nothing found" + (meant.map { "; did you mean \($0)?" } ?? "")
             } catch {
                 let meant = error.nearest.map { "; did you mean \($0.shortened(to: 40))?" } ?? ""
                 return "nothing found: \(error.knownNames)\(meant)"

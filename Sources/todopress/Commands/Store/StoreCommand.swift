@@ -107,7 +107,7 @@ struct StoreCommand {
         else {
             throw Failure(Self.noSuchWeek, .usage)
         }
-        return when.due(in: context.zone)
+        return when.due(in: context.zone, today: context.today)
     }
 
     static let noSuchWeek = "--due names a week that its year does not have"
