@@ -118,6 +118,14 @@ extension ListFormat {
         }
     }
 
+    /// The names of the columns of a table that is not recognized; nil if the file has no name of a table, or one column.
+    public static func columns(of bytes: [UInt8], fileName: String) -> [String]? {
+        guard TableReader.isFileName(fileName) else { return nil }
+        let bytes = WideText(bytes).utf8
+        let text = TableReader.windowsText(bytes) ?? bytes
+        return ByteView.with(text.span) { Table.firstRow($0) }
+    }
+
     /// Whether a file with this name is a Markdown note.
     public static func isNote(_ fileName: String) -> Bool {
         let name = fileName.lowercased()

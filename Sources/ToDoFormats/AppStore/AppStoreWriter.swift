@@ -17,14 +17,15 @@ package enum AppStoreWriter: ListWriter {
     }
 
     private static func inWholeSeconds(_ item: ItemValues) -> ItemValues {
-        var item = item
-        for path: WritableKeyPath<ItemValues, ItemDate?> in [
-            \.due, \.start, \.created, \.modified, \.completed,
-        ] {
-            if let instant = item[keyPath: path]?.instant {
-                item[keyPath: path] = .instant(Instant(seconds: instant.seconds))
-            }
+        func cut(_ date: inout ItemDate?) {
+            if let instant = date?.instant { date = .instant(Instant(seconds: instant.seconds)) }
         }
+        var item = item
+        cut(&item.due)
+        cut(&item.start)
+        cut(&item.created)
+        cut(&item.modified)
+        cut(&item.completed)
         return item
     }
 

@@ -44,6 +44,7 @@ struct ExportDate {
     ) -> ItemDate? {
         guard text.utf8.count <= 100 else { return nil }
         if let date = numeric(text, &days) { return date }
+        if let date = ItemDate(iso: text, in: zone) { return start(date, &days) }
         var end = text
         if let arrow = ["→", " – ", " to "].compactMap({ end.firstRange(of: $0)?.upperBound }).first {
             end = String(end[arrow...].drop(while: \.isWhitespace))

@@ -1,6 +1,7 @@
 // Guesses the kind of a file that is not a to-do list, so that the error message helps.
 
 import Bytes
+import JSON
 import ToDoFormats
 
 /// The kind of a file of which no format is known.
@@ -43,6 +44,8 @@ struct UnknownContents: CustomStringConvertible {
                 "YAML"
             } else if Self.ofBinary(bytes) != nil {
                 Self.binaryFile
+            } else if let columns = ListFormat.columns(of: bytes, fileName: name) {
+                "\(Self.table)\(columns.prefix(4).map { "\"\(Excerpt.text($0))\"" }.listed)"
             } else {
                 Self.plainText
             }
@@ -53,12 +56,15 @@ struct UnknownContents: CustomStringConvertible {
             case (.todoTxt, _)?: "if it is todo.txt, --from todo.txt reads it"
             case (_, 1)?: "--from lines takes its line as an item"
             case (_, let lines)?: "--from lines takes each of its \(lines) lines as an item"
+            case nil where description.hasPrefix(Self.table):
+                "\"columns\": {\"title\": …} of an input in the settings names the one with the titles"
             case nil where description.hasPrefix("JSON with \""):
                 "\"fields\" in the settings names the members of its items"
             case nil: "todopress reads \(ListFormat.names), and --from says which one it is"
             }
     }
 
+    private static let table = "a table with the columns "
     private static let plainText = "plain text"
     private static let linesWithBoxes = "lines with a box, but without \"- \" before it"
 

@@ -36,7 +36,7 @@ struct Table {
         let start = bytes.byteOrderMarkLength
         let told = Self.toldSeparator(bytes, from: start)
         var best: Table?
-        for separator in told.map({ [$0.separator] }) ?? [",", ";", "\t", "|"].map({ UInt8(ascii: $0) }) {
+        for separator in Self.separators(told) {
             var scanner = CSVScanner(bytes, from: told?.end ?? start, separator: separator)
             var fields: [CSVScanner.Field] = []
             for index in 0..<Self.longestPreamble {
@@ -49,6 +49,23 @@ struct Table {
         }
         guard let best else { return nil }
         self = best
+    }
+
+    /// The fields of the first row, between the separator that makes the most of them; nil if there is but one.
+    static func firstRow(_ bytes: ByteView) -> [String]? {
+        let told = toldSeparator(bytes, from: bytes.byteOrderMarkLength)
+        let rows = separators(told).map { separator in
+            var scanner = CSVScanner(
+                bytes, from: told?.end ?? bytes.byteOrderMarkLength, separator: separator)
+            var fields: [CSVScanner.Field] = []
+            _ = scanner.row(most, into: &fields, noting: { _ in })
+            return fields.map { scanner.string($0).trimmedOfBlanks }
+        }
+        return rows.max { $0.count < $1.count }.flatMap { $0.count > 1 ? $0 : nil }
+    }
+
+    private static func separators(_ told: (separator: UInt8, end: Int)?) -> [UInt8] {
+        told.map { [$0.separator] } ?? [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
     }
 
     /// `sep=;` on the first line, which Excel reads and writes.

@@ -138,6 +138,18 @@ import Testing
         #expect(told.output.count(of: "\"title\": ") == 2, "\(told)")
     }
 
+    @Test func aTableWithoutTitlesNamesItsColumns() throws {
+        try sandbox.write("Vorgang Nr.;Wann\n17;2026-11-27\n", to: "work.csv")
+        let run = try convert("work.csv")
+        #expect(
+            run.exitCode == 65
+                && run.errors.hasPrefix(
+                    "work.csv: error: looks like a table with the columns \"Vorgang Nr.\" and \"Wann\", "
+                        + "not like a to-do list; \"columns\": {\"title\": …} of an input in the settings names the "
+                        + "one with the titles"),
+            "\(run)")
+    }
+
     @Test func whatIsNoListIsNamed() throws {
         let files = [
             ("<!DOCTYPE html><p>x", "an HTML page"), ("%PDF-1.7", "a PDF"), ("PK\u{3}\u{4}", "a ZIP archive"),
