@@ -7,35 +7,31 @@ import JSON
 import ToDos
 
 /// A todo.txt file that commands change.
-public struct TodoTxtDocument: KeptDocument {
+public struct TodoTxtDocument: ListDocument {
     /// The items of the file, then those of its archive.
-    public private(set) var store: ToDoStore
-    /// The bytes of the file.
-    public private(set) var bytes: [UInt8]
-    /// The name in messages, and the name from which IDs are derived.
-    private let name, identity: String
-    private let archive: ListInput?
+    public let store: ToDoStore
+    private let list: ListInput
+    private let archive: [ListInput]
     private let context: ListContext
     /// How many items are in the file itself; those of the archive come after them.
-    private var count: Int
+    private let count: Int
     /// The line of each of them, from 1.
-    private var lines: [Int]
+    private let lines: [Int]
 
     /// Reads a file, and the archive beside it, which numbers its items too.
-    public init(
-        _ bytes: [UInt8], archive: ListInput?, named name: String, identity: String, _ context: ListContext
-    ) throws(StoreErrors) {
-        (self.bytes, self.archive, self.name, self.identity) = (bytes, archive, name, identity)
-        self.context = context
+    public init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
+        (self.list, archive, self.context) = (list, others, context)
         var collector = ListCollector(context)
-        collector.add(ListInput(bytes, name: name, identity: identity), as: .todoTxt)
-        if let archive { collector.add(archive, as: .todoTxt) }
+        for input in [list] + others { collector.add(input.withoutNames, as: .todoTxt) }
         let (store, starts) = try collector.finishWithStarts()
         self.store = store
         count = starts.count > 1 ? starts[1].position : store.items.count
-        lines = ReadBack.lines(
-            of: store.items.prefix(count).map(\.source.range.lowerBound), in: WideText(bytes).utf8)
+        lines = ReadBack.lines(of: store.items.prefix(count).map(\.source.range.lowerBound), in: list.bytes)
     }
+
+    /// The bytes of the file.
+    public var bytes: [UInt8] { list.original }
+    private var name: String { list.name ?? "the list" }
 
     /// Each occurrence is a line of its own.
     public var keepsSeries: Bool { false }
@@ -142,7 +138,9 @@ public struct TodoTxtDocument: KeptDocument {
             edited += line
             if endsWithLine || isFirst { edited += ReadBack.lineEnd(of: bytes) }
         }
-        let document = try TodoTxtDocument(edited, archive: archive, named: name, identity: identity, context)
+        var list = list
+        list.original = edited
+        let document = try TodoTxtDocument(list, others: archive, context)
         let ids = try document.ids(of: expected)
         self = document
         return ids
@@ -183,7 +181,7 @@ public struct TodoTxtDocument: KeptDocument {
         }
         guard let found else {
             throw refusal(
-                "what was done on \(day.iso) is in \(archive?.name ?? "another file"), and stays there")
+                "what was done on \(day.iso) is in \(archive.first?.name ?? "another file"), and stays there")
         }
         return found
     }
@@ -210,7 +208,7 @@ public struct TodoTxtDocument: KeptDocument {
     private func check(_ index: StoreIndex) throws(StoreErrors) {
         guard index.position >= count else { return }
         throw refusal(
-            "\"\(Excerpt.text(store.string(store[index].title)))\" is in \(archive?.name ?? "the archive"), "
+            "\"\(Excerpt.text(store.string(store[index].title)))\" is in \(archive.first?.name ?? "the archive"), "
                 + "where it stays; move its line to \(name) to change it")
     }
 
