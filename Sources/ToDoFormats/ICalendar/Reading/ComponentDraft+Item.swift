@@ -98,8 +98,16 @@ extension ComponentDraft {
         {
             values.repeats = words
         }
+        let excluded = dates(ofList: "EXDATE", in: calendar, &zones)
+        if let first = start ?? values.due {
+            leavesOutFirst = excluded.contains { date in
+                date == first
+                    || date.day(in: ruleZone) == first.day(in: ruleZone)
+                        && (date.instant == nil || first.instant == nil)
+            }
+        }
         let (skipped, extra) = (
-            dates(ofList: "EXDATE", in: calendar, &zones)
+            excluded
                 + exceptions(from: start ?? values.due, in: ruleZone),
             dates(ofList: "RDATE", in: calendar, &zones)
         )

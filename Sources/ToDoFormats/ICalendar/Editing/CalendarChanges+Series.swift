@@ -1,0 +1,165 @@
+// What the commands do with a to-do that repeats, as its calendar keeps it. Where occurrences stand in the calendar as to-dos of
+// their own (RECURRENCE-ID), one that is done is one more of these. Where Todopress has left its check marks, it is one more of
+// these. Elsewhere DUE and DTSTART move to the next occurrence, and COUNT goes down by those that were passed; an occurrence that
+// is not the current one gets a to-do of its own, too. What is left out is an EXDATE, and what is moved an RDATE besides.
+
+import Civil
+import Recurrence
+import ToDos
+
+extension CalendarChanges {
+    mutating func changeSeries(_ toDo: inout ToDo, _ series: Series) throws(StoreErrors) {
+        let (raw, old, new, id) = (toDo.raw, toDo.old, toDo.new, toDo.place.id)
+        toDo.wanted.series = raw.series
+        let done = new.series.doneOn.filter { !old.series.doneOn.contains($0) }
+        let reopened = old.series.doneOn.filter { !new.series.doneOn.contains($0) }
+        let skipped = new.series.skipped.filter { !old.series.skipped.contains($0) }
+        let unskipped = old.series.skipped.filter { !new.series.skipped.contains($0) }
+        let extra = new.series.extra.filter { !old.series.extra.contains($0) }
+        let notExtra = old.series.extra.filter { !new.series.extra.contains($0) }
+        let isFromCompletion = series.fields.isFromCompletion
+        // The occurrences of a private series are items of their own.
+        let hasOccurrences =
+            !isFromCompletion && !toDo.draft.isPrivate
+            && outline.components.contains { $0.series != nil && $0.series == id }
+        let hasMarks = isFromCompletion || !hasOccurrences && !raw.series.doneOn.isEmpty
+        let hasMoved = (new.due ?? new.start) != (old.due ?? old.start) || new.isDone
+        let last = done.max().flatMap(series.markedOccurrence)
+        let isPassed = (new.due ?? new.start).map { date in
+            last.map { date.day(in: context.zone) > $0.day } ?? false
+        }
+        var isStill = !(skipped + unskipped + extra + notExtra).isEmpty
+        if hasMarks { toDo.wanted.series.doneOn = new.series.doneOn }
+        if !hasMarks, !done.isEmpty, hasOccurrences || !(hasMoved && (new.isDone || isPassed == true)) {
+            guard id != nil, !toDo.draft.isPrivate else {
+                throw StoreErrors(
+                    refusing: "a calendar has no place for what was done of a to-do that "
+                        + (id == nil ? "has no UID" : "is private"))
+            }
+            for day in done { addOccurrence(on: day, of: toDo, series) }
+            isStill = true
+        }
+        if !hasMarks {
+            for day in reopened { try removeOccurrence(on: day, of: toDo) }
+            isStill = isStill || !reopened.isEmpty
+        }
+        var left = skipped
+        if isStill {
+            (toDo.wanted.due, toDo.wanted.start) = (raw.due, raw.start)
+            if hasOccurrences || !done.isEmpty {
+                // A series whose last occurrence is done or left out is done if none is open.
+                let end = last?.day ?? new.series.skipped.map { $0.day(in: context.zone) }.max()
+                if new.isDone, !old.isDone, let end { left += series.missed(before: end).map(\.date) }
+                (toDo.wanted.isDone, toDo.wanted.completed) = (raw.isDone, raw.completed)
+            }
+            if left.isEmpty, (unskipped + extra + notExtra).isEmpty, new.title == old.title {
+                toDo.wanted.modified = raw.modified
+            }
+        } else if let due = toDo.wanted.due ?? toDo.wanted.start, due != raw.due ?? raw.start {
+            move(&toDo, to: due, series)
+        }
+        write("EXDATE", left, without: unskipped, all: raw.series.skipped, &toDo, series)
+        write("RDATE", extra, without: notExtra, all: raw.series.extra, &toDo, series)
+    }
+
+    // MARK: Dates
+
+    /// A date of the item as the rule has it: of DTSTART.
+    private func ruleDate(_ date: ItemDate, of toDo: ToDo, _ series: Series) -> ItemDate {
+        series.runsOnStart
+            ? series.ruleDate(date)
+            : date.moved(by: -toDo.draft.distance, in: context.ruleZone(toDo.raw.series))
+    }
+
+    /// Writes dates that the series leaves out or adds. A day is written as its times if the rule gives times.
+    private mutating func write(
+        _ name: String, _ added: [ItemDate], without removed: [ItemDate], all: [ItemDate], _ toDo: inout ToDo,
+        _ series: Series
+    ) {
+        let hasTimes = (toDo.raw.due ?? toDo.raw.start)?.instant != nil
+        func lines(_ dates: [ItemDate]) -> [String] {
+            dates.flatMap { date -> [ItemDate] in
+                guard case .day(let day) = date, hasTimes else { return [date] }
+                let times = series.datesByRule(on: day)
+                return times.isEmpty ? [date] : times
+            }.map { date in
+                // The dates of a rule on the start are already those of DTSTART.
+                let date = series.runsOnStart ? date : ruleDate(date, of: toDo, series)
+                return toDo.editor.line(name, date, &zones)
+            }
+        }
+        if all.contains(where: removed.contains) {
+            toDo.editor.set(name, to: lines(all.filter { !removed.contains($0) } + added))
+        } else {
+            for line in lines(added) { toDo.editor.add(line) }
+        }
+    }
+
+    /// Moves DUE and DTSTART, and counts the occurrences that are passed.
+    private mutating func move(_ toDo: inout ToDo, to date: ItemDate, _ series: Series) {
+        let (raw, calendar) = (toDo.raw, toDo.place.calendar)
+        let zone = context.ruleZone(raw.series)
+        guard let current = raw.due ?? raw.start, let counted = raw.occurrences(in: context) else { return }
+        let days = date.day(in: zone).number - current.day(in: zone).number
+        for name in ["DTSTART", "X-TODOPRESS-START"] {
+            if let start = toDo.draft.date(name, in: calendar, &zones) {
+                toDo.editor.set(name, to: start.moved(byDays: days, in: zone), &zones)
+            }
+        }
+        // A duration counts from the start.
+        if toDo.draft.dates["DUE"] != nil || toDo.draft.dates["DTSTART"] == nil {
+            toDo.editor.set("DUE", to: date, &zones)
+        }
+        for (name, value) in [("STATUS", "NEEDS-ACTION"), ("PERCENT-COMPLETE", "0")] {
+            toDo.editor.change(name) { _ in "\(name):\(value)" }
+        }
+        guard let count = counted.rule.count, raw.series.since == nil, !series.fields.isFromCompletion else {
+            return
+        }
+        let first = counted.since.day(in: zone)
+        let next = counted.ruleDate(date).day(in: zone)
+        guard first < next else { return }
+        let set = RecurrenceSet(counted.rule, from: counted.since.recurrenceDate, in: zone)
+        let passed = set.occurrences(in: first...(next + -1)).count
+        toDo.editor.change("RRULE") {
+            $0.replacing(/(COUNT=|#)\d+/.ignoresCase()) { "\($0.output.1)\(count - passed)" }
+        }
+    }
+
+    // MARK: Occurrences
+
+    /// Adds a to-do for an occurrence that was done: the series without its rule, its dates and its alarms.
+    private mutating func addOccurrence(on day: Day, of toDo: ToDo, _ series: Series) {
+        guard let date = series.markedOccurrence(day)?.date else { return }
+        var occurrence = toDo
+        occurrence.editor = editor(of: toDo.place)
+        let own = ["RRULE", "EXRULE", "EXDATE", "RDATE", "X-TODOPRESS-START", "X-TODOPRESS-DONE-ON"]
+        for name in own + ["", "-SINCE", "-FROM", "-ZONE"].map({ "X-TODOPRESS-REPEATS" + $0 }) {
+            occurrence.editor.remove(name)
+        }
+        occurrence.editor.removeComponents()
+        let start = ruleDate(date, of: toDo, series)
+        occurrence.editor.add(occurrence.editor.line("RECURRENCE-ID", start, &zones))
+        if toDo.draft.dates["DTSTART"] != nil { occurrence.editor.set("DTSTART", to: start, &zones) }
+        if toDo.draft.dates["DUE"] != nil { occurrence.editor.set("DUE", to: date, &zones) }
+        occurrence.wanted = toDo.raw
+        (occurrence.wanted.isDone, occurrence.wanted.completed) = (true, toDo.new.modified)
+        occurrence.wanted.modified = toDo.new.modified
+        setProperties(&occurrence)
+        let end = toDo.place.range.upperBound
+        splice(Splice(range: end..<end, bytes: occurrence.editor.bytes))
+    }
+
+    /// Removes the to-do of an occurrence that was done.
+    private mutating func removeOccurrence(on day: Day, of toDo: ToDo) throws(StoreErrors) {
+        let zone = context.ruleZone(toDo.raw.series)
+        for place in outline.components
+        where place.series != nil && place.series == toDo.place.id && !place.isOld {
+            var draft = draft(of: place)
+            let date = draft.recurrenceDate(in: place.calendar, &zones)?.moved(
+                by: toDo.draft.distance, in: zone)
+            if draft.isDone, date?.day(in: zone) == day { return removeVersions(of: place) }
+        }
+        throw StoreErrors(refusing: "what was done on \(day.iso) is no to-do of its own, and stays")
+    }
+}
