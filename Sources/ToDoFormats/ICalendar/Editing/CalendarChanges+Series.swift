@@ -46,10 +46,17 @@ extension CalendarChanges {
         var left = skipped
         if isStill {
             (toDo.wanted.due, toDo.wanted.start) = (raw.due, raw.start)
+            // An occurrence that is left out takes those with it that were missed before it.
+            if done.isEmpty, let out = leftOut(of: toDo, series), !series.missed(before: out.day).isEmpty {
+                if hasOccurrences {
+                    left += series.missed(before: out.day).map(\.date)
+                } else if !new.isDone {
+                    move(&toDo, to: out.date, series)
+                }
+            }
             if hasOccurrences || !done.isEmpty {
                 // A series whose last occurrence is done or left out is done if none is open.
-                let end = last?.day ?? new.series.skipped.map { $0.day(in: context.zone) }.max()
-                if new.isDone, !old.isDone, let end { left += series.missed(before: end).map(\.date) }
+                if new.isDone, !old.isDone, let last { left += series.missed(before: last.day).map(\.date) }
                 (toDo.wanted.isDone, toDo.wanted.completed) = (raw.isDone, raw.completed)
             }
             if left.isEmpty, (unskipped + extra + notExtra).isEmpty, new.title == old.title {
@@ -58,8 +65,18 @@ extension CalendarChanges {
         } else if let due = toDo.wanted.due ?? toDo.wanted.start, due != raw.due ?? raw.start {
             move(&toDo, to: due, series)
         }
-        write("EXDATE", left, without: unskipped, all: raw.series.skipped, &toDo, series)
+        let first = toDo.draft.leavesOutFirst ? [raw.due ?? raw.start].compactMap(\.self) : []
+        write("EXDATE", left, without: unskipped, all: first + raw.series.skipped, &toDo, series)
         write("RDATE", extra, without: notExtra, all: raw.series.extra, &toDo, series)
+    }
+
+    /// The occurrence before the next one, if it is left out.
+    private func leftOut(of toDo: ToDo, _ series: Series) -> Series.Occurrence? {
+        guard let next = toDo.new.due ?? toDo.new.start,
+            toDo.new.isDone || next != toDo.old.due ?? toDo.old.start
+        else { return nil }
+        let last = series.latest(notAfter: next.day(in: context.zone) + (toDo.new.isDone ? 0 : -1))
+        return last.flatMap { toDo.new.occurrences(in: context)?.occurrence(on: $0.day) == nil ? $0 : nil }
     }
 
     // MARK: Dates
