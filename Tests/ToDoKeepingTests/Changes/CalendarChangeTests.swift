@@ -155,6 +155,11 @@ private func text(_ document: any KeptDocument) -> String { String(decoding: doc
                 "move", bins.replacing("20261103", with: "20261124"),
                 ["EXDATE;TZID=Europe/Berlin:20261124T080000", "RDATE;TZID=Europe/Berlin:20261127T080000"]
             ),
+            (
+                "done 2026-11-27",
+                "<UID:1|DTSTART;VALUE=DATE:20261124|RRULE:FREQ=WEEKLY|EXDATE;VALUE=DATE:20261124|RDATE;VALUE=DATE:20261127>",
+                ["-DTSTART;VALUE=DATE:20261124", "-RDATE;VALUE=DATE:20261127", "DTSTART;VALUE=DATE:20261201"]
+            ),
             ("done", days, ["-DTSTART;VALUE=DATE:20261117", "DTSTART;VALUE=DATE:20261201"]),
             (
                 "done", days + occurrence,

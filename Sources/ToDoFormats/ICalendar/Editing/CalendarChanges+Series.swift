@@ -10,64 +10,66 @@ import ToDos
 extension CalendarChanges {
     mutating func changeSeries(_ toDo: inout ToDo, _ series: Series) throws(StoreErrors) {
         let (raw, old, new, id) = (toDo.raw, toDo.old, toDo.new, toDo.place.id)
-        toDo.wanted.series = raw.series
-        let done = new.series.doneOn.filter { !old.series.doneOn.contains($0) }
-        let reopened = old.series.doneOn.filter { !new.series.doneOn.contains($0) }
-        let skipped = new.series.skipped.filter { !old.series.skipped.contains($0) }
-        let unskipped = old.series.skipped.filter { !new.series.skipped.contains($0) }
-        let extra = new.series.extra.filter { !old.series.extra.contains($0) }
-        let notExtra = old.series.extra.filter { !new.series.extra.contains($0) }
+        func change<Value: Equatable>(_ path: KeyPath<ItemSeries, [Value]>) -> (
+            added: [Value], removed: [Value]
+        ) {
+            let (old, new) = (old.series[keyPath: path], new.series[keyPath: path])
+            return (new.filter { !old.contains($0) }, old.filter { !new.contains($0) })
+        }
+        let done = change(\.doneOn)
+        var (skipped, extra) = (change(\.skipped), change(\.extra))
         let isFromCompletion = series.fields.isFromCompletion
         // The occurrences of a private series are items of their own.
         let hasOccurrences =
             !isFromCompletion && !toDo.draft.isPrivate
             && outline.components.contains { $0.series != nil && $0.series == id }
         let hasMarks = isFromCompletion || !hasOccurrences && !raw.series.doneOn.isEmpty
-        let hasMoved = (new.due ?? new.start) != (old.due ?? old.start) || new.isDone
-        let last = done.max().flatMap(series.markedOccurrence)
-        let isPassed = (new.due ?? new.start).map { date in
-            last.map { date.day(in: context.zone) > $0.day } ?? false
-        }
-        var isStill = !(skipped + unskipped + extra + notExtra).isEmpty
+        let last = done.added.max().flatMap(series.markedOccurrence)
+        let next = new.due ?? new.start
+        let isPassed =
+            new.isDone
+            || next != (old.due ?? old.start)
+                && (next.flatMap { date in last.map { date.day(in: context.zone) > $0.day } } ?? false)
+        toDo.wanted.series = raw.series
         if hasMarks { toDo.wanted.series.doneOn = new.series.doneOn }
-        if !hasMarks, !done.isEmpty, hasOccurrences || !(hasMoved && (new.isDone || isPassed == true)) {
+        let isOfOccurrences =
+            !hasMarks && (!done.removed.isEmpty || !done.added.isEmpty && (hasOccurrences || !isPassed))
+        if isOfOccurrences {
             guard id != nil, !toDo.draft.isPrivate else {
                 throw StoreErrors(
                     refusing: "a calendar has no place for what was done of a to-do that "
                         + (id == nil ? "has no UID" : "is private"))
             }
-            for day in done { addOccurrence(on: day, of: toDo, series) }
-            isStill = true
-        }
-        if !hasMarks {
-            for day in reopened { try removeOccurrence(on: day, of: toDo) }
-            isStill = isStill || !reopened.isEmpty
-        }
-        var left = skipped
-        if isStill {
-            (toDo.wanted.due, toDo.wanted.start) = (raw.due, raw.start)
+            for day in done.added { addOccurrence(on: day, of: toDo, series) }
+            for day in done.removed { try removeOccurrence(on: day, of: toDo) }
+            // The series itself stays as it is, but if its last occurrence is done, those that were missed are left out.
+            (toDo.wanted.isDone, toDo.wanted.completed) = (raw.isDone, raw.completed)
+            if new.isDone, !old.isDone, let last {
+                skipped.added += series.missed(before: last.day).map(\.date)
+            }
+            if skipped.added.isEmpty { toDo.wanted.modified = raw.modified }
+        } else if !(skipped.added + skipped.removed + extra.added + extra.removed).isEmpty {
             // An occurrence that is left out takes those with it that were missed before it.
-            if done.isEmpty, let out = leftOut(of: toDo, series), !series.missed(before: out.day).isEmpty {
+            if let out = leftOut(of: toDo, series), case let missed = series.missed(before: out.day),
+                !missed.isEmpty
+            {
                 if hasOccurrences {
-                    left += series.missed(before: out.day).map(\.date)
+                    skipped.added += missed.map(\.date)
                 } else if !new.isDone {
                     move(&toDo, to: out.date, series)
                 }
             }
-            if hasOccurrences || !done.isEmpty {
-                // A series whose last occurrence is done or left out is done if none is open.
-                if new.isDone, !old.isDone, let last { left += series.missed(before: last.day).map(\.date) }
-                (toDo.wanted.isDone, toDo.wanted.completed) = (raw.isDone, raw.completed)
+            if hasOccurrences { (toDo.wanted.isDone, toDo.wanted.completed) = (raw.isDone, raw.completed) }
+        } else if let next, next != raw.due ?? raw.start {
+            move(&toDo, to: next, series)
+            extra.removed = raw.series.extra.filter {
+                $0.start(in: context.zone) < series.ruleDate(next).start(in: context.zone)
             }
-            if left.isEmpty, (unskipped + extra + notExtra).isEmpty, new.title == old.title {
-                toDo.wanted.modified = raw.modified
-            }
-        } else if let due = toDo.wanted.due ?? toDo.wanted.start, due != raw.due ?? raw.start {
-            move(&toDo, to: due, series)
         }
         let first = toDo.draft.leavesOutFirst ? [raw.due ?? raw.start].compactMap(\.self) : []
-        write("EXDATE", left, without: unskipped, all: first + raw.series.skipped, &toDo, series)
-        write("RDATE", extra, without: notExtra, all: raw.series.extra, &toDo, series)
+        write(
+            "EXDATE", skipped.added, without: skipped.removed, all: first + raw.series.skipped, &toDo, series)
+        write("RDATE", extra.added, without: extra.removed, all: raw.series.extra, &toDo, series)
     }
 
     /// The occurrence before the next one, if it is left out.

@@ -173,8 +173,8 @@ struct CalendarChanges {
         var toDo = ToDo(
             place: place, draft: draft, raw: raw, old: old, new: new, wanted: wanted,
             editor: editor(of: place))
-        if let series = old.occurrences(in: context), old.repeats == new.repeats, !raw.isDone, draft.isSeries
-        {
+        let isSame = old.repeats == new.repeats && (old.due == nil) == (new.due == nil)
+        if isSame, !raw.isDone, draft.isSeries, let series = old.occurrences(in: context) {
             try changeSeries(&toDo, series)
         } else {
             setDates(&toDo)
@@ -226,7 +226,7 @@ struct CalendarChanges {
     /// Writes DTSTART and DUE if they change, or if the rule does. A start stays if it is allowed.
     private mutating func setDates(_ toDo: inout ToDo) {
         let (raw, wanted, calendar) = (toDo.raw, toDo.wanted, toDo.place.calendar)
-        if raw.repeats != wanted.repeats {
+        if raw.repeats != wanted.repeats || wanted.due == nil {
             for name in ["EXDATE", "RDATE", "EXRULE"] { toDo.editor.remove(name) }
         }
         guard (raw.start, raw.due, raw.repeats) != (wanted.start, wanted.due, wanted.repeats) else { return }
