@@ -113,17 +113,14 @@ struct CalendarChanges {
         for occurrence in outline.components where occurrence.series == id {
             splices.append(Splice(range: occurrence.range))
         }
-        guard let series = outline.components.first(where: { $0.id == place.series && !$0.isOld }) else {
-            return
-        }
-        var exclusion = editor(of: series)
-        let end = exclusion.endOfProperties + series.range.lowerBound
-        for line in editor(of: place).contents("RECURRENCE-ID") {
-            exclusion.add("EXDATE" + line.dropFirst(13))
-        }
-        let added = exclusion.bytes.count - series.range.count
-        let start = end - series.range.lowerBound
-        splices.append(Splice(range: end..<end, bytes: Array(exclusion.bytes[start..<start + added])))
+        guard let owner = place.series,
+            let series = outline.components.first(where: { $0.id == owner && !$0.isOld })
+        else { return }
+        let editor = editor(of: series)
+        let end = series.range.lowerBound + editor.endOfProperties
+        let dates = self.editor(of: place).contents["RECURRENCE-ID"] ?? []
+        let lines = dates.flatMap { editor.bytes(of: "EXDATE" + $0.dropFirst("RECURRENCE-ID".count)) }
+        splices.append(Splice(range: end..<end, bytes: lines))
     }
 
     /// Removes a to-do with its older versions.
@@ -138,7 +135,7 @@ struct CalendarChanges {
     private func lines(_ relation: ItemRelation, of item: ItemValues) -> [String] {
         item[relation].map { id in
             let owner = outline.components.first { $0.id == id }
-            let uid = owner.flatMap { editor(of: $0).contents("UID").first?.drop { $0 != ":" } }
+            let uid = owner.flatMap { editor(of: $0).contents["UID"]?.first?.drop { $0 != ":" } }
             return "RELATED-TO;RELTYPE=\(relation.calendarType)" + (uid ?? ":\(id)")
         }
     }
@@ -226,7 +223,7 @@ struct CalendarChanges {
     /// Writes DTSTART and DUE if they change, or if the rule does. A start stays if it is allowed.
     private mutating func setDates(_ toDo: inout ToDo) {
         let (raw, wanted, calendar) = (toDo.raw, toDo.wanted, toDo.place.calendar)
-        if raw.repeats != wanted.repeats || wanted.due == nil {
+        if raw.repeats != wanted.repeats || raw.due != nil && wanted.due == nil {
             for name in ["EXDATE", "RDATE", "EXRULE"] { toDo.editor.remove(name) }
         }
         guard (raw.start, raw.due, raw.repeats) != (wanted.start, wanted.due, wanted.repeats) else { return }

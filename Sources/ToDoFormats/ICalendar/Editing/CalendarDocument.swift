@@ -8,6 +8,7 @@ import ToDos
 
 /// A calendar that commands change.
 public struct CalendarDocument: ListDocument {
+    /// The items of the calendar.
     public let store: ToDoStore
     private let list: ListInput
     private let context: ListContext

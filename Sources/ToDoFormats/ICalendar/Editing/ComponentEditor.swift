@@ -49,9 +49,6 @@ struct ComponentEditor {
         }
     }
 
-    /// The lines of a property, unfolded.
-    func contents(_ name: String) -> [String] { contents[name] ?? [] }
-
     /// How many bytes there are before the place where lines are added: behind all properties.
     var endOfProperties: Int { lines.prefix(lastProperty + 1).reduce(0) { $0 + $1.bytes.count } }
 
@@ -97,6 +94,9 @@ struct ComponentEditor {
         let text = String(decoding: content.bytes, as: UTF8.self)
         if change(text) != text { lines[index] = rendered(change(text)) }
     }
+
+    /// A line, folded and with its end.
+    func bytes(of text: String) -> [UInt8] { rendered(text).bytes }
 
     private func rendered(_ text: String) -> Line {
         var writer = CalendarLines()
