@@ -102,7 +102,7 @@ public enum StoreChange: Hashable, Sendable {
                 return nil
             }
             let again = items.filter { item in
-                result.changed.contains { $0.isAgain(document.store[item.index].id) }
+                document.reopensSteps && result.changed.contains { $0.isAgain(document.store[item.index].id) }
             }
             for step in document.store.doneSteps(of: again.map(\.index), except: items.map(\.index), context)
             {

@@ -14,6 +14,8 @@ public protocol KeptDocument: Sendable {
     /// Whether an item that repeats keeps its rule with all that was done, left out or moved. If not, `next` says what the
     /// programs of the format do, and `due` moves one step at a time.
     var keepsSeries: Bool { get }
+    /// Whether the done steps of an item that is due again are open again.
+    var reopensSteps: Bool { get }
 
     /// An item with the dates of its next occurrence, if it is done on a day; nil if no rule is understood.
     func next(_ item: ItemValues, doneOn day: Day) -> ItemValues?
@@ -23,14 +25,20 @@ public protocol KeptDocument: Sendable {
     mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID]
 }
 
+extension KeptDocument {
+    /// Programs of other formats leave the steps as they are.
+    public var reopensSteps: Bool { false }
+    /// A format that keeps its series needs no other next date.
+    public func next(_ item: ItemValues, doneOn day: Day) -> ItemValues? { nil }
+}
+
 extension StoreDocument: KeptDocument {
     /// The numbers are beside the store, in a file of their own.
     public var lineNumbers: [(id: ItemID, number: Int)]? { nil }
     /// The rule and what was done are fields.
     public var keepsSeries: Bool { true }
-
-    /// The rules of the commands say what comes next.
-    public func next(_ item: ItemValues, doneOn day: Day) -> ItemValues? { nil }
+    /// They are done again with each occurrence.
+    public var reopensSteps: Bool { true }
 
     /// Splices the edits into the file. All IDs stay.
     public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {

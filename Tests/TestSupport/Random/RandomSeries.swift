@@ -58,7 +58,9 @@ package struct RandomSeries {
         let dates = series.next(10, after: around).map { series.ruleDate($0.date) }
         for _ in 0..<(isChosen(30) ? number(1...3) : 0) where !dates.isEmpty {
             let date = one(of: dates)
-            item.series.skipped.append(isChosen(50) ? date : .day(date.day(in: zone)))
+            let skipped = isChosen(50) ? date : .day(date.day(in: zone))
+            // The date that is due is not left out.
+            if date != series.ruleDate(due) { item.series.skipped.append(skipped) }
         }
         for _ in 0..<(isChosen(30) ? number(1...3) : 0) {
             item.series.extra.append(date(near: around, isDay: isDay, in: zone))

@@ -100,4 +100,45 @@ import ToDos
             #expect(found == expected)
         }
     }
+
+    /// What a calendar says after items were added and changed in it is what the library reads.
+    @Test func changesWhatTheLibraryReads() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ics")
+        defer { try? FileManager.default.removeItem(at: file) }
+        var random = RandomToDos(seed: 9)
+        let context = ListContext.zone("Europe/Berlin")
+        let items = readBack((0..<30).map { _ in random.item(after: []) }, as: .iCalendar, context)
+        let empty = ListInput(
+            Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n".utf8), identity: "a")
+        var document = try CalendarDocument(empty, others: [], context)
+        var refused: [String] = []
+        for item in items {
+            do throws(StoreErrors) { _ = try document.apply([.add(item)], zone: context.zone) } catch {
+                refused += error.first.map(\.message)
+            }
+        }
+        let others = readBack((0..<30).map { _ in random.item(after: []) }, as: .iCalendar, context)
+        for (index, item) in zip(document.store.indices, others) {
+            let old = document.store.values(of: index)
+            var new = item
+            (new.id, new.repeats, new.series, new.modified) = (
+                old.id, old.repeats, old.series, new.modified ?? old.modified
+            )
+            if old.repeats != nil { (new.due, new.start, new.isDone) = (old.due, old.start, old.isDone) }
+            do throws(StoreErrors) {
+                _ = try document.apply([.change(index, from: old, to: new)], zone: context.zone)
+            } catch {
+                refused += error.first.map(\.message)
+            }
+        }
+        #expect(refused.count < 10, "\(refused)")
+        try Data(document.bytes).write(to: file)
+        guard let answers = try ask(["read", "Europe/Berlin", file.path]) else { return }
+        #expect(answers.first?.items.count == document.store.items.count)
+        for (index, found) in zip(document.store.indices, answers.first?.items ?? []) {
+            let values = document.store.values(of: index)
+            #expect(found.title == values.title && found.description == values.itemDescription)
+            #expect((found.tags ?? []) == values.tags && found.due == Answer.Date(values.due))
+        }
+    }
 }

@@ -64,6 +64,9 @@ struct CalendarZones {
         }
     }
 
+    /// Whether the file defines a zone with a name.
+    func defines(_ name: String) -> Bool { definers[name] != nil }
+
     mutating func add(_ definition: ZoneDefinition, in calendar: Int) {
         definitions[Key(calendar: calendar, name: definition.name)] = definition
         if definers[definition.name] == nil { definers[definition.name] = calendar }

@@ -19,6 +19,9 @@ struct CalendarOutline {
     /// The parents of items that other items name as their steps.
     private(set) var parents: [ItemID: ItemID] = [:]
 
+    /// Where the last calendar of the file ends, before its END; 0 without any calendar.
+    private(set) var endOfCalendar = 0
+
     private let kind: CalendarComponent
     private let file: ListFile
     private var lines: ContentLines
@@ -43,6 +46,13 @@ struct CalendarOutline {
         lines = ContentLines(file.bytes, in: ICalendarReader.contents(of: file.bytes))
         texts = CalendarText(file.bytes)
         zones = CalendarZones(file.context, of: kind)
+    }
+
+    /// The to-dos of a file that is read already, to change them.
+    init(of bytes: ByteView, _ context: ListContext) {
+        self.init(ListFile(bytes: bytes, source: .empty, identity: "", context: context), of: .toDo)
+        var notes = StoreBuilder()
+        _ = read(into: &notes)
     }
 
     /// Goes over the file. Returns false after an error of its structure.
@@ -145,7 +155,7 @@ struct CalendarOutline {
         switch name {
         case "VCALENDAR":
             if isNamedAfterSite { calendarNames[calendar] = nil }
-            calendar = 0
+            (calendar, endOfCalendar) = (0, lines.line.offset)
         case kind.rawValue: endComponent()
         case "VTIMEZONE":
             if let zone { zones.add(zone, in: calendar) }

@@ -98,9 +98,17 @@ extension ComponentDraft {
         {
             values.repeats = words
         }
+        // The first date is an occurrence of the item, unless the item is moved to the next one.
+        let all = dates(ofList: "EXDATE", in: calendar, &zones)
+        let excluded = all.filter { date in
+            guard let first = start ?? values.due, date.day(in: ruleZone) == first.day(in: ruleZone) else {
+                return true
+            }
+            return date != first && date.instant != nil && first.instant != nil
+        }
+        leavesOutFirst = excluded.count < all.count
         let (skipped, extra) = (
-            dates(ofList: "EXDATE", in: calendar, &zones)
-                + exceptions(from: start ?? values.due, in: ruleZone),
+            excluded + exceptions(from: start ?? values.due, in: ruleZone),
             dates(ofList: "RDATE", in: calendar, &zones)
         )
         distance = ToDoDates.distance(of: values, from: start, in: ruleZone)

@@ -55,6 +55,8 @@ struct ComponentDraft {
     var dateLists: [String: [WrittenDate]] = [:]
     /// How far DUE is from DTSTART, in seconds on the clocks, once `values` is known.
     var distance = 0
+    /// Whether its first date is one that EXDATE leaves out, once `values` is known.
+    var leavesOutFirst = false
     /// Whether it repeats in a zone that only its file knows.
     var hasOwnZone = false
     /// Whether DTSTART is there only because a rule needs one.

@@ -162,15 +162,14 @@ struct ICalendarReader: ListReader {
         var values = draft.values(id: id, in: place.calendar, &zones)
         values.project = values.project ?? outline.calendarNames[place.calendar]
         values.parent = values.parent ?? outline.parents[id]
-        if let id = place.id, let occurrences = occurrences[id] {
-            let zone = file.context.ruleZone(values.series)
-            func dates(_ areDone: Bool) -> [ItemDate] {
-                occurrences.filter { $0.isDone == areDone }.map {
-                    $0.date.moved(by: draft.distance, in: zone)
-                }
-            }
-            values.add(done: dates(true).map { $0.day(in: zone) }, skipped: dates(false), in: file.context)
+        let zone = file.context.ruleZone(values.series)
+        let own = place.id.flatMap { occurrences[$0] } ?? []
+        func dates(_ areDone: Bool) -> [ItemDate] {
+            own.filter { $0.isDone == areDone }.map { $0.date.moved(by: draft.distance, in: zone) }
         }
+        let leftOut = draft.leavesOutFirst ? [values.due ?? values.start].compactMap(\.self) : []
+        values.add(
+            done: dates(true).map { $0.day(in: zone) }, skipped: dates(false) + leftOut, in: file.context)
         for name in draft.unshown { unshown.note(name, in: &store) }
         if !draft.comments.isEmpty { store.noteAltered("COMMENT as a paragraph of the description") }
         if place.series != nil { store.noteAltered("RECURRENCE-ID as a to-do of its own") }

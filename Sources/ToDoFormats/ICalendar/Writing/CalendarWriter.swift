@@ -183,12 +183,9 @@ package struct CalendarWriter: ~Copyable {
         of item: ItemValues, suffix: String = "", to output: inout ByteBuffer
     ) {
         for relation in ItemRelation.allCases {
-            let type =
-                switch relation {
-                case .parent: "PARENT"
-                case .dependsOn: "DEPENDS-ON"
-                }
-            for id in item[relation] { lines.add("RELATED-TO;RELTYPE=\(type):\(id)\(suffix)", to: &output) }
+            for id in item[relation] {
+                lines.add("RELATED-TO;RELTYPE=\(relation.calendarType):\(id)\(suffix)", to: &output)
+            }
         }
     }
 
@@ -223,5 +220,15 @@ package struct CalendarWriter: ~Copyable {
         let decimals = String(number.magnitude % 1_000_000)
         return (number < 0 ? "-" : "") + "\(number.magnitude / 1_000_000)."
             + String(repeating: "0", count: 6 - decimals.utf8.count) + decimals
+    }
+}
+
+extension ItemRelation {
+    /// The value of RELTYPE.
+    var calendarType: String {
+        switch self {
+        case .parent: "PARENT"
+        case .dependsOn: "DEPENDS-ON"
+        }
     }
 }

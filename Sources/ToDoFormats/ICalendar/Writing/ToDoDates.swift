@@ -40,11 +40,16 @@ struct ToDoDates {
         } else {
             (self.start, rule, self.zone) = (start, nil, nil)
         }
+        let series = item.occurrences(in: context)
         let distance =
-            item.occurrences(in: context)?.runsOnStart == true
+            series?.runsOnStart == true
             ? 0 : Self.distance(of: item, from: self.start, in: ruleZone)
         func moved(_ date: ItemDate) -> ItemDate { date.moved(by: -distance, in: ruleZone) }
-        (excluded, added) = (item.series.skipped.map(moved), item.series.extra.map(moved))
+        // The date that is due is not left out, whatever else is.
+        let due = (item.due ?? item.start).map { series?.ruleDate($0) ?? $0 }
+        let dueDay = due.map { ItemDate.day($0.day(in: ruleZone)) }
+        excluded = item.series.skipped.filter { $0 != due && $0 != dueDay }.map(moved)
+        added = item.series.extra.map(moved)
     }
 
     /// How far DUE is from DTSTART, in seconds on the clocks.

@@ -1,0 +1,246 @@
+// What edits of items do to the bytes of a calendar. What an edit changes is found by writing the to-do before and after it: the
+// properties that differ replace those of the file.
+
+import Bytes
+import Civil
+import ToDos
+
+struct CalendarChanges {
+    /// Bytes that are replaced.
+    struct Splice {
+        let range: Range<Int>
+        var bytes: [UInt8] = []
+        var expected: (old: ItemValues, new: ItemValues)?
+    }
+
+    /// An item that an edit has changed, and where its to-do is afterwards.
+    struct Expectation {
+        let offset: Int
+        let old, new: ItemValues
+    }
+
+    private let view: ByteView
+    private let store: ToDoStore
+    let context: ListContext
+    private let lineEnd: [UInt8]
+    let outline: CalendarOutline
+    var zones: CalendarZones
+    private var texts: CalendarText
+    private var splices: [Splice] = []
+
+    init(_ view: ByteView, _ store: ToDoStore, _ context: ListContext, lineEnd: [UInt8]) {
+        (self.view, self.store, self.context, self.lineEnd) = (view, store, context, lineEnd)
+        outline = CalendarOutline(of: view, context)
+        (zones, texts) = (outline.zones, CalendarText(view))
+    }
+
+    /// The bytes after the edits, and the items that they changed.
+    var result: (bytes: [UInt8], expected: [Expectation]) {
+        var (edited, expected, end): ([UInt8], [Expectation], Int) = ([], [], 0)
+        let order = splices.indices.sorted {
+            (splices[$0].range.lowerBound, $0) < (splices[$1].range.lowerBound, $1)
+        }
+        // What is added to a to-do that is removed is left out.
+        for splice in order.map({ splices[$0] }) where splice.range.lowerBound >= end {
+            edited += view.array(end..<splice.range.lowerBound)
+            if let items = splice.expected {
+                expected.append(Expectation(offset: edited.count, old: items.old, new: items.new))
+            }
+            edited += splice.bytes
+            end = splice.range.upperBound
+        }
+        return (edited + view.array(end..<view.count), expected)
+    }
+
+    mutating func apply(_ edit: StoreEdit) throws(StoreErrors) {
+        switch edit {
+        case .add(let item, _): add(item)
+        case .remove(let index): remove(place(of: index))
+        case .change(let index, let old, let new): try change(place(of: index), from: old, to: new)
+        case .setImported: break
+        }
+    }
+
+    private func place(of index: StoreIndex) -> ComponentPlace {
+        let offset = store[index].source.range.lowerBound
+        return outline.components.first { $0.range.lowerBound == offset }
+            ?? ComponentPlace(range: store[index].source.range, calendar: 0)
+    }
+
+    mutating func splice(_ splice: Splice) { splices.append(splice) }
+
+    func editor(of place: ComponentPlace) -> ComponentEditor {
+        ComponentEditor(place, in: view, lineEnd: lineEnd)
+    }
+
+    // MARK: Adding and removing
+
+    /// Adds a to-do behind the last one, with the time zone that it needs.
+    private mutating func add(_ item: ItemValues) {
+        let last = outline.components.last
+        let end = last?.range.upperBound ?? outline.endOfCalendar
+        let calendar = last?.calendar ?? min(1, outline.calendarNames.count - 1)
+        var writer = CalendarWriter(in: context)
+        var output = ByteBuffer()
+        var needed = SeriesZones(in: context)
+        needed.add(item)
+        if needed.sorted.contains(where: { !zones.defines($0.name) }) {
+            writer.addZones(needed, needed.changes, to: &output)
+        }
+        let zone = ComponentEditor.lines([UInt8](output), endingIn: lineEnd)
+        output.removeAll()
+        writer.addToDo(item, withProject: item.project != outline.calendarNames[calendar], to: &output)
+        let lines = ComponentEditor.lines([UInt8](output), endingIn: lineEnd)
+        let toDo = ByteView.with(lines.span) { toDo in
+            let place = ComponentPlace(range: 0..<toDo.count, calendar: calendar)
+            var editor = ComponentEditor(place, in: toDo, lineEnd: lineEnd)
+            editor.remove("RELATED-TO")
+            for relation in ItemRelation.allCases {
+                for line in self.lines(relation, of: item) { editor.add(line) }
+            }
+            return editor.bytes
+        }
+        let isAfterLine = end == 0 || view[end - 1].isLineEnd
+        splices.append(Splice(range: end..<end, bytes: (isAfterLine ? [] : lineEnd) + zone))
+        splices.append(
+            Splice(range: end..<end, bytes: toDo, expected: (ItemValues(id: item.id, title: ""), item)))
+    }
+
+    /// Removes a to-do with its older versions and its occurrences. Its series leaves out an occurrence that is removed.
+    private mutating func remove(_ place: ComponentPlace) {
+        removeVersions(of: place)
+        guard let id = place.id else { return }
+        for occurrence in outline.components where occurrence.series == id {
+            splices.append(Splice(range: occurrence.range))
+        }
+        guard let owner = place.series,
+            let series = outline.components.first(where: { $0.id == owner && !$0.isOld })
+        else { return }
+        let editor = editor(of: series)
+        let end = series.range.lowerBound + editor.endOfProperties
+        let dates = self.editor(of: place).contents["RECURRENCE-ID"] ?? []
+        let lines = dates.flatMap { editor.bytes(of: "EXDATE" + $0.dropFirst("RECURRENCE-ID".count)) }
+        splices.append(Splice(range: end..<end, bytes: lines))
+    }
+
+    /// Removes a to-do with its older versions.
+    mutating func removeVersions(of place: ComponentPlace) {
+        for version in outline.components
+        where version.range == place.range || version.id != nil && version.id == place.id {
+            splices.append(Splice(range: version.range))
+        }
+    }
+
+    /// The lines that name the to-dos to which an item is related, by their UIDs.
+    private func lines(_ relation: ItemRelation, of item: ItemValues) -> [String] {
+        item[relation].map { id in
+            let owner = outline.components.first { $0.id == id }
+            let uid = owner.flatMap { editor(of: $0).contents["UID"]?.first?.drop { $0 != ":" } }
+            return "RELATED-TO;RELTYPE=\(relation.calendarType)" + (uid ?? ":\(id)")
+        }
+    }
+
+    // MARK: Changes
+
+    /// What the lines of a to-do say.
+    mutating func draft(of place: ComponentPlace) -> ComponentDraft {
+        ComponentDraft(place, of: .toDo, in: view, &texts)
+    }
+
+    /// A to-do that is changed.
+    struct ToDo {
+        let place: ComponentPlace
+        /// What its lines say.
+        var draft: ComponentDraft
+        /// The item of its lines alone, without what it has from elsewhere in the file.
+        let raw: ItemValues
+        let old, new: ItemValues
+        /// The item that its lines are to say.
+        var wanted: ItemValues
+        var editor: ComponentEditor
+    }
+
+    private mutating func change(
+        _ place: ComponentPlace, from old: ItemValues, to new: ItemValues
+    ) throws(StoreErrors) {
+        var draft = draft(of: place)
+        let raw = draft.values(id: old.id, in: place.calendar, &zones)
+        var wanted = raw
+        for field in ItemField.all where !field.isSame(old, new) { field.copy(new, &wanted) }
+        var toDo = ToDo(
+            place: place, draft: draft, raw: raw, old: old, new: new, wanted: wanted,
+            editor: editor(of: place))
+        let isSame = old.repeats == new.repeats && (old.due == nil) == (new.due == nil)
+        if isSame, !raw.isDone, draft.isSeries, let series = old.occurrences(in: context) {
+            try changeSeries(&toDo, series)
+        } else {
+            setDates(&toDo)
+        }
+        setProperties(&toDo)
+        if toDo.editor.bytes != view.array(place.range) {
+            toDo.editor.set("SEQUENCE", to: ["SEQUENCE:\(place.sequence + 1)"])
+        }
+        splices.append(Splice(range: place.range, bytes: toDo.editor.bytes, expected: (old, new)))
+    }
+
+    /// Writes the properties that say something else afterwards, except dates.
+    func setProperties(_ toDo: inout ToDo) {
+        let (raw, wanted) = (toDo.raw, toDo.wanted)
+        let (before, after) = (properties(of: raw), properties(of: wanted))
+        var changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+        // The text has the comments, and the place that of Apple.
+        if raw.itemDescription != wanted.itemDescription { toDo.editor.remove("COMMENT") }
+        if raw.place != wanted.place || raw.coordinate != wanted.coordinate {
+            toDo.editor.remove("X-APPLE-STRUCTURED-LOCATION")
+            changed.formUnion(["LOCATION", "GEO"])
+        }
+        changed.subtract(Self.dates)
+        if raw.repeats == wanted.repeats { changed.subtract(["RRULE", "X-TODOPRESS-REPEATS"]) }
+        for name in changed.sorted() { toDo.editor.set(name, to: after[name] ?? []) }
+        for relation in ItemRelation.allCases where raw[relation] != wanted[relation] {
+            toDo.editor.remove("RELATED-TO") {
+                ($0.parameter("RELTYPE") ?? "PARENT").uppercased() == relation.calendarType
+            }
+            for line in lines(relation, of: wanted) { toDo.editor.add(line) }
+        }
+    }
+
+    /// The properties that are written otherwise.
+    private static let dates = ["DTSTART", "DUE", "EXDATE", "RDATE", "X-TODOPRESS-START", "RELATED-TO"]
+
+    /// The lines of a to-do with the values of an item, by property.
+    private func properties(of item: ItemValues) -> [String: [String]] {
+        var writer = CalendarWriter(in: context)
+        var output = ByteBuffer()
+        writer.addToDo(item, to: &output)
+        let bytes = [UInt8](output)
+        return ByteView.with(bytes.span) { view in
+            let place = ComponentPlace(range: 0..<view.count, calendar: 0)
+            return ComponentEditor(place, in: view, lineEnd: lineEnd).contents
+        }
+    }
+
+    /// Writes DTSTART and DUE if they change, or if the rule does. A start stays if it is allowed.
+    private mutating func setDates(_ toDo: inout ToDo) {
+        let (raw, wanted, calendar) = (toDo.raw, toDo.wanted, toDo.place.calendar)
+        if raw.repeats != wanted.repeats || raw.due != nil && wanted.due == nil {
+            for name in ["EXDATE", "RDATE", "EXRULE"] { toDo.editor.remove(name) }
+        }
+        guard (raw.start, raw.due, raw.repeats) != (wanted.start, wanted.due, wanted.repeats) else { return }
+        if raw.due != wanted.due {
+            toDo.editor.remove("DURATION")
+            toDo.editor.set("DUE", to: wanted.due, &zones)
+        }
+        let written = toDo.draft.date("DTSTART", in: calendar, &zones)
+        if let written, written == raw.start, written == wanted.start {
+            let isAllowed = wanted.due.map { due in
+                (due.instant == nil) == (written.instant == nil)
+                    && due.start(in: context.zone) >= written.start(in: context.zone)
+            }
+            if isAllowed ?? true { return }
+        }
+        let start = ToDoDates(wanted, in: context).start
+        if start != written { toDo.editor.set("DTSTART", to: start, &zones) }
+        toDo.editor.set("X-TODOPRESS-START", to: properties(of: wanted)["X-TODOPRESS-START"] ?? [])
+    }
+}

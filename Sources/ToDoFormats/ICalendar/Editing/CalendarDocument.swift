@@ -1,0 +1,112 @@
+// A calendar with to-dos that is kept where it is. An edit replaces properties of the item's to-do, adds a to-do, or removes one with
+// its occurrences, and leaves all other bytes as they are. The result is read again: what does not read back as it was meant is
+// refused.
+
+import Bytes
+import Civil
+import ToDos
+
+/// A calendar that commands change.
+public struct CalendarDocument: ListDocument {
+    /// The items of the calendar.
+    public let store: ToDoStore
+    private let list: ListInput
+    private let context: ListContext
+
+    /// Reads a calendar.
+    public init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
+        (self.list, self.context) = (list, context)
+        var collector = ListCollector(context)
+        collector.add(list.withoutNames, as: .iCalendar)
+        store = try collector.finish()
+    }
+
+    /// A calendar of events takes no items.
+    public static func takesItems(_ list: ListInput) -> Bool {
+        ByteView.with(list.bytes.span) { bytes in
+            let outline = CalendarOutline(of: bytes, ListContext(zone: .utc) { _ in nil })
+            return !outline.components.isEmpty || outline.others.isEmpty && outline.endOfCalendar > 0
+        }
+    }
+
+    /// The bytes of the file.
+    public var bytes: [UInt8] { list.original }
+    /// The rule, what is left out, and where the calendar has it, what was done.
+    public var keepsSeries: Bool { true }
+    /// The places of the items in the file, from 1.
+    public var lineNumbers: [(id: ItemID, number: Int)]? {
+        store.items.enumerated().map { ($1.id, $0 + 1) }
+    }
+
+    /// Changes, adds and removes to-dos.
+    public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
+        try ReadBack.checkEncoding(of: bytes, named: list.name ?? "the calendar")
+        let (edited, expected) = try ByteView.with(bytes.span) { view throws(StoreErrors) in
+            var changes = CalendarChanges(view, store, context, lineEnd: ReadBack.lineEnd(of: bytes))
+            for edit in edits { try changes.apply(edit) }
+            return changes.result
+        }
+        var list = list
+        list.original = edited
+        let document = try CalendarDocument(list, others: [], context)
+        let ids = try document.ids(of: expected)
+        self = document
+        return ids
+    }
+
+    // MARK: Reading back
+
+    /// The IDs that the edited items have now. Throws if a to-do does not say what it should.
+    private func ids(of expected: [CalendarChanges.Expectation]) throws(StoreErrors) -> [ItemID: ItemID] {
+        let indices = Dictionary(
+            zip(store.items.map(\.source.range.lowerBound), store.indices)
+        ) { first, _ in first }
+        let check = ReadBack(format: "a calendar", context: context, unwritten: ["id", "modified"])
+        var ids: [ItemID: ItemID] = [:]
+        for item in expected {
+            guard let index = indices[item.offset] else {
+                // An occurrence that is done is a check mark of its series.
+                if item.new.isDone, !item.old.isDone, item.old.repeats == nil { continue }
+                throw check.refusal(of: "title")
+            }
+            let kept = store.values(of: index)
+            try check.check(kept, from: item.old, to: meant(item, keptAs: kept))
+            ids[item.new.id] = kept.id
+        }
+        return ids
+    }
+
+    /// What should be read back. The calendar gives its name to items without a project, has points with six decimals, and
+    /// has the days of a series in its own way.
+    private func meant(_ item: CalendarChanges.Expectation, keptAs kept: ItemValues) -> ItemValues {
+        var meant = item.new
+        if item.old.project == nil { meant.project = meant.project ?? kept.project }
+        if let point = meant.coordinate, let other = kept.coordinate,
+            abs(point.latitude - other.latitude) <= 1e-6, abs(point.longitude - other.longitude) <= 1e-6
+        {
+            meant.coordinate = other
+        }
+        guard item.old.repeats == item.new.repeats, let days = days(of: meant), days == self.days(of: kept)
+        else {
+            return meant
+        }
+        (meant.due, meant.start, meant.repeats, meant.series) = (
+            kept.due, kept.start, kept.repeats, kept.series
+        )
+        if kept.completed == nil { meant.completed = nil }
+        return meant
+    }
+
+    /// The next days of a series, from the one that is meant when nobody names one; nil if it does not repeat.
+    private func days(of item: ItemValues) -> [[ItemDate]]? {
+        guard let series = item.occurrences(in: context) else { return nil }
+        guard !item.isDone else { return [] }
+        let today = context.today ?? series.due.day(in: context.zone)
+        guard let current = series.current(today: today) else { return [] }
+        return [current.dates]
+            + series.next(Self.compared, after: max(today, current.day)).filter { !$0.isDone }.map(\.dates)
+    }
+
+    /// How many days of a series are compared.
+    private static let compared = 10
+}
