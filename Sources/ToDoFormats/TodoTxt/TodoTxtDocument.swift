@@ -291,6 +291,7 @@ public struct TodoTxtDocument: ListDocument {
         case "priority": "such a priority"
         case "due", "start", "created", "completed": "such a date"
         case "project", "tags": "such a name"
+        case "parent": "steps"
         case "lines", "tags ": "lines"
         default: "a \(field)"
         }
