@@ -26,7 +26,7 @@ public struct TodoTxtDocument: ListDocument {
         let (store, starts) = try collector.finishWithStarts()
         self.store = store
         count = starts.count > 1 ? starts[1].position : store.items.count
-        lines = Self.lines(of: store.items.prefix(count).map(\.source.range.lowerBound), in: list.bytes)
+        lines = ReadBack.lines(of: store.items.prefix(count).map(\.source.range.lowerBound), in: list.bytes)
     }
 
     /// The bytes of the file.
@@ -39,22 +39,6 @@ public struct TodoTxtDocument: ListDocument {
     /// The lines of the items, from 1.
     public var lineNumbers: [(id: ItemID, number: Int)]? {
         zip(store.items, lines).map { ($0.id, $1) }
-    }
-
-    /// The numbers of the lines in which places are, which are in order.
-    private static func lines(of places: [Int], in bytes: [UInt8]) -> [Int] {
-        var (line, index) = (1, 0)
-        return places.map { place in
-            while index < place {
-                let isEnd =
-                    bytes[index] == UInt8(ascii: "\n")
-                    || bytes[index] == UInt8(ascii: "\r")
-                        && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"))
-                if isEnd { line += 1 }
-                index += 1
-            }
-            return line
-        }
     }
 
     // MARK: What repeats
@@ -89,11 +73,11 @@ public struct TodoTxtDocument: ListDocument {
 
     /// Replaces words of lines, adds lines at the end, and empties lines.
     public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
-        if let problem = encodingProblem { throw refusal(problem) }
+        try ReadBack.checkEncoding(of: bytes, named: name)
         var splices: [(range: Range<Int>, bytes: [UInt8])] = []
         var expected: [Expectation] = []
         var added: [[UInt8]] = []
-        let lineCount = Self.lines(of: [bytes.count], in: bytes)[0]
+        let lineCount = ReadBack.lines(of: [bytes.count], in: bytes)[0]
         let endsWithLine = bytes.last == UInt8(ascii: "\n") || bytes.last == UInt8(ascii: "\r")
         func add(_ line: [UInt8], _ item: ItemValues, from old: ItemValues) {
             let isBlank = endsWithLine || Self.isEmpty(bytes)
@@ -150,9 +134,9 @@ public struct TodoTxtDocument: ListDocument {
         }
         for line in added {
             let isFirst = Self.isEmpty(edited)
-            if !endsWithLine, !isFirst { edited += lineEnd }
+            if !endsWithLine, !isFirst { edited += ReadBack.lineEnd(of: bytes) }
             edited += line
-            if endsWithLine || isFirst { edited += lineEnd }
+            if endsWithLine || isFirst { edited += ReadBack.lineEnd(of: bytes) }
         }
         var list = list
         list.original = edited
@@ -211,15 +195,6 @@ public struct TodoTxtDocument: ListDocument {
         return range.lowerBound..<(end ?? bytes.count)
     }
 
-    /// The end of lines that the first line has.
-    private var lineEnd: [UInt8] {
-        guard let end = bytes.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
-        else {
-            return [UInt8(ascii: "\n")]
-        }
-        return bytes[end...].starts(with: "\r\n".utf8) ? Array("\r\n".utf8) : [bytes[end]]
-    }
-
     private var hasCreationDates: Bool {
         guard count > 0 else { return false }
         return store.values(of: StoreIndex(count - 1)).created != nil
@@ -237,36 +212,19 @@ public struct TodoTxtDocument: ListDocument {
                 + "where it stays; move its line to \(name) to change it")
     }
 
-    private var encodingProblem: String? {
-        if list.bytes != bytes { return "\(name) is UTF-16; save it as UTF-8" }
-        guard let index = bytes.span.firstInvalidUTF8() else { return nil }
-        return
-            "\(name) has bytes that are not UTF-8 in line \(Self.lines(of: [index], in: bytes)[0]); save it as UTF-8"
-    }
-
     /// The IDs that the edited items have now. Throws if a line does not say what it should.
     private func ids(of expected: [Expectation]) throws(StoreErrors) -> [ItemID: ItemID] {
         let indices = Dictionary(zip(lines, store.indices)) { first, _ in first }
+        let check = ReadBack(
+            format: "todo.txt", context: context,
+            unwritten: ["id", "modified", "doneOn", "repeatsSince", "dependsOn"])
         var ids: [ItemID: ItemID] = [:]
         for item in expected {
             guard let index = indices[item.line] else {
                 throw refusal("todo.txt has no place for a task with such a title")
             }
             let kept = store.values(of: index)
-            for field in ItemField.all where !Self.unwritten.contains(field.name) {
-                let isChanged = !field.isSame(item.old, item.new)
-                // A word that stays may be another rule with another date: the last day of a month.
-                if field.saysWhenItRepeats, !isChanged { continue }
-                let isWritten = field.name != "repeats" || !isChanged || hasWord(for: item.new)
-                if field.isSame(item.new, kept), isWritten { continue }
-                if field.saysWhenItRepeats, isWritten,
-                    ListConversion.haveSameDates(item.new, kept, context)
-                {
-                    continue
-                }
-                let name = isChanged ? field.loss(of: item.new, keptAs: kept) ?? field.name : field.name
-                throw refusal("todo.txt has no place for \(Self.phrase(name))")
-            }
+            try check.check(kept, from: item.old, to: item.new, isRuleWritten: hasWord(for: item.new))
             ids[item.new.id] = kept.id
         }
         return ids
@@ -275,26 +233,6 @@ public struct TodoTxtDocument: ListDocument {
     /// Whether `rec:` has a word for the rule of an item, if it has one.
     private func hasWord(for item: ItemValues) -> Bool {
         item.repetition == nil || TodoTxtRule.word(for: item, in: context) != nil
-    }
-
-    /// The fields that a line does not have itself, but its file or its place.
-    private static let unwritten = ["id", "modified", "doneOn", "repeatsSince", "dependsOn"]
-
-    /// A field with its article.
-    private static func phrase(_ field: String) -> String {
-        if field.hasSuffix(" time") { return "a time of day" }
-        return switch field {
-        case "url": "a web address"
-        case "repeats": "such a rule"
-        case "class": "private items"
-        case "title": "such a title"
-        case "priority": "such a priority"
-        case "due", "start", "created", "completed": "such a date"
-        case "project", "tags": "such a name"
-        case "parent": "steps"
-        case "lines", "tags ": "lines"
-        default: "a \(field)"
-        }
     }
 }
 
