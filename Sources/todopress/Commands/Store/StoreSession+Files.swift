@@ -11,13 +11,15 @@ extension StoreSession {
     static let numbersSuffix = "numbers"
 
     func locked() throws(Failure) -> KeptFileLock {
+        let lock: KeptFileLock
         do throws(KeptFileError) {
-            let lock = try lock(wait: .seconds(60))
-            shareAccess(lock)
-            return lock
+            lock = try self.lock(wait: .seconds(60))
         } catch {
             throw Failure(error)
         }
+        shareAccess(lock)
+        if !list.isStore { try settleInterrupted(lock) }
+        return lock
     }
 
     /// Takes the lock, and says so if that takes long.
