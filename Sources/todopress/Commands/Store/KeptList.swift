@@ -3,6 +3,7 @@
 // current folder. Some commands begin a store if there is none.
 
 import Files
+import Foundation
 import ToDoFormats
 import ToDos
 
@@ -20,6 +21,13 @@ struct KeptList {
 
     /// The folder beside a list of another program with what undo, lock and log of the list need.
     static let companionFolder = ".todopress"
+
+    /// Whether a list is kept where it is. A calendar of which all to-dos were removed by a command stays one that is kept.
+    static func keeps(_ list: ListInput, as format: ListFormat, at path: String) -> Bool {
+        let real = PathName(ListLocator.realPath(path))
+        let undo = real.sibling("\(companionFolder)/\(real.name).\(StoreSession.undoSuffix)")
+        return format.keeps(list) || format.document != nil && FileManager.default.fileExists(atPath: undo)
+    }
 
     private init(
         _ path: String, _ format: ListFormat, _ input: ListInput, inFolder folder: String? = nil

@@ -199,7 +199,9 @@ extension ListContents.File {
     }
 
     /// Whether it is kept where it is.
-    fileprivate var isKept: Bool { path != nil && format.keeps(input) && !isArchive }
+    fileprivate var isKept: Bool {
+        path.map { KeptList.keeps(input, as: format, at: $0) && !isArchive } ?? false
+    }
 
     /// With what it is kept, as the end of a sentence.
     fileprivate var keeper: String {
