@@ -13,6 +13,18 @@ struct KeptList {
     /// The names of the list, and what its folder says of it. The bytes may have changed since.
     private(set) var input: ListInput
 
+    /// The folder of notes in which it lies. They are one list, with one lock, one log and one history.
+    private let folder: String?
+
+    /// The path below the folder of notes.
+    var note: String? { folder.map { String(path.dropFirst(PathName($0).below("").count)) } }
+
+    /// The absolute path of a note of the folder.
+    func path(ofNote note: String?) -> String? {
+        guard let folder, let note else { return nil }
+        return PathName(ListLocator.realPath(folder)).below(note)
+    }
+
     /// How messages name it.
     var path: String { file.path }
 
@@ -37,7 +49,7 @@ struct KeptList {
         file = try KeptFile(
             path, companionFolder: format == .app ? nil : companions ?? Self.companionFolder,
             list: folder == nil ? nil : "notes")
-        (self.format, self.input) = (format, input)
+        (self.format, self.input, self.folder) = (format, input, folder)
     }
 
     /// A list of the settings. Items are added below a heading, if one is named.
