@@ -36,16 +36,26 @@ public struct UndoHistory: Sendable {
         OwnFile.bytes(Self.kind, (try? JSONEncoder().encode(records)).map(Array.init) ?? [])
     }
 
-    /// Adds the record of a change of a file, and of other files of the list. With others it is begun, until `finish`.
+    /// Adds the record of a change of a file, and of other files of the list. With others it is begun, until `finish`. Of a
+    /// folder of notes, `file` says which note it is.
     public mutating func add(
         before: [UInt8], after: [UInt8], summary: String,
-        others: [String: (before: [UInt8], after: [UInt8])] = [:]
+        others: [String: (before: [UInt8], after: [UInt8])] = [:], of file: String? = nil, at time: Int = 0
     ) {
-        let record = UndoRecord(before: before, after: after, summary: summary, others: others)
+        var record = UndoRecord(before: before, after: after, summary: summary, others: others)
+        (record.file, record.time) = (file, time)
         records =
             [record]
             + records.filter { !$0.isUndone && $0.isBegun != true }.prefix(Self.mostChanges - 1)
         isDamaged = false
+    }
+
+    /// The note of a folder that was written last.
+    public var lastFile: String? { records.first?.file }
+
+    /// The change that was made last and not taken back: when, and in which note of a folder.
+    public var last: (time: Int, file: String?)? {
+        records.first { !$0.isUndone }.map { ($0.time ?? 0, $0.file) }
     }
 
     // MARK: Several files

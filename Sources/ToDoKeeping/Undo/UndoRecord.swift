@@ -17,6 +17,9 @@ public struct UndoRecord: Codable, Equatable, Sendable {
     private var wasUndone: Bool?
     /// What the change did in other files of the list, by their names.
     private(set) var others: [String: UndoRecord]?
+    /// Which file of a folder of notes it is, as a path below the folder, and when it was changed, in seconds since 1970.
+    var file: String?
+    var time: Int?
     /// Whether several files were about to be written, forth or back. A process that is killed leaves it so.
     var isBegun: Bool?
 

@@ -21,11 +21,10 @@ public struct CalendarDocument: ListDocument {
         store = try collector.finish()
     }
 
-    /// A calendar of events takes no items.
+    /// A calendar without to-dos takes no items.
     public static func takesItems(_ list: ListInput) -> Bool {
         ByteView.with(list.bytes.span) { bytes in
-            let outline = CalendarOutline(of: bytes, ListContext(zone: .utc) { _ in nil })
-            return !outline.components.isEmpty || outline.others.isEmpty && outline.endOfCalendar > 0
+            !CalendarOutline(of: bytes, ListContext(zone: .utc) { _ in nil }).components.isEmpty
         }
     }
 

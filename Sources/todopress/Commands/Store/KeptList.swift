@@ -3,6 +3,7 @@
 // current folder. Some commands begin a store if there is none.
 
 import Files
+import Foundation
 import ToDoFormats
 import ToDos
 
@@ -11,6 +12,18 @@ struct KeptList {
     let format: ListFormat
     /// The names of the list, and what its folder says of it. The bytes may have changed since.
     private(set) var input: ListInput
+
+    /// The folder of notes in which it lies. They are one list, with one lock, one log and one history.
+    private let folder: String?
+
+    /// The path below the folder of notes.
+    var note: String? { folder.map { String(path.dropFirst(PathName($0).below("").count)) } }
+
+    /// The absolute path of a note of the folder.
+    func path(ofNote note: String?) -> String? {
+        guard let folder, let note else { return nil }
+        return PathName(ListLocator.realPath(folder)).below(note)
+    }
 
     /// How messages name it.
     var path: String { file.path }
@@ -21,6 +34,13 @@ struct KeptList {
     /// The folder beside a list of another program with what undo, lock and log of the list need.
     static let companionFolder = ".todopress"
 
+    /// Whether a list is kept where it is. A calendar of which all to-dos were removed by a command stays one that is kept.
+    static func keeps(_ list: ListInput, as format: ListFormat, at path: String) -> Bool {
+        let real = PathName(ListLocator.realPath(path))
+        let undo = real.sibling("\(companionFolder)/\(real.name).\(StoreSession.undoSuffix)")
+        return format.keeps(list) || format.document != nil && FileManager.default.fileExists(atPath: undo)
+    }
+
     private init(
         _ path: String, _ format: ListFormat, _ input: ListInput, inFolder folder: String? = nil
     ) throws(KeptFileError) {
@@ -29,7 +49,7 @@ struct KeptList {
         file = try KeptFile(
             path, companionFolder: format == .app ? nil : companions ?? Self.companionFolder,
             list: folder == nil ? nil : "notes")
-        (self.format, self.input) = (format, input)
+        (self.format, self.input, self.folder) = (format, input, folder)
     }
 
     /// A list of the settings. Items are added below a heading, if one is named.

@@ -78,10 +78,34 @@ struct OpenLists {
             return try KeptList(arguments, for: purpose)
         }
         let found = lists.stores.isEmpty && purpose != .importing ? lists.kept : lists.stores
+        if found.count > 1, let list = try lists.changedLast(of: found) { return list }
         guard found.count == 1, let list = try found[0].kept(arguments) else {
             throw lists.noSingle(of: found, name)
         }
         return list
+    }
+
+    /// The list that `undo` takes a change back in: the one that was changed last; for `activity`, any note of the only folder.
+    private func changedLast(of found: [ListContents.File]) throws(Failure) -> KeptList? {
+        let folders = Set(found.map(\.folder))
+        guard arguments.subcommand == .undo else {
+            return arguments.subcommand == .activity && folders.count == 1 && folders != [nil]
+                ? try found[0].kept(arguments) : nil
+        }
+        var histories: [String: UndoHistory] = [:]
+        var latest: (time: Int, list: KeptList)?
+        for file in found {
+            guard let path = file.path, let list = try file.kept(arguments) else { continue }
+            let key = file.folder ?? path
+            let history =
+                histories[key] ?? UndoHistory(parsing: try? list.file.readCompanion(StoreSession.undoSuffix))
+            histories[key] = history
+            guard let last = history.last, last.file == list.note, last.time > latest?.time ?? -1 else {
+                continue
+            }
+            latest = (last.time, list)
+        }
+        return latest?.list
     }
 
     /// Why a command does not know which list is meant.
@@ -199,7 +223,9 @@ extension ListContents.File {
     }
 
     /// Whether it is kept where it is.
-    fileprivate var isKept: Bool { path != nil && format.keeps(input) && !isArchive }
+    fileprivate var isKept: Bool {
+        path.map { KeptList.keeps(input, as: format, at: $0) && !isArchive } ?? false
+    }
 
     /// With what it is kept, as the end of a sentence.
     fileprivate var keeper: String {

@@ -20,7 +20,8 @@ enum StorePurpose {
     /// kept: its reader says why.
     func format(of list: ListInput, named name: String) -> ListFormat {
         guard self != .importing, !ListLocator.storeNames.contains(name), !KeyFile.isKey(name, list.original),
-            let format = ListFormat.recognized(list.original, fileName: name), format.keeps(list)
+            let format = ListFormat.recognized(list.original, fileName: name),
+            KeptList.keeps(list, as: format, at: list.name ?? name)
         else { return .app }
         return format
     }
@@ -37,7 +38,7 @@ enum StorePurpose {
             let bytes = (try? InputFile.bytes(of: name)) ?? []
             let list = ListInput(bytes, name: name, identity: name)
             let format = ListFormat.recognized(bytes, fileName: name)
-            let isKept = format?.keeps(list) ?? ListLocator.isTodoTxt(name)
+            let isKept = format.map { KeptList.keeps(list, as: $0, at: name) } ?? ListLocator.isTodoTxt(name)
             if isKept { kept.append(name) }
             return isKept || format?.document == nil
         }

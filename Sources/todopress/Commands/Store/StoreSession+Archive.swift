@@ -7,7 +7,7 @@ import ToDoKeeping
 import ToDos
 
 extension StoreSession {
-    /// Moves what is done to the archive beside the list. Returns a summary, and whether anything was moved.
+    /// Moves what is done to the archive beside the list.
     func archive() throws(Failure) {
         guard list.format == .todoTxt, let path = ListLocator.archive(of: list.path) else {
             throw Failure(
@@ -33,7 +33,8 @@ extension StoreSession {
             var history = former
             history.add(
                 before: before, after: moved.list, summary: summary,
-                others: moved.archive == done ? [:] : [PathName(path).name: (done, moved.archive)])
+                others: moved.archive == done ? [:] : [PathName(path).name: (done, moved.archive)],
+                at: context.now.seconds)
             try keep(history, lock)
             let others = [PathName(path).name: moved.archive]
             guard try save(moved.list, others, inPlaceOf: version, knownBy: former, lock) else { return nil }
@@ -53,6 +54,7 @@ extension StoreSession {
     func settleInterrupted(_ lock: borrowing KeptFileLock) throws(Failure) {
         var history = try history()
         guard history.isBegun else { return }
+        for name in history.otherNames { try OtherFile(PathName(path).sibling(name)).removeLeftover() }
         let version = try version()
         let part = history.takeBackPart(version.bytes ?? [], try otherBytes(history))
         if let part {
@@ -113,6 +115,9 @@ struct OtherFile {
             KeptFileError.self, try KeptFile(path, companionFolder: KeptList.companionFolder))
     }
 
+    /// Removes what a process that was killed has left of a new version.
+    fileprivate func removeLeftover() { (try? file.lock(wait: .seconds(5)))?.removeLeftover() }
+
     func version() throws(Failure) -> FileVersion { try reported(KeptFileError.self, try file.read()) }
 
     /// Replaces the file. Returns what it was before. Throws if other programs save it each time.
@@ -121,7 +126,8 @@ struct OtherFile {
     ) throws(Failure) -> [UInt8] {
         let version = try version()
         guard version.bytes ?? [] != bytes else { return bytes }
-        let lock = try reported(KeptFileError.self, try file.lock(wait: .seconds(60)))
+        let lock: KeptFileLock
+        do throws(KeptFileError) { lock = try file.lock(wait: .seconds(60)) } catch { throw Failure(error) }
         guard try session.save(bytes, inPlaceOf: version, knownBy: history, lock) else {
             throw Failure(KeptFileError.writtenMeanwhile(path: file.path))
         }

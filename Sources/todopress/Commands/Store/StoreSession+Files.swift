@@ -96,7 +96,10 @@ extension StoreSession {
         _ lock: borrowing KeptFileLock
     ) throws(Failure) -> Bool {
         do throws(KeptFileError) {
-            return try lock.replace(version, with: bytes.span, isKnown: history.knows) { note in
+            return try lock.replace(
+                version, with: bytes.span, former: list.path(ofNote: history.lastFile),
+                isKnown: history.knows
+            ) { note in
                 switch note {
                 case .incomplete(let error): console.warn(ofIncomplete: error)
                 case .savedMeanwhile(let copy):

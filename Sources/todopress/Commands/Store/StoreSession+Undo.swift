@@ -14,7 +14,8 @@ extension StoreSession {
             let former = try self.history()
             var history = former
             let current = version.bytes ?? []
-            let taken = try reported(try history.takeBack(current, otherBytes(former)), refusal)
+            let others = try otherBytes(former)
+            let taken = try reported(try history.takeBack(current, others), refusal)
             let restored = taken.restored ?? current
             let before = try? contents(version.bytes, numbers: ItemNumbers())
             if isFirst { warn(ofReplacing: version) }

@@ -128,7 +128,9 @@ struct StoreSession {
             if isFirst { warn(ofReplacing: version) }
             let former = try self.history()
             var history = former
-            history.add(before: before, after: after, summary: line ?? "a change")
+            history.add(
+                before: before, after: after, summary: line ?? "a change", of: list.note,
+                at: context.now.seconds)
             try keep(history, lock)
             if former.isFormer { removeFormerRecords(lock) }
             guard try save(after, inPlaceOf: version, knownBy: former, lock) else { return nil }

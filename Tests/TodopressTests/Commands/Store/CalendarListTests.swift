@@ -83,6 +83,15 @@ import Testing
         #expect(names.allSatisfy { $0.hasPrefix(".todopress/") }, "\(names)")
     }
 
+    /// Without to-dos it is no list, but stays one that is kept.
+    @Test func whatIsRemovedComesBack() throws {
+        #expect(try run("remove", "milk", "bins").exitCode == 0)
+        #expect(try sandbox.read("home.ics") == "BEGIN:VCALENDAR\nVERSION:2.0\nEND:VCALENDAR\n")
+        #expect(try run("add", "Tea").output == "added 1 \"Tea\"\n")
+        for _ in 0..<2 { #expect(try run("undo").exitCode == 0) }
+        #expect(try sandbox.read("home.ics") == Self.list)
+    }
+
     @Test func anItemKeepsItsPage() throws {
         #expect(try run("build").exitCode == 0)
         let pages = try sandbox.tree("_site").keys.filter { $0.hasPrefix("items/") }.sorted()
