@@ -14,6 +14,7 @@ public protocol ListDocument: KeptDocument {
 }
 
 extension ListDocument {
+    /// Lists of most formats take items.
     public static func takesItems(_ list: ListInput) -> Bool { true }
 }
 
