@@ -15,12 +15,20 @@ public protocol KeptDocument: Sendable {
     /// programs of the format do, and `due` moves one step at a time.
     var keepsSeries: Bool { get }
 
+    /// Whether the steps of an item are removed with it. If not, they stay as items of their own.
+    var removesSteps: Bool { get }
+
     /// An item with the dates of its next occurrence, if it is done on a day; nil if no rule is understood.
     func next(_ item: ItemValues, doneOn day: Day) -> ItemValues?
 
     /// Applies several edits at once. Indices refer to the items before the edits. Throws and changes nothing if the format
     /// cannot hold the result. Returns the IDs that items have now, by those that they had: some formats derive them.
     mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID]
+}
+
+extension KeptDocument {
+    /// Most formats name the item of a step in the step.
+    public var removesSteps: Bool { false }
 }
 
 extension StoreDocument: KeptDocument {
