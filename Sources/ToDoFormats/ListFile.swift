@@ -6,20 +6,23 @@ import ToDos
 
 /// A file to read.
 public struct ListInput: Sendable {
+    /// The contents as they are in the file.
+    public var original: [UInt8] { didSet { text = WideText(original) } }
+    private var text: WideText
     /// The contents in UTF-8.
-    public let bytes: [UInt8]
+    public var bytes: [UInt8] { text.utf8 }
     /// Whether the contents were in UTF-16 and could not be read in part.
-    let isDamaged: Bool
+    var isDamaged: Bool { text.isDamaged }
     /// The name in messages, e.g. `lists/work.txt`; nil for standard input.
     public let name: String?
     /// The name from which IDs are derived in formats without IDs, e.g. `work.txt`. It must stay the same from
     /// build to build, or the addresses of all pages change; so in a build it is never the whole path.
     public let identity: String
     /// The project of items that have none.
-    public let usualProject: String?
+    public private(set) var usualProject: String?
     /// The name of the list, if it is read with others. Several files may have one name: a list and its archive, the
     /// notes of a folder.
-    public let listName: String?
+    public private(set) var listName: String?
     /// Whether it was found in a folder of notes. Its plain lines are prose, while a note that somebody names is meant
     /// as a list.
     public let isInFolder: Bool
@@ -31,6 +34,8 @@ public struct ListInput: Sendable {
     public var taskSettings = TaskSettings()
     /// The names of columns of a table or paths of members of JSON, by the fields for which they stand.
     public let fieldNames: [String: String]
+    /// The heading below which items are added; nil for the end of the list.
+    public var heading: String?
 
     /// Creates an input. Contents in UTF-16 are read as well.
     public init(
@@ -38,8 +43,7 @@ public struct ListInput: Sendable {
         listName: String? = nil, isInFolder: Bool = false, boardSettings: [UInt8] = [], day: Day? = nil,
         fieldNames: [String: String] = [:]
     ) {
-        let text = WideText(bytes)
-        (self.bytes, isDamaged) = (text.utf8, text.isDamaged)
+        (original, text) = (bytes, WideText(bytes))
         (self.name, self.identity, self.usualProject) = (name, identity, usualProject)
         (self.listName, self.isInFolder, self.boardSettings) = (listName, isInFolder, boardSettings)
         self.day = day
@@ -71,6 +75,13 @@ struct ListFile {
 }
 
 extension ListInput {
+    /// The list without the project and the name that a build of several lists gives to its items.
+    var withoutNames: ListInput {
+        var list = self
+        (list.usualProject, list.listName) = (nil, nil)
+        return list
+    }
+
     /// The contents as they are read as a format, and whether they are in windows-1252.
     func bytes(as format: ListFormat) -> (bytes: [UInt8], isOfWindows: Bool) {
         guard format == .csv, let text = TableReader.windowsText(bytes) else { return (bytes, false) }

@@ -22,9 +22,10 @@ public final class Folder: Sendable {
         self.path = path
     }
 
-    /// The path of an entry, for messages.
+    /// The path of an entry, for messages. A name may be an absolute path, which system calls take too.
     public func path(of name: FileName) -> String {
-        path == "/" ? "/" + name.text : path + "/" + name.text
+        let text = name.text
+        return text.hasPrefix("/") ? text : path == "/" ? "/" + text : path + "/" + text
     }
 
     /// The error of the call that has just failed.

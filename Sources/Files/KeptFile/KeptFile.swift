@@ -12,13 +12,17 @@ public struct KeptFile: Sendable {
 
     let folder: Folder
     let name: FileName
-    private let companionFolder: FileName?
+    private let companionFolder: String?
+    private let list: String?
 
     /// Finds the file, which need not exist yet. A symbolic link is followed to the file itself, through all
     /// further links, even if the last one leads to nothing. Refuses folders, pipes and devices. All other files that belong
-    /// to it are in the companion folder beside it, if one is named; the lock makes it, for its owner alone.
-    public init(_ path: String, companionFolder: String? = nil) throws(KeptFileError) {
-        self.companionFolder = companionFolder.map { FileName($0) }
+    /// to it are in the companion folder, if one is named: beside it or, if the path is absolute, elsewhere. The lock makes
+    /// the folder, for its owner alone. The files of one `list` share their lock, their companion files and their logs.
+    public init(
+        _ path: String, companionFolder: String? = nil, list: String? = nil
+    ) throws(KeptFileError) {
+        (self.companionFolder, self.list) = (companionFolder, list)
         if let status = try converted(try FileStatus.following(path)), status.kind != .file {
             throw .notAFile(path: path, status.kind)
         }
@@ -40,7 +44,7 @@ public struct KeptFile: Sendable {
 
     /// Whether the folder with its companion files has still to be made.
     public var lacksCompanionFolder: Bool {
-        companionFolder.map { ((try? folder.status(of: $0)) ?? nil) == nil } ?? false
+        companionFolder.map { ((try? folder.status(of: FileName($0))) ?? nil) == nil } ?? false
     }
 
     /// The file as it is now. No lock is needed.
@@ -87,7 +91,7 @@ public struct KeptFile: Sendable {
         try checkWritable()
         let access = try access
         if let companionFolder {
-            _ = try converted(try folder.folderMadeIfMissing(companionFolder, rights: 0o700))
+            _ = try converted(try folder.folderMadeIfMissing(FileName(companionFolder), rights: 0o700))
         }
         do {
             let lock = try FileLock(
@@ -117,7 +121,7 @@ public struct KeptFile: Sendable {
 
     /// The name of a file that belongs to it, as a path from its folder.
     func hiddenName(_ suffix: String) -> FileName {
-        FileName(companionFolder.map { "\($0.text)/\(name.text).\(suffix)" } ?? ".\(name.text).\(suffix)")
+        FileName(companionFolder.map { "\($0)/\(list ?? name.text).\(suffix)" } ?? ".\(name.text).\(suffix)")
     }
 
     /// The name of a log. Beside the file it is visible, unlike a companion file, since people may want to read and keep it.

@@ -7,35 +7,31 @@ import JSON
 import ToDos
 
 /// A todo.txt file that commands change.
-public struct TodoTxtDocument: KeptDocument {
+public struct TodoTxtDocument: ListDocument {
     /// The items of the file, then those of its archive.
-    public private(set) var store: ToDoStore
-    /// The bytes of the file.
-    public private(set) var bytes: [UInt8]
-    /// The name in messages, and the name from which IDs are derived.
-    private let name, identity: String
-    private let archive: ListInput?
+    public let store: ToDoStore
+    private let list: ListInput
+    private let archive: [ListInput]
     private let context: ListContext
     /// How many items are in the file itself; those of the archive come after them.
-    private var count: Int
+    private let count: Int
     /// The line of each of them, from 1.
-    private var lines: [Int]
+    private let lines: [Int]
 
     /// Reads a file, and the archive beside it, which numbers its items too.
-    public init(
-        _ bytes: [UInt8], archive: ListInput?, named name: String, identity: String, _ context: ListContext
-    ) throws(StoreErrors) {
-        (self.bytes, self.archive, self.name, self.identity) = (bytes, archive, name, identity)
-        self.context = context
+    public init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
+        (self.list, archive, self.context) = (list, others, context)
         var collector = ListCollector(context)
-        collector.add(ListInput(bytes, name: name, identity: identity), as: .todoTxt)
-        if let archive { collector.add(archive, as: .todoTxt) }
+        for input in [list] + others { collector.add(input.withoutNames, as: .todoTxt) }
         let (store, starts) = try collector.finishWithStarts()
         self.store = store
         count = starts.count > 1 ? starts[1].position : store.items.count
-        lines = Self.lines(
-            of: store.items.prefix(count).map(\.source.range.lowerBound), in: WideText(bytes).utf8)
+        lines = ReadBack.lines(of: store.items.prefix(count).map(\.source.range.lowerBound), in: list.bytes)
     }
+
+    /// The bytes of the file.
+    public var bytes: [UInt8] { list.original }
+    private var name: String { list.name ?? "the list" }
 
     /// Each occurrence is a line of its own.
     public var keepsSeries: Bool { false }
@@ -43,22 +39,6 @@ public struct TodoTxtDocument: KeptDocument {
     /// The lines of the items, from 1.
     public var lineNumbers: [(id: ItemID, number: Int)]? {
         zip(store.items, lines).map { ($0.id, $1) }
-    }
-
-    /// The numbers of the lines in which places are, which are in order.
-    private static func lines(of places: [Int], in bytes: [UInt8]) -> [Int] {
-        var (line, index) = (1, 0)
-        return places.map { place in
-            while index < place {
-                let isEnd =
-                    bytes[index] == UInt8(ascii: "\n")
-                    || bytes[index] == UInt8(ascii: "\r")
-                        && !(index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"))
-                if isEnd { line += 1 }
-                index += 1
-            }
-            return line
-        }
     }
 
     // MARK: What repeats
@@ -93,11 +73,11 @@ public struct TodoTxtDocument: KeptDocument {
 
     /// Replaces words of lines, adds lines at the end, and empties lines.
     public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
-        if let problem = encodingProblem { throw refusal(problem) }
+        try ReadBack.checkEncoding(of: bytes, named: name)
         var splices: [(range: Range<Int>, bytes: [UInt8])] = []
         var expected: [Expectation] = []
         var added: [[UInt8]] = []
-        let lineCount = Self.lines(of: [bytes.count], in: bytes)[0]
+        let lineCount = ReadBack.lines(of: [bytes.count], in: bytes)[0]
         let endsWithLine = bytes.last == UInt8(ascii: "\n") || bytes.last == UInt8(ascii: "\r")
         func add(_ line: [UInt8], _ item: ItemValues, from old: ItemValues) {
             let isBlank = endsWithLine || Self.isEmpty(bytes)
@@ -154,11 +134,13 @@ public struct TodoTxtDocument: KeptDocument {
         }
         for line in added {
             let isFirst = Self.isEmpty(edited)
-            if !endsWithLine, !isFirst { edited += lineEnd }
+            if !endsWithLine, !isFirst { edited += ReadBack.lineEnd(of: bytes) }
             edited += line
-            if endsWithLine || isFirst { edited += lineEnd }
+            if endsWithLine || isFirst { edited += ReadBack.lineEnd(of: bytes) }
         }
-        let document = try TodoTxtDocument(edited, archive: archive, named: name, identity: identity, context)
+        var list = list
+        list.original = edited
+        let document = try TodoTxtDocument(list, others: archive, context)
         let ids = try document.ids(of: expected)
         self = document
         return ids
@@ -199,7 +181,7 @@ public struct TodoTxtDocument: KeptDocument {
         }
         guard let found else {
             throw refusal(
-                "what was done on \(day.iso) is in \(archive?.name ?? "another file"), and stays there")
+                "what was done on \(day.iso) is in \(archive.first?.name ?? "another file"), and stays there")
         }
         return found
     }
@@ -211,15 +193,6 @@ public struct TodoTxtDocument: KeptDocument {
             $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
         }
         return range.lowerBound..<(end ?? bytes.count)
-    }
-
-    /// The end of lines that the first line has.
-    private var lineEnd: [UInt8] {
-        guard let end = bytes.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
-        else {
-            return [UInt8(ascii: "\n")]
-        }
-        return bytes[end...].starts(with: "\r\n".utf8) ? Array("\r\n".utf8) : [bytes[end]]
     }
 
     private var hasCreationDates: Bool {
@@ -235,40 +208,23 @@ public struct TodoTxtDocument: KeptDocument {
     private func check(_ index: StoreIndex) throws(StoreErrors) {
         guard index.position >= count else { return }
         throw refusal(
-            "\"\(Excerpt.text(store.string(store[index].title)))\" is in \(archive?.name ?? "the archive"), "
+            "\"\(Excerpt.text(store.string(store[index].title)))\" is in \(archive.first?.name ?? "the archive"), "
                 + "where it stays; move its line to \(name) to change it")
-    }
-
-    private var encodingProblem: String? {
-        if WideText(bytes).utf8 != bytes { return "\(name) is UTF-16; save it as UTF-8" }
-        guard let index = bytes.span.firstInvalidUTF8() else { return nil }
-        return
-            "\(name) has bytes that are not UTF-8 in line \(Self.lines(of: [index], in: bytes)[0]); save it as UTF-8"
     }
 
     /// The IDs that the edited items have now. Throws if a line does not say what it should.
     private func ids(of expected: [Expectation]) throws(StoreErrors) -> [ItemID: ItemID] {
         let indices = Dictionary(zip(lines, store.indices)) { first, _ in first }
+        let check = ReadBack(
+            format: "todo.txt", context: context,
+            unwritten: ["id", "modified", "doneOn", "repeatsSince", "dependsOn"])
         var ids: [ItemID: ItemID] = [:]
         for item in expected {
             guard let index = indices[item.line] else {
                 throw refusal("todo.txt has no place for a task with such a title")
             }
             let kept = store.values(of: index)
-            for field in ItemField.all where !Self.unwritten.contains(field.name) {
-                let isChanged = !field.isSame(item.old, item.new)
-                // A word that stays may be another rule with another date: the last day of a month.
-                if field.saysWhenItRepeats, !isChanged { continue }
-                let isWritten = field.name != "repeats" || !isChanged || hasWord(for: item.new)
-                if field.isSame(item.new, kept), isWritten { continue }
-                if field.saysWhenItRepeats, isWritten,
-                    ListConversion.haveSameDates(item.new, kept, context)
-                {
-                    continue
-                }
-                let name = isChanged ? field.loss(of: item.new, keptAs: kept) ?? field.name : field.name
-                throw refusal("todo.txt has no place for \(Self.phrase(name))")
-            }
+            try check.check(kept, from: item.old, to: item.new, isRuleWritten: hasWord(for: item.new))
             ids[item.new.id] = kept.id
         }
         return ids
@@ -277,24 +233,5 @@ public struct TodoTxtDocument: KeptDocument {
     /// Whether `rec:` has a word for the rule of an item, if it has one.
     private func hasWord(for item: ItemValues) -> Bool {
         item.repetition == nil || TodoTxtRule.word(for: item, in: context) != nil
-    }
-
-    /// The fields that a line does not have itself, but its file or its place.
-    private static let unwritten = ["id", "modified", "doneOn", "repeatsSince", "dependsOn"]
-
-    /// A field with its article.
-    private static func phrase(_ field: String) -> String {
-        if field.hasSuffix(" time") { return "a time of day" }
-        return switch field {
-        case "url": "a web address"
-        case "repeats": "such a rule"
-        case "class": "private items"
-        case "title": "such a title"
-        case "priority": "such a priority"
-        case "due", "start", "created", "completed": "such a date"
-        case "project", "tags": "such a name"
-        case "lines", "tags ": "lines"
-        default: "a \(field)"
-        }
     }
 }

@@ -136,14 +136,14 @@ struct Arguments {
         return build.over(settings)
     }
 
-    /// The lists of the settings for a command that keeps a store, if there are several and no store is named.
+    /// The lists of the settings for a command that keeps a list, if there are several or notes, and no store is named.
     var severalLists: Arguments? {
         if !lists.isEmpty {
             var named = Arguments(.check, environment: environment)
             named.operands = lists
             return named.over(settings)
         }
-        return settings.inputs.count > 1 && !has(.store) && settings.store == nil
+        return !settings.inputs.isEmpty && !has(.store) && settings.store == nil
             ? Arguments(.check, environment: environment).over(settings) : nil
     }
 }

@@ -15,6 +15,8 @@ struct ListContents {
         let path: String?
         let format: ListFormat
         let input: ListInput
+        /// The folder of notes in which it was found.
+        var folder: String?
         /// Its items, if the command has them already.
         var parsed: ToDoStore?
     }
@@ -141,7 +143,7 @@ struct ListContents {
                 listName: hasProject ? name : nil, isInFolder: list.folder != nil,
                 boardSettings: list.boardSettings, day: list.day,
                 fieldNames: list.fields?.format == format ? list.fields?.names ?? [:] : [:]),
-            parsed: format == .app && project == nil ? written?.document.store : nil)
+            folder: list.folder, parsed: format == .app && project == nil ? written?.document.store : nil)
     }
 
     /// The format of a list, from `--from` or recognized by its contents. Throws if it is not a list or not a text.

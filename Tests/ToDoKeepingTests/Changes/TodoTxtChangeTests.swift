@@ -20,8 +20,9 @@ private func todoTxt(_ text: String, archive: String? = nil) throws(StoreErrors)
 
 private func todoTxt(_ bytes: [UInt8], archive: String? = nil) throws(StoreErrors) -> TodoTxtDocument {
     try TodoTxtDocument(
-        bytes, archive: archive.map { ListInput(Array($0.utf8), name: "done.txt", identity: "todo.txt") },
-        named: "todo.txt", identity: "todo.txt", wednesday.zones)
+        ListInput(bytes, name: "todo.txt", identity: "todo.txt"),
+        others: archive.map { [ListInput(Array($0.utf8), name: "done.txt", identity: "todo.txt")] } ?? [],
+        wednesday.zones)
 }
 
 private func text(_ document: any KeptDocument) -> String { String(decoding: document.bytes, as: UTF8.self) }

@@ -18,8 +18,7 @@ struct ImportCommand {
     /// Imports the lists into the store that a command line names.
     static func run(_ arguments: Arguments, console: Console) throws(Failure) {
         let session = try StoreSession(
-            arguments, at: OpenLists.choosingStore(arguments, for: .importing, console)?.path,
-            for: .importing, console: console)
+            arguments, OpenLists.choosingList(arguments, for: .importing, console), console: console)
         let command = ImportCommand(
             arguments: arguments, context: session.context.zones, store: (session.realPath, session.path),
             console: console, question: .onTerminal())

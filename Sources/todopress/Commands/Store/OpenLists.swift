@@ -34,69 +34,63 @@ struct OpenLists {
     var warnings: [String] { lists.warnings }
     var paths: [String] { lists.paths }
 
-    /// A list to which a command goes: its path, and the name from which its IDs are derived.
-    typealias Target = (path: String, identity: String)
-
     /// The lists that are stores.
-    private var stores: [Target] { lists.files.filter { $0.format == .app }.compactMap(\.target) }
+    private var stores: [ListContents.File] { lists.files.filter { $0.format == .app && $0.path != nil } }
     /// The stores and the other lists that can be kept where they are.
-    private var kept: [Target] { lists.files.filter(\.isKept).compactMap(\.target) }
-    /// The only store or, without stores, the only list that can be kept; its items have numbers.
-    private var numbered: Target? {
+    private var kept: [ListContents.File] { lists.files.filter(\.isKept) }
+    /// The session of the only store or, without stores, of the only list that can be kept; its items have numbers.
+    private func numbered() throws(Failure) -> StoreSession? {
         let lists = stores.isEmpty ? kept : stores
-        return lists.count == 1 ? lists[0] : nil
+        guard lists.count == 1 else { return nil }
+        return try lists[0].kept().map { (list) throws(Failure) in
+            try StoreSession(arguments, list, console: console)
+        }
     }
 
     /// The items as `list` and `show` print them, with the numbers of the only store.
     func shownItems() throws(Failure) -> ShownItems {
         let whole = try lists.parsed(in: zone)
-        guard let numbered else {
-            return try ShownItems(whole, self, arguments, numbers: .ofSeveralLists)
-        }
-        let session = try StoreSession(
-            arguments, at: numbered.path, identity: numbered.identity, for: .reading, console: console)
-        return try ShownItems(whole, self, arguments, numbers: session.read().numbers)
+        let numbers = try numbered()?.read().numbers
+        return try ShownItems(whole, self, arguments, numbers: numbers ?? .ofSeveralLists)
     }
 
     /// The list of a command that names no items: the named one, the only store among the lists of the settings, the one
     /// among them that the command begins, or the only list that can be kept; `nil` for the list in the current folder. No list
     /// is parsed to learn its format.
-    static func choosingStore(
+    static func choosingList(
         _ arguments: Arguments, for purpose: StorePurpose, _ console: Console
-    ) throws(Failure) -> Target? {
+    ) throws(Failure) -> KeptList {
         let begun = (arguments.severalLists?.operands ?? []).first { path in
             ListLocator.storeNames.contains(PathName(path).name)
                 && !FileManager.default.fileExists(atPath: path)
         }
-        if purpose.canBegin, let begun { return (begun, begun) }
+        if purpose.canBegin, let begun { return try KeptList(at: begun, for: purpose) }
         guard let lists = try OpenLists(arguments, console) else {
-            return arguments.text(.store).map(Self.target)
+            return try KeptList(at: arguments.text(.store), for: purpose)
         }
         let found = lists.stores.isEmpty && purpose != .importing ? lists.kept : lists.stores
-        guard found.count == 1 else {
+        guard found.count == 1, let list = try found[0].kept() else {
             let kind = lists.stores.isEmpty ? "lists that can be kept here" : "stores"
             let names =
-                found.isEmpty ? "none of the lists is a store" : "the \(kind) are \(found.map(\.path).listed)"
+                found.isEmpty
+                ? "none of the lists is a store" : "the \(kind) are \(found.compactMap(\.path).listed)"
             throw Failure("\(names); --store FILE names the one to use", .usage)
         }
-        return found[0]
+        return list
     }
 
-    /// A list that is named by its path alone.
-    static func target(_ path: String) -> Target { (path, ListFormat.nameOfList(PathName(path).name)) }
-
     /// The list that holds the items that the words of a command name.
-    func store(holding words: [String], for subcommand: Subcommand) throws(Failure) -> Target {
+    func list(holding words: [String], for subcommand: Subcommand) throws(Failure) -> KeptList {
         let (whole, starts) = try lists.collected(in: zone)
         // What was named in each store, in the order of the stores.
-        var holders: [(store: Target, names: [String])] = []
+        var holders: [(list: ListContents.File, names: [String])] = []
         var others: [(item: StoreIndex, sentence: String)] = []
         for (item, name) in try items(named: words, of: whole, for: subcommand).sorted(by: {
             $0.item < $1.item
         }) {
             let file = lists.files[starts.partitioningIndex { $0 > item } - 1]
-            if file.isKept, let list = file.target {
-                if holders.last?.store.path != list.path { holders.append((list, [])) }
+            if file.isKept {
+                if holders.last?.list.path != file.path { holders.append((file, [])) }
                 holders[holders.count - 1].names.append(name)
             } else if others.last?.item != item {
                 others.append(
@@ -110,13 +104,13 @@ struct OpenLists {
         guard others.isEmpty else {
             throw Failure(others.map { "todopress: error: \($0.sentence)" }, .usage)
         }
-        guard holders.count == 1 else {
-            let places = holders.map { "\($0.names.joined(separator: " ")) (\($0.store.path))" }
+        guard holders.count == 1, let list = try holders[0].list.kept() else {
+            let places = holders.map { "\($0.names.joined(separator: " ")) (\($0.list.path ?? ""))" }
             throw Failure(
                 "the items are in several lists; name those of one list at a time: "
                     + places.joined(separator: ", "), .usage)
         }
-        return holders[0].store
+        return list
     }
 
     /// The items that words name, each with its own words.
@@ -124,10 +118,8 @@ struct OpenLists {
         named words: [String], of whole: ToDoStore, for subcommand: Subcommand
     ) throws(Failure) -> [(item: StoreIndex, name: String)] {
         var numbers = ItemNumbers.ofSeveralLists
-        if let numbered {
-            numbers = try StoreSession(
-                arguments, at: numbered.path, identity: numbered.identity, for: .reading, console: console
-            ).numbers()
+        if let numbered = try numbered() {
+            numbers = try numbered.numbers()
         } else if let number = words.first(where: { (1..<6).contains($0.count) && $0.allSatisfy(\.isNumber) })
         {
             throw Failure(
@@ -168,7 +160,10 @@ struct OpenLists {
 }
 
 extension ListContents.File {
-    fileprivate var target: OpenLists.Target? { path.map { ($0, input.identity) } }
+    /// The list, to be kept; nil for standard input and the sample.
+    fileprivate func kept() throws(Failure) -> KeptList? {
+        try path.map { (path) throws(Failure) in try KeptList(self, at: path) }
+    }
 
     /// Whether it is the archive of a list.
     private var isArchive: Bool {
@@ -177,7 +172,7 @@ extension ListContents.File {
     }
 
     /// Whether it is kept where it is.
-    fileprivate var isKept: Bool { format == .app || format == .todoTxt && !isArchive }
+    fileprivate var isKept: Bool { path != nil && format.keeps(input) && !isArchive }
 
     /// With what it is kept, as the end of a sentence.
     fileprivate var keeper: String {

@@ -43,16 +43,15 @@ struct StoreCommand {
     private func session(for purpose: StorePurpose, naming words: [String]? = nil) throws(Failure)
         -> StoreSession
     {
-        let list: OpenLists.Target? =
+        let list =
             if purpose != .changing || subcommand == .undo {
-                try OpenLists.choosingStore(arguments, for: purpose, console)
+                try OpenLists.choosingList(arguments, for: purpose, console)
             } else if let lists = try OpenLists(arguments, console) {
-                try lists.store(holding: words ?? arguments.operands, for: subcommand)
+                try lists.list(holding: words ?? arguments.operands, for: subcommand)
             } else {
-                arguments.text(.store).map(OpenLists.target)
+                try KeptList(at: arguments.text(.store), for: purpose)
             }
-        return try StoreSession(
-            arguments, at: list?.path, identity: list?.identity, for: purpose, console: console)
+        return try StoreSession(arguments, list, console: console)
     }
 
     /// The items to print: those of the store, or of all lists of the settings.

@@ -16,49 +16,26 @@ enum StorePurpose {
     /// Whether a missing store is begun.
     var canBegin: Bool { self == .adding || self == .importing }
 
-    /// Locates the file at a path; without one, the store of the current folder.
-    func locate(_ path: String?) throws(Failure) -> KeptFile {
-        let name = if let path { path } else { try storeHere() }
-        guard name != "-" else {
-            throw Failure("the store is a file; standard input, -, cannot be one", .usage)
-        }
-        guard !SettingsFile.isNamed(by: name) else {
-            throw Failure("\(name) holds settings; a store has a name such as todoitems", .usage)
-        }
-        let file = try reported(try KeptFile(name)) {
-            (error: KeptFileError) in self == .reading ? error.ofReading : Failure(error)
-        }
-        if !file.exists, ListLocator.isUsualList(PathName(name).name) {
-            throw Failure(
-                "\(name) is the name of a list of another format; a store has a name such as todoitems",
-                .usage)
-        }
-        guard file.exists || canBegin else {
-            throw Failure(
-                "there is no store \(name); \"todopress add TITLE --store \(name.quotedForShell)\" begins one",
-                .noInput)
-        }
-        return file
-    }
-
-    /// The format of a list that was located. A store that is begun has the app's, and so has what is no list: its reader
-    /// says why.
-    func format(of file: KeptFile) -> ListFormat {
-        let name = PathName(file.path).name
-        guard self != .importing, !ListLocator.storeNames.contains(name),
-            let bytes = (try? file.read())?.bytes,
-            !KeyFile.isKey(name, bytes), ListFormat.recognized(bytes, fileName: name) == .todoTxt
+    /// The format of a list that was located. A store that is begun has the app's, and so has what is no list that can be
+    /// kept: its reader says why.
+    func format(of list: ListInput, named name: String) -> ListFormat {
+        guard self != .importing, !ListLocator.storeNames.contains(name), !KeyFile.isKey(name, list.original),
+            let format = ListFormat.recognized(list.original, fileName: name), format.keeps(list)
         else { return .app }
-        return .todoTxt
+        return format
     }
 
-    /// The store of the current folder.
-    private func storeHere() throws(Failure) -> String {
+    /// The list of the current folder: its store or, without one, the only list that can be kept.
+    func listHere() throws(Failure) -> String {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
         if let store = ListLocator.storeNames.first(where: names.contains) { return store }
         let others = names.filter(ListLocator.isUsualList).sorted()
         if let other = others.first, self != .importing {
-            let kept = others.filter(ListLocator.isTodoTxt)
+            let kept = others.filter { name in
+                let bytes = (try? InputFile.bytes(of: name)) ?? []
+                let list = ListInput(bytes, name: name, identity: name)
+                return ListFormat.recognized(bytes, fileName: name)?.keeps(list) ?? bytes.isEmpty
+            }
             if kept.count == 1 { return kept[0] }
             throw Failure(
                 "no store here, only \(others.listed), which is kept with its own tools; "

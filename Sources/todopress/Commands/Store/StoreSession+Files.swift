@@ -9,13 +9,6 @@ import ToDos
 
 extension StoreSession {
     static let numbersSuffix = "numbers"
-    /// The folder beside a list of another program with what undo, lock and log of the list need.
-    static let companionFolder = ".todopress"
-
-    /// A list that is not a store.
-    static func inPlace(_ path: String) throws(Failure) -> KeptFile {
-        try reported(KeptFileError.self, try KeptFile(path, companionFolder: companionFolder))
-    }
 
     func locked() throws(Failure) -> KeptFileLock {
         do throws(KeptFileError) {
@@ -51,39 +44,20 @@ extension StoreSession {
 
     /// The numbers as they are kept, or as the list itself has them.
     func numbers() throws(Failure) -> ItemNumbers {
-        if format != .app { return try contents(version().bytes, numbers: ItemNumbers()).numbers }
+        if !list.isStore { return try contents(version().bytes, numbers: ItemNumbers()).numbers }
         return ItemNumbers(
             parsing: try reported(KeptFileError.self, try file.readCompanion(Self.numbersSuffix)))
     }
 
     func contents(_ bytes: [UInt8]?, numbers: ItemNumbers) throws(Failure) -> Contents {
-        let json = bytes ?? (format == .app ? StoreDocument.empty : [])
-        try refuseOtherFormats(json)
-        if format == .todoTxt {
-            let document = try todoTxt(json)
-            var numbers = ItemNumbers()
-            numbers.take(document.lineNumbers ?? [])
-            return Contents(document: document, numbers: numbers)
-        }
-        let document = try reported(try StoreDocument(json: json, named: path)) {
-            (errors: StoreErrors) in
-            ConflictMarks.failure(in: json, of: path) ?? Failure(errors, file: path)
-        }
+        let document = try list.document(bytes ?? emptyList, zone.listContext(today: context.today))
+        var numbers = numbers
+        if let lines = document.lineNumbers { numbers.take(lines) }
         return Contents(document: document, numbers: numbers)
     }
 
-    /// A todo.txt, with the archive beside it, which numbers its items too.
-    private func todoTxt(_ bytes: [UInt8]) throws(Failure) -> TodoTxtDocument {
-        let archive = try ListLocator.archive(of: path).flatMap { (path) throws(Failure) -> ListInput? in
-            let bytes = try reported(KeptFileError.self, try KeptFile(path).read().bytes)
-            return bytes.map { ListInput($0, name: path, identity: identity) }
-        }
-        return try reported(
-            try TodoTxtDocument(
-                bytes, archive: archive, named: path, identity: identity,
-                zone.listContext(today: context.today))
-        ) { (errors: StoreErrors) in Failure(errors, file: path) }
-    }
+    /// The bytes of a list that is begun.
+    var emptyList: [UInt8] { list.isStore ? StoreDocument.empty : [] }
 
     /// The contents of a version of the store; `nil` if it has errors and the file has changed since: an editor may empty
     /// the file before it writes it.
@@ -102,7 +76,7 @@ extension StoreSession {
         _ numbers: ItemNumbers, after known: ItemNumbers, _ lock: borrowing KeptFileLock
     ) throws(KeptFileError) {
         // The numbers of another list are its lines.
-        let lines = format == .app ? numbers.lines(after: known) : []
+        let lines = list.isStore ? numbers.lines(after: known) : []
         if !lines.isEmpty { try lock.appendLines(lines.span, toCompanion: Self.numbersSuffix) }
     }
 
@@ -111,17 +85,6 @@ extension StoreSession {
         do throws(KeptFileError) { try keep(contents.numbers, after: known, lock) } catch {
             console.warn(["the numbers of new items are not kept: \(error.message)"])
         }
-    }
-
-    private func refuseOtherFormats(_ bytes: [UInt8]) throws(Failure) {
-        let name = PathName(path).name
-        guard !KeyFile.isKey(name, bytes) else { throw Failure(file: path, KeyFile.isNoList) }
-        guard let found = ListFormat.recognized(bytes, fileName: name), found != format, !bytes.isEmpty else {
-            return
-        }
-        throw Failure(
-            "\(path) is a list of the format \(found.rawValue), which is kept with its own tools; "
-                + "\"todopress import \(path.quotedForShell)\" copies its items into a store", .badData)
     }
 
     /// Replaces the store; `false` if another program has saved it since it was read. What fails after that is a warning: the
@@ -187,7 +150,7 @@ extension StoreSession {
 
     /// How messages name the log.
     var logPath: String {
-        format == .app ? "\(path).\(ActivityLog.suffix)" : file.logPath(ActivityLog.suffix)
+        list.isStore ? "\(path).\(ActivityLog.suffix)" : file.logPath(ActivityLog.suffix)
     }
 
     /// Appends the changes to the log after the store is written. A crash in between loses these entries, but the log never

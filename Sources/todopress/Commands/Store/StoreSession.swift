@@ -29,32 +29,21 @@ struct StoreSession {
     let zone: SystemTimeZone
     let locale: SiteLocale
     private let english: SiteLocale
-    let file: KeptFile
-    /// Its format: the app's, or that of a list that stays where it is.
-    let format: ListFormat
-    /// The name from which IDs are derived; see `ListInput.identity`.
-    let identity: String
+    let list: KeptList
+    var file: KeptFile { list.file }
 
-    /// Locates the store for a purpose: the one at a path, or the one in the current folder. `identity` is that of a list
-    /// among several.
-    init(
-        _ arguments: Arguments, at store: String?, identity: String? = nil, for purpose: StorePurpose,
-        console: Console
-    ) throws(Failure) {
-        (self.arguments, self.console) = (arguments, console)
+    /// Keeps a list.
+    init(_ arguments: Arguments, _ list: KeptList, console: Console) throws(Failure) {
+        (self.arguments, self.list, self.console) = (arguments, list, console)
         var problems = Problems()
         let zone = problems.take(try SystemTimeZone(named: arguments.text(.timeZone)))
         let locale = problems.take(
             try FileOverlay.locales(arguments.text(.templates)).locale(arguments.locale))
-        let file = problems.take(try purpose.locate(store))
-        guard problems.isEmpty, let zone, let locale, let file else { throw problems.failure }
+        guard problems.isEmpty, let zone, let locale else { throw problems.failure }
         (self.zone, self.locale) = (zone, locale)
         english =
             arguments.locale.hasPrefix("en")
             ? locale : try FileOverlay.locales(nil).locale(Arguments.usualLocale)
-        format = purpose.format(of: file)
-        self.file = format == .app ? file : try Self.inPlace(file.path)
-        self.identity = identity ?? ListFormat.nameOfList(PathName(file.path).name)
         context = KeepingContext(arguments.now, zone)
         console.warn(ofInputs: ConflictCopies.warnings(beside: file.path))
     }
@@ -78,7 +67,7 @@ struct StoreSession {
         func contents() throws(Failure) -> (known: Contents, numbered: Contents) {
             let numbers = ItemNumbers(parsing: try? file.readCompanion(Self.numbersSuffix))
             let known = try self.contents(version().bytes, numbers: numbers)
-            if format != .app { return (known, known) }
+            if !list.isStore { return (known, known) }
             var numbered = known
             numbered.numbers.number(known.document.store)
             return (known, numbered)
@@ -113,7 +102,7 @@ struct StoreSession {
         let (isThere, isSaved, changed, summary) = try untilUndisturbed {
             (isFirst) throws(Failure) -> (Bool, Bool, Contents, String?)? in
             let version = try version()
-            let before = version.bytes ?? (format == .app ? StoreDocument.empty : [])
+            let before = version.bytes ?? emptyList
             guard var contents = try wholeContents(version, numbers: known) else { return nil }
             let store = contents.document.store
             if isFirst {
@@ -154,7 +143,7 @@ struct StoreSession {
             for line in changed.details { console.report(line) }
             if isFirstChange, isSaved {
                 console.report(
-                    "what \"todopress undo\" needs is kept in \(Self.companionFolder)/ beside \(path)")
+                    "what \"todopress undo\" needs is kept in \(KeptList.companionFolder)/ beside \(path)")
             }
         }
         let written = isThere ? WrittenStore(path: path, document: changed.document, survey: survey) : nil
