@@ -23,7 +23,8 @@ extension ListFormat {
         switch self {
         case .app: StoreDocument.self
         case .todoTxt: TodoTxtDocument.self
-        case .taskwarrior, .iCalendar, .markdown, .reminders, .todoist, .csv, .export, .jsonPlaceholder,
+        case .markdown: MarkdownDocument.self
+        case .taskwarrior, .iCalendar, .reminders, .todoist, .csv, .export, .jsonPlaceholder,
             .lines:
             nil
         }

@@ -4,10 +4,11 @@
 
 import Bytes
 import Civil
+import JSON
 import ToDos
 
 /// A Markdown note that commands change.
-public struct MarkdownDocument: KeptDocument {
+public struct MarkdownDocument: ListDocument {
     /// The items of the note.
     public let store: ToDoStore
     let list: ListInput
@@ -16,8 +17,8 @@ public struct MarkdownDocument: KeptDocument {
     let layout: MarkdownNote.Layout
     let kanban: KanbanSettings
 
-    /// Reads a note.
-    public init(_ list: ListInput, _ context: ListContext) throws(StoreErrors) {
+    /// Reads a note, which has no other files.
+    public init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
         (self.list, self.context) = (list, context)
         var builder = StoreBuilder()
         var (layout, kanban, ids) = (MarkdownNote.Layout(), KanbanSettings(), NamedIDs())
@@ -35,7 +36,7 @@ public struct MarkdownDocument: KeptDocument {
     }
 
     /// The bytes of the file.
-    public var bytes: [UInt8] { list.bytes }
+    public var bytes: [UInt8] { list.original }
     /// Each occurrence is a line of its own.
     public var keepsSeries: Bool { false }
     /// Steps are indented below their item.
@@ -80,7 +81,7 @@ public struct MarkdownDocument: KeptDocument {
 
     /// Replaces, adds and removes lines.
     public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
-        try ReadBack.checkEncoding(of: list.bytes, named: list.name ?? "the note")
+        try ReadBack.checkEncoding(of: bytes, named: list.name ?? "the note")
         var changes = MarkdownChanges()
         var removed: [Range<Int>] = []
         for case .remove(let index) in edits {
@@ -110,8 +111,8 @@ public struct MarkdownDocument: KeptDocument {
         }
         let (edited, expected) = changes.applied(to: bytes)
         var list = list
-        list.replaceBytes(edited)
-        let document = try MarkdownDocument(list, context)
+        list.original = edited
+        let document = try MarkdownDocument(list, others: [], context)
         let ids = try document.ids(of: expected)
         self = document
         return ids
@@ -189,7 +190,7 @@ public struct MarkdownDocument: KeptDocument {
         guard new.completed != old.completed, let day = context.day(of: new.completed) else {
             return new.completed
         }
-        let line = list.bytes[layout.tasks[index.position].range]
+        let line = bytes[layout.tasks[index.position].range]
         let isTask =
             settings.filter.isEmpty || String(decoding: line, as: UTF8.self).contains(settings.filter)
         return settings.setsDoneDate && isTask ? .day(day) : nil
@@ -202,7 +203,7 @@ public struct MarkdownDocument: KeptDocument {
         let task = layout.tasks[index.position]
         let first = end(ofLineAt: task.range.upperBound)
         let last = task.firstStep.map { start(ofLineAt: $0) } ?? end(ofLineAt: task.end)
-        let lines = list.bytes[first..<max(first, last)].split { $0 == 0x0A || $0 == 0x0D }
+        let lines = bytes[first..<max(first, last)].split { $0 == 0x0A || $0 == 0x0D }
             .filter { !$0.allSatisfy(\.isBlank) }
         guard lines.count == task.describedLines else {
             throw StoreErrors(

@@ -41,10 +41,9 @@ extension MarkdownNote {
         var former: [(day: Int, index: Int)] = []
         for (index, text) in texts.enumerated() {
             if drafts[index].isDone == true, text.first(.repeats) != nil {
-                let day = [.due, .scheduled, .start, .completed].lazy.compactMap {
-                    text.date($0, file.context)?.day(in: file.context.zone)
-                }.first
-                former.append((day?.number ?? .min, index))
+                let context = file.context
+                let dates = [.due, .scheduled, .start, .completed].compactMap { text.date($0, context) }
+                former.append((dates.first?.day(in: context.zone).number ?? .min, index))
             } else {
                 names[index] = ids.id(ofTitle: text.name, in: file.identity)
             }

@@ -85,7 +85,7 @@ struct MarkdownEditor {
     mutating func move(to day: Day) {
         let kinds = [MarkdownField.Kind.due, .scheduled, .start]
         let text = text
-        let current = kinds.lazy.compactMap { text.date($0, context) }.first?.day(in: context.zone)
+        let current = kinds.compactMap { text.date($0, context) }.first?.day(in: context.zone)
         for kind in kinds + [.reminder] {
             guard text.first(kind) != nil else { continue }
             let date = text.date(kind, context)

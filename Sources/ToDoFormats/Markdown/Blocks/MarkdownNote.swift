@@ -160,6 +160,7 @@ struct MarkdownNote: ~Copyable {
     /// Begins the section of a heading whose line ends at an offset.
     mutating func begin(_ text: String?, end: Int) {
         heading = text
+        let project = project
         if containers.isEmpty { layout?.headings.append((text ?? "", project, end)) }
     }
 }

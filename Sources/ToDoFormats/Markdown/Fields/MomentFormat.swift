@@ -26,7 +26,7 @@ public struct MomentFormat: Sendable {
             case "YY": result += day.iso.prefix(4).suffix(2)
             case "MM": result += day.iso.dropFirst(5).prefix(2)
             case "DD": result += day.iso.suffix(2)
-            case "M", "D": result += String(letter == "M" ? day.parts.month : day.parts.day)
+            case "M", "D": result += String(letter == "M" ? day.civil.month : day.civil.day)
             case _ where "YMDd".contains(letter): return nil
             case _: result += run
             }

@@ -10,7 +10,7 @@ struct KeptList {
     let file: KeptFile
     let format: ListFormat
     /// The names of the list, and what its folder says of it. The bytes may have changed since.
-    let input: ListInput
+    private(set) var input: ListInput
 
     /// How messages name it.
     var path: String { file.path }
@@ -30,6 +30,7 @@ struct KeptList {
             path, companionFolder: format == .app ? nil : companions ?? Self.companionFolder,
             list: folder == nil ? nil : "notes")
         (self.format, self.input) = (format, input)
+        if format == .markdown { self.input.taskSettings = VaultSettings.tasks(ofNote: path) }
     }
 
     /// A list of the settings.
