@@ -232,26 +232,18 @@ public struct MarkdownDocument: ListDocument {
         new.created = settings.setsCreatedDate ? context.day(of: item.created).map { .day($0) } : nil
         new.completed =
             item.isDone && settings.setsDoneDate ? context.day(of: item.completed).map { .day($0) } : nil
-        var text: [UInt8] = []
-        if !settings.filter.isEmpty {
-            text = [0x20] + settings.filter.utf8
-            let mark = MarkdownTaskText(text, kanban)
-            if let tag = mark.first(.tag), mark.title.isEmpty {
-                new.tags = ([mark.value(of: tag)] + new.tags).uniqued()
-            } else {
-                new.title = settings.filter + (new.title.isEmpty ? "" : " ") + new.title
-                text = []
-            }
-        }
-        var empty = ItemValues(id: item.id, title: "")
-        empty.tags = MarkdownTaskText(text, kanban).all(.tag).map {
-            String(decoding: text[$0.value], as: UTF8.self)
-        }
-        var editor = MarkdownEditor(text, kanban, usualDialect, context)
-        empty.project = place.project
-        var wanted = new
-        wanted.project = item.project ?? place.project
-        editor.change(from: empty, to: wanted, project: place.project)
+        // A list item without the filter is no task of the plug-in.
+        let mark = settings.filter.isEmpty ? [] : [0x20] + Array(settings.filter.utf8)
+        let filter = MarkdownTaskText(mark, kanban)
+        let title = MarkdownWriter.title(of: item)
+        var editor = MarkdownEditor(
+            mark + (title.isEmpty ? [] : [0x20]) + title, kanban, usualDialect, context)
+        new.tags = (filter.all(.tag).map(filter.value) + item.tags).uniqued()
+        if !filter.title.isEmpty { new.title = filter.title + (item.title.isEmpty ? "" : " ") + item.title }
+        new.project = item.project ?? place.project
+        var begun = ItemValues(id: item.id, title: new.title)
+        (begun.url, begun.tags, begun.project) = (item.url, filter.all(.tag).map(filter.value), place.project)
+        editor.change(from: begun, to: new, project: place.project)
         let lineEnd = ReadBack.lineEnd(of: bytes)
         var line = place.before + place.marker + (item.isDone ? " [x]" : " [ ]").utf8 + editor.bytes
         if let description = item.itemDescription, !description.isEmpty {
@@ -261,7 +253,7 @@ public struct MarkdownDocument: ListDocument {
         }
         if place.beginsHeading { changes.hasBegunHeading = true }
         changes.replace(
-            place.offset..<place.offset, with: line + place.after, from: empty, to: wanted,
+            place.offset..<place.offset, with: line + place.after, from: begun, to: new,
             at: place.before.count,
             unwritten: list.day != nil && item.start == nil ? ["start"] : [])
     }

@@ -186,9 +186,10 @@ struct MarkdownEditor {
         field.whole.first.map { "[(".utf8.contains(bytes[$0]) } ?? false
     }
 
-    /// The dialect of a text's own fields, and one of them; nil without fields.
+    /// The dialect of a text's own fields, and the last of them; nil without fields.
     static func dialect(of text: MarkdownTaskText) -> (TaskSettings.Dialect, MarkdownField)? {
-        for field in text.fields where field.kind != .tag && field.kind != .project && !field.isUnread {
+        for field in text.fields.reversed()
+        where field.kind != .tag && field.kind != .project && !field.isUnread {
             guard let first = field.whole.first else { continue }
             if "[(".utf8.contains(text.bytes[first]) { return (.dataview, field) }
             if text.bytes[first] >= 0x80 { return (.emoji, field) }
@@ -232,7 +233,9 @@ struct MarkdownEditor {
     private mutating func setTitle(of item: ItemValues) {
         let text = text
         var (range, title) = (text.titleRange, MarkdownWriter.title(of: item))
-        for field in text.inline.fields where !field.isUnread {
+        // A tag at the end belongs to the title only if a field follows it.
+        let fields = text.inline.fields.filter { !$0.isUnread }
+        for field in fields.filter({ $0.kind != .tag }) + fields.filter({ $0.kind == .tag }) {
             if field.whole.lowerBound == range.lowerBound, field.kind == .tag, !field.isInTitle {
                 range = Markdown.trimmed(bytes, field.whole.upperBound..<range.upperBound)
                 continue

@@ -20,7 +20,7 @@ import ToDos
 
     private func session() throws -> StoreSession {
         let words = ["add", "x", "--now", "2026-11-21", "--time-zone", "UTC", "-q"]
-        return try StoreSession(Arguments(words), at: store, for: .changing, console: Console())
+        return try StoreSession(Arguments(words), KeptList(at: store, for: .changing), console: Console())
     }
 
     /// What an editor does: it replaces a word of the file.
