@@ -158,7 +158,7 @@ public struct MarkdownDocument: ListDocument {
             if !old.series.isFromCompletion { done = old.moved(to: day, in: context) }
             done.isDone = true
             done.completed = doneDate(new, of: index, from: old)
-            lines.append((line(of: index, from: old, to: done), done, unwritten))
+            lines.append((line(of: index, from: old, to: done), done, list.day == nil ? [] : ["start"]))
         }
         var next = new
         next.isDone = false
