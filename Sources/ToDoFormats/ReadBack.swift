@@ -85,6 +85,7 @@ struct ReadBack {
         case "priority": "such a priority"
         case "due", "start", "created", "completed": "such a date"
         case "project", "tags": "such a name"
+        case "parent": "steps"
         case "lines", "tags ": "lines"
         default: "a \(field)"
         }

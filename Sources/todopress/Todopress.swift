@@ -75,7 +75,8 @@ enum Todopress {
         case .check: try CheckCommand(arguments: arguments, console: console).run()
         case .convert: try ConvertCommand(arguments: arguments, console: console).run()
         case .`init`: try InitCommand(arguments: arguments, console: console).run()
-        case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again, .undo, .list, .show,
+        case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again, .archive, .undo, .list,
+            .show,
             .activity:
             try StoreCommand(arguments: arguments, console: console).run()
         case .`import`: try ImportCommand.run(arguments, console: console)

@@ -37,7 +37,7 @@ public struct KeptFileLock: ~Copyable {
     ///
     /// The old file stays as `.NAME.before`, since a program that has opened it before may still save into it. The next
     /// replacement looks at it: bytes that are not `isKnown` as a version that this program has read or written become the
-    /// file `NAME (saved meanwhile)`.
+    /// file `NAME (saved meanwhile)`. Of a list with several files it may be another file, which `former` names.
     ///
     /// Permissions, owner, group, access control list and extended attributes are kept; if the attributes cannot be, nothing is
     /// replaced. Only root can keep another owner: a file of another user becomes a file of this user. The group is kept if this
@@ -46,11 +46,11 @@ public struct KeptFileLock: ~Copyable {
     /// even if the folder allows it. Other hard links keep the old bytes.
     public borrowing func replace(
         _ version: FileVersion, with bytes: Span<UInt8>, patience: Duration = .seconds(2),
-        isKnown: ([UInt8]) -> Bool, afterwards: (Note) -> Void
+        former: String? = nil, isKnown: ([UInt8]) -> Bool, afterwards: (Note) -> Void
     ) throws(KeptFileError) -> Bool {
         try file.checkWritable()
         let (folder, name, aside) = (file.folder, file.name, file.companionName("before"))
-        try settleFormer(isKnown, afterwards)
+        try settleFormer(former, isKnown, afterwards)
         let end = ContinuousClock.now + patience
         while folder.hasWriter(name) == true {
             guard ContinuousClock.now < end else { throw .openElsewhere(path: file.path) }
@@ -67,7 +67,7 @@ public struct KeptFileLock: ~Copyable {
         case .replaced:
             // With other names, the old file is still in use under them.
             if version.status?.linkCount ?? 1 > 1 { try? folder.removeFile(aside) }
-        case .replacedOverSave: try? settleFormer({ _ in false }, afterwards)
+        case .replacedOverSave: try? settleFormer(nil, { _ in false }, afterwards)
         }
         folder.finish(name, isWhole: isWhole) { afterwards(.incomplete($0)) }
         return true
@@ -75,16 +75,16 @@ public struct KeptFileLock: ~Copyable {
 
     /// Removes the file that was replaced last, unless somebody has saved into it since.
     private borrowing func settleFormer(
-        _ isKnown: ([UInt8]) -> Bool, _ afterwards: (Note) -> Void
+        _ path: String?, _ isKnown: ([UInt8]) -> Bool, _ afterwards: (Note) -> Void
     ) throws(KeptFileError) {
         let (folder, former) = (file.folder, file.companionName("before"))
         guard let bytes = try converted(try folder.read(former))?.bytes, !isKnown(bytes) else {
             return try converted(try folder.removeFile(former))
         }
-        var name = FileName("\(file.name.text) (saved meanwhile)")
+        var name = FileName("\(path ?? file.name.text) (saved meanwhile)")
         var number = 2
         while try converted(try !folder.renameToFreeName(former, name)) {
-            name = FileName("\(file.name.text) (saved meanwhile \(number))")
+            name = FileName("\(path ?? file.name.text) (saved meanwhile \(number))")
             number += 1
         }
         afterwards(.savedMeanwhile(path: folder.path(of: name)))
@@ -119,6 +119,9 @@ public struct KeptFileLock: ~Copyable {
     public borrowing func removeCompanion(_ suffix: String) throws(KeptFileError) {
         try converted(try file.folder.removeFile(file.companionName(suffix)))
     }
+
+    /// Removes what a process that was killed has left of a new version.
+    public borrowing func removeLeftover() { try? file.folder.removeFile(temporaryName) }
 
     /// Appends whole lines to a log beside the file, `NAME.SUFFIX`, in one write. The log gets the file's access, since it
     /// may repeat parts of the file.

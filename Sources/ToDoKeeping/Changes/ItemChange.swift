@@ -14,6 +14,9 @@ public enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
     /// It gets a value.
     case set(Value)
 
+    /// The value that it gets.
+    public var value: Value? { applied(to: nil) }
+
     /// The value afterwards.
     func applied(to value: Value?) -> Value? {
         switch self {
@@ -45,6 +48,10 @@ public struct ItemChange: Hashable, Sendable {
     public var itemDescription: FieldChange<String> = .keep
     /// When it is due.
     public var due: FieldChange<ItemDate> = .keep
+    /// When it begins.
+    public var start: FieldChange<ItemDate> = .keep
+    /// The item of which it is a step.
+    public var parent: FieldChange<ItemID> = .keep
     /// By which rule it repeats. Another rule begins a series anew.
     public var repeats: FieldChange<Repetition> = .keep
     /// The name of the place. Its coordinate stays when the name changes, and is removed with it.
@@ -67,6 +74,8 @@ public struct ItemChange: Hashable, Sendable {
     public var url: FieldChange<String> = .keep
     /// Whether all lines are removed before `addedLines` are added. The discount is removed with them.
     public var removesLines = false
+    /// The names of lines that are taken out before.
+    public var removedLines: [String] = []
     /// Lines that are added behind the others.
     public var addedLines: [ItemLine] = []
     /// What is taken off the sum of the lines.
@@ -80,11 +89,23 @@ public struct ItemChange: Hashable, Sendable {
     /// Whether nothing is to be changed.
     public var isEmpty: Bool { self == ItemChange() }
 
+    /// A line to take out that an item does not have; nil if it has all of them.
+    public func missingLine(of item: ItemValues) -> String? {
+        var lines = item.lines
+        return removedLines.first { line in
+            guard let index = lines.firstIndex(named: line) else { return true }
+            lines.remove(at: index)
+            return false
+        }
+    }
+
     /// Changes an item. Returns what became of an occurrence, if the item repeats.
     public func apply(to item: inout ItemValues, _ context: KeepingContext) -> OccurrenceOutcome? {
         if let title { item.title = title }
         item.itemDescription = itemDescription.applied(to: item.itemDescription)
         let outcome = applyDates(to: &item, context)
+        item.start = start.applied(to: item.start)
+        item.parent = parent.applied(to: item.parent)
         item.place = place.applied(to: item.place)
         if place == .remove { item.coordinate = nil }
         item.coordinate = coordinate.applied(to: item.coordinate)
@@ -103,6 +124,9 @@ public struct ItemChange: Hashable, Sendable {
         item.priority = priority.applied(to: item.priority)
         item.url = url.applied(to: item.url)
         if removesLines { (item.lines, item.discount, item.currency) = ([], nil, nil) }
+        for line in removedLines {
+            if let index = item.lines.firstIndex(named: line) { item.lines.remove(at: index) }
+        }
         item.lines += addedLines
         item.discount = discount.applied(to: item.discount)
         item.currency = currency ?? item.currency
@@ -139,5 +163,12 @@ public struct ItemChange: Hashable, Sendable {
             return repetition.begin(&item, isTyped: due != .keep, context)
         }
         return nil
+    }
+}
+
+extension [ItemLine] {
+    /// The first line with a name, in any case.
+    fileprivate func firstIndex(named name: String) -> Int? {
+        firstIndex { $0.name.lowercased() == name.lowercased() }
     }
 }

@@ -15,19 +15,41 @@ public struct UndoRecord: Codable, Equatable, Sendable {
     private let middle: Data
     /// Whether it was taken back. It is kept until the next change, for its marks.
     private var wasUndone: Bool?
+    /// What the change did in other files of the list, by their names.
+    private(set) var others: [String: UndoRecord]?
+    /// Which file of a folder of notes it is, as a path below the folder, and when it was changed, in seconds since 1970.
+    var file: String?
+    var time: Int?
+    /// Whether several files were about to be written, forth or back. A process that is killed leaves it so.
+    var isBegun: Bool?
 
     var isUndone: Bool { wasUndone == true }
+
+    /// The file and the others, by their names.
+    func files(_ current: [UInt8], _ others: [String: [UInt8]]) -> [(
+        name: String?, record: UndoRecord, bytes: [UInt8]
+    )] {
+        [(nil, self, current)]
+            + (self.others ?? [:]).sorted { $0.key < $1.key }.map { ($0, $1, others[$0] ?? []) }
+    }
 
     /// This record, taken back.
     var undone: UndoRecord {
         var record = self
-        record.wasUndone = true
+        (record.wasUndone, record.isBegun) = (true, nil)
         return record
     }
 
-    /// The record of a change.
-    public init(before: [UInt8], after: [UInt8], summary: String) {
+    /// The record of a change of a file, and of other files of the list.
+    public init(
+        before: [UInt8], after: [UInt8], summary: String,
+        others: [String: (before: [UInt8], after: [UInt8])] = [:]
+    ) {
         self.summary = summary
+        if !others.isEmpty {
+            self.others = others.mapValues { UndoRecord(before: $0.before, after: $0.after, summary: "") }
+            isBegun = true
+        }
         (self.before, self.after) = (FileMark(before), FileMark(after))
         let most = min(before.count, after.count)
         let start = (0..<most).first { before[$0] != after[$0] } ?? most

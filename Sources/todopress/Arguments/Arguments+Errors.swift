@@ -57,7 +57,9 @@ extension Arguments {
                 errors.append("prices need a currency, such as --currency EUR")
             }
         case .edit:
-            if !operands.isEmpty, errors.isEmpty, ItemChange(self).isEmpty, !has(.due), !has(.address) {
+            if !operands.isEmpty, errors.isEmpty, ItemChange(self).isEmpty,
+                ![Option.due, .address, .start, .under].contains(where: has)
+            {
                 errors.append("\"todopress edit\" needs a change, such as --due tomorrow")
             }
         case .done:
@@ -78,7 +80,7 @@ extension Arguments {
             if has(.json), !has(.dryRun) {
                 errors.append("\(.json) is for what would change: it needs \(.dryRun)")
             }
-        case .reopen, .skip, .remove, .list, .undo, .`import`, .star, .unstar, .again, .activity,
+        case .reopen, .skip, .remove, .list, .undo, .`import`, .star, .unstar, .again, .archive, .activity,
             .verify,
             .join, .lock, .completions, .help:
             break

@@ -55,7 +55,10 @@ extension ItemChange {
         url = arguments.change(.url, or: .noURL)
         repeats = arguments.change(.repeats, or: .noRepeats)
         if arguments.has(.noDue) { due = .remove }
+        if arguments.has(.noStart) { start = .remove }
+        if arguments.has(.noParent) { parent = .remove }
         addedLines = arguments.all(.line)
+        removedLines = arguments.texts(.removeLine)
         removesLines = arguments.has(.noLines)
         discount = arguments.change(.discount, or: .noDiscount)
         currency = arguments[.currency]

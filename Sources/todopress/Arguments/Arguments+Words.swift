@@ -78,7 +78,9 @@ extension Arguments {
     /// The error of a name that no option has.
     private func unknown(_ name: String) -> UsageError {
         if let way = Option.way(for: name) { return "unknown option --\(name); \(way)" }
-        let known = (subcommand.options.map(\.option) + [.version]).map(\.rawValue)
+        // To publish an item is --public, too.
+        let known = (subcommand.options.map(\.option) + [.version])
+            .filter { !$0.isNeverSuggested && !($0 == .publicFiles && subcommand == .edit) }.map(\.rawValue)
         let longer = known.filter { name.count > 1 && $0.hasPrefix(name) }
         let isExclusion = ["exclude", "hide", "without", "omit"].contains(where: name.hasPrefix)
         if longer.isEmpty, isExclusion, Option.excludeDone.row(of: subcommand) != nil {
@@ -134,6 +136,6 @@ extension Arguments {
             unfinished = option
             return wrongWords.append("option \(spelled) needs a value: \(spelled) \(needed.placeholder)")
         }
-        add(option, value)
+        add(row?.given ?? option, value)
     }
 }

@@ -136,14 +136,20 @@ struct Arguments {
         return build.over(settings)
     }
 
-    /// The lists of the settings for a command that keeps a list, if there are several or notes, and no store is named.
+    /// The list that the command line names to keep or, for `add`, the settings.
+    var namedList: ListName? {
+        let typed = given.last { $0.option == .store && $0.place == nil }?.text
+        return (typed ?? (subcommand == .add ? settings.add?.text : nil)).map(ListName.init)
+    }
+
+    /// The lists of the settings for a command that keeps a list, unless the settings name a store.
     var severalLists: Arguments? {
         if !lists.isEmpty {
             var named = Arguments(.check, environment: environment)
             named.operands = lists
             return named.over(settings)
         }
-        return !settings.inputs.isEmpty && !has(.store) && settings.store == nil
+        return !settings.inputs.isEmpty && settings.store == nil
             ? Arguments(.check, environment: environment).over(settings) : nil
     }
 }

@@ -8,6 +8,11 @@ enum Option: String, CaseIterable {
     case address, coordinate, project, tag, priority, url, done, overdue, today, build, geocoder, prune
     case retries, calendar, feeds, data, outside, theme, publish, watch, open, starred, activity, since
     case line, discount, currency, list, on, layout, repeats, repeating, `private`, events, target, yes
+    case start, under
+    case noStart = "no-start"
+    case noParent = "no-parent"
+    case addLine = "add-line"
+    case removeLine = "remove-line"
     case lock, change, force, length, json, limit, all, group, ignore, browser
     case timeZone = "time-zone"
     case accent
@@ -48,6 +53,18 @@ enum Option: String, CaseIterable {
     case deleteMore = "delete-more"
     case takeDown = "take-down"
     case passphraseFile = "passphrase-file"
+
+    /// Whether it removes something, or publishes more, so that no message suggests it for a word that is mistyped.
+    var isNeverSuggested: Bool {
+        let removing: [Option] = [
+            .noDue, .noStart, .noRepeats, .noDescription, .noPlace, .noCoordinate, .noProject, .noTags,
+            .noPriority, .noURL, .noLines, .noDiscount, .noParent, .removeLine, .prune, .deleteMore,
+            .takeDown,
+            .change,
+        ]
+        return (removing + [.includePrivate, .publicIndex, .noLock, .noIgnore, .force])
+            .contains(self)
+    }
 
     /// Whether it leaves something out, by name. What the settings leave out stays out with more on the command line.
     var excludesNames: Bool { [.excludeProject, .excludeTag, .ignore].contains(self) }

@@ -132,6 +132,12 @@ extension OptionRow {
             .due, "when it is due: 2026-11-24, \"tomorrow 9:30\", tue, +3d, 2026-W48 (help dates)",
             [.add, .edit, .again], ofOneItem),
         .flag(.noDue, "remove the due date", [.edit], ofOneItem),
+        .value(.start, "when it begins, in the words of --due", [.add, .edit], ofOneItem),
+        .flag(.noStart, "remove the day on which it begins", [.edit], ofOneItem),
+        .value(
+            .text(.under, OptionValue("ITEM", .list(.allItems))), "the item of which it is a step",
+            [.add, .edit], ofOneItem),
+        .flag(.noParent, "make it an item of its own, and no longer a step", [.edit], ofOneItem),
         .value(
             .repeats,
             "how it repeats: daily, \"every tuesday\", \"3 days after done\" (help repeats)", [.add, .edit],
@@ -177,6 +183,11 @@ extension OptionRow {
         .value(
             .line, "a line to add: \"Milk x2 @1.19\"; may be given several times",
             [.edit], isRepeated: true, ofOneItem),
+        .value(.addLine, "the same as --line", [.edit], isRepeated: true, ofOneItem),
+        .value(
+            .anyText(.removeLine, OptionValue("LINE")),
+            "a line to take out, by its name; may be given several times", [.edit], isRepeated: true,
+            ofOneItem),
         .flag(.noLines, "remove all lines, the discount and the currency", [.edit], ofOneItem),
         .value(
             .discount, "an amount that is taken off the sum of the lines",
@@ -212,6 +223,10 @@ extension OptionRow {
     static let ofSites: [OptionRow] = [
         .value(
             .text(.store, .file), "the store (todoitems or todoitems.json in the current folder)", keeping),
+        .value(
+            .text(.list, OptionValue("NAME|FILE", .files)),
+            "the list of the settings or the file that is meant (the same as --store)",
+            keeping.filter { $0 != .undo }, .ofOtherRow),
         .flag(.build, "rebuild the site afterwards", changing),
         .value(.text(.output, .folder), "where the site goes (_site)", [.build, .join], letters: "o"),
         .value(.text(.output, .folder), "with --build: where the site goes (_site)", changing),

@@ -30,6 +30,10 @@ struct OptionRow {
     private(set) var isRepeated = false
     let memory: Memory
 
+    /// The option that is given by it. `--list` is another word for `--store`, except as a flag of `undo`, and `--add-line` for
+    /// `--line`.
+    var given: Option { option == .list && value != nil ? .store : option == .addLine ? .line : option }
+
     static func flag(
         _ option: Option, _ words: String, _ commands: [Subcommand], letters: String = "",
         _ memory: Memory = .remembered
@@ -56,6 +60,7 @@ struct OptionRow {
         (.project, .noProject), (.priority, .noPriority), (.url, .noURL), (.repeats, .noRepeats),
         (.repeats, .noDue), (.due, .noDue), (.discount, .noDiscount), (.private, .publicFiles),
         (.address, .noPlace), (.coordinate, .noPlace), (.address, .noCoordinate), (.address, .coordinate),
+        (.start, .noStart), (.under, .noParent),
     ]
 
     /// All rows. The help lists the options of a command in this order.

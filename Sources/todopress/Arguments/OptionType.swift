@@ -264,6 +264,7 @@ extension OptionType<BuildTime> {
 
 extension OptionType<WhenExpression> {
     static var due: Self { date(.due, days(for: "tomorrow"), WhenExpression.init) }
+    static var start: Self { date(.start, days(for: "tomorrow"), WhenExpression.init) }
     static var since: Self { date(.since, days(for: "yesterday"), WhenExpression.init) }
 
     fileprivate static func days(for day: String) -> String {
@@ -337,9 +338,12 @@ extension OptionType<Priority> {
 }
 
 extension OptionType<ItemLine> {
-    static var line: Self {
+    static var line: Self { line(.line) }
+    static var addLine: Self { line(.addLine) }
+
+    private static func line(_ option: Option) -> Self {
         Self(
-            .line, OptionValue("LINE"),
+            option, OptionValue("LINE"),
             expected:
                 "a name, perhaps with a quantity and a price, such as \"Milk x2 @1.19\" (see todopress help add)",
             ItemLine.init(typed:))

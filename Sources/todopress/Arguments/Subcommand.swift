@@ -2,7 +2,7 @@
 
 enum Subcommand: String, CaseIterable {
     case build, agenda, check, convert, add, done, reopen, skip, remove, edit, list, show, undo, `import`
-    case star, unstar, again, activity, publish, verify, join, lock
+    case star, unstar, again, archive, activity, publish, verify, join, lock
     case `init`, completions, help
 
     /// The kinds of commands, by their use of lists.
@@ -69,6 +69,7 @@ enum Subcommand: String, CaseIterable {
             Row(
                 .changingStore, Self.items(.allItems), several: true,
                 "adds copies of items, open and with their lines")
+        case .archive: Row(.changingStore, nil, "moves what is done from a todo.txt to its done.txt")
         case .activity: Row(.readingStore, nil, "prints when which items were changed")
         case .`init`:
             Row(

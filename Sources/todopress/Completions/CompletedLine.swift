@@ -32,7 +32,7 @@ struct CompletedLine {
                 self.proposals = proposals(Option(spelled: String(name)))
             } else if !word.hasPrefix("--"), word.count > 2,
                 let option = Option(spelled: String(word.prefix(2))),
-                option.takesValue
+                option.row(of: subcommand)?.value != nil
             {
                 start = String(word.prefix(2))
                 self.proposals = proposals(option)
@@ -54,7 +54,7 @@ struct CompletedLine {
     private static func options(of arguments: Arguments) -> [CompletionWords.Word] {
         let version = OptionRow.all.filter { arguments.subcommand == .build && $0.option == .version }
         return (arguments.subcommand.options + version).flatMap { row in
-            row.isRepeated || !arguments.has(row.option)
+            row.isRepeated || !arguments.has(row.given)
                 ? row.option.spellings.map { .init(text: $0, explanation: row.words) } : []
         }
     }

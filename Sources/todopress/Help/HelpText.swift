@@ -118,7 +118,8 @@ enum HelpText {
             "\(SettingsReader.publish) TARGET",
             "where the site is published, or several places by name (help publishing)"
         )
-        return [inputs, publish]
+        let add = ("\(SettingsReader.addition) LIST", "the one of them to which \"todopress add\" adds items")
+        return [inputs, add, publish]
             + OptionRow.ofSettings.map { row in
                 let value = row.value?.placeholder ?? "true"
                 return ("\(row.option.rawValue) \(value)\(row.isRepeated ? "…" : "")", row.words)

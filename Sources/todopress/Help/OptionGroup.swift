@@ -23,24 +23,29 @@ enum OptionGroup {
         (
             "Items",
             [
-                .title, .due, .noDue, .on, .repeats, .noRepeats, .project, .noProject, .tag, .noTags,
+                .title, .due, .noDue, .start, .noStart, .on, .repeats, .noRepeats, .project, .noProject, .tag,
+                .noTags,
                 .priority,
-                .noPriority, .description, .noDescription, .url, .noURL, .done, .all, .overdue, .today,
+                .noPriority, .under, .noParent, .description, .noDescription, .url, .noURL, .done, .all,
+                .overdue, .today,
                 .starred,
                 .repeating, .since, .private, .publicFiles,
             ]
         ),
         ("Places", [.place, .noPlace, .coordinate, .noCoordinate, .address, .geocoder, .saveAnyway]),
-        ("Shopping lists", [.line, .noLines, .discount, .noDiscount, .currency]),
+        ("Shopping lists", [.line, .addLine, .removeLine, .noLines, .discount, .noDiscount, .currency]),
     ]
 
     private static let all: [(title: String, options: [Option])] = [
         (
             "Lists",
-            [.store, .from, .events, .sample, .prune, .sort, .group, .limit, .retries, .allowHTTP, .timeZone]
+            [
+                .store, .list, .from, .events, .sample, .prune, .sort, .group, .limit, .retries, .allowHTTP,
+                .timeZone,
+            ]
         ),
         ("Weeks and paper", [.week, .weeks, .weekStart, .layout, .paper, .rolling]),
-        ("Output", [.format, .to, .json, .output, .browser, .width, .list, .quiet, .verbose]),
+        ("Output", [.format, .to, .json, .output, .browser, .width, .quiet, .verbose]),
         (
             "What is left out",
             [

@@ -35,8 +35,10 @@ struct ListContents {
 
     /// Locates and reads the lists of a command line. Throws the failures of all files together; where a file
     /// cannot be read, also the errors of the others. `written` is used instead of its file if it is one of the lists.
+    /// With a name, only the lists of that name are read.
     init(
-        _ arguments: Arguments, in zone: SystemTimeZone, written: WrittenStore? = nil
+        _ arguments: Arguments, in zone: SystemTimeZone, named name: ListName? = nil,
+        written: WrittenStore? = nil
     ) throws(Failure) {
         let located = try ListLocator(
             arguments.source, output: arguments.output, names: arguments.listNames,
@@ -46,7 +48,11 @@ struct ListContents {
         let format = arguments[.from]
         var problems = Problems()
         var files: [File] = []
-        for list in located.lists {
+        let named = located.lists.filter { name?.names($0) ?? true }
+        // The archive of a list is read with it.
+        let chosen = Set(named.filter { $0.folder == nil }.map(\.input))
+        for list in located.lists
+        where name == nil || chosen.contains(list.input) || name?.names(list) == true {
             let file = problems.take(
                 try Self.read(list, as: format, hasProject: hasSeveral, written: written))
             if let file { files.append(file) }

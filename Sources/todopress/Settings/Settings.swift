@@ -7,6 +7,8 @@ struct Settings: Equatable {
     private(set) var options: [Argument] = []
     /// The lists that are read where the command line names none.
     private(set) var inputs: [Argument] = []
+    /// The list to which items are added, which is one of the inputs.
+    private(set) var add: Argument?
     /// Where the site can be published.
     private(set) var targets: [RememberedTarget] = []
 
@@ -20,6 +22,12 @@ struct Settings: Equatable {
                 argument.text = folder + argument.text
             }
             if argument.option == nil { inputs.append(argument) } else { options.append(argument) }
+        }
+        if var list = reader.add {
+            // A name of a list is no path.
+            let isName = inputs.contains { $0.name == ListName(list.text).text }
+            if !isName, !list.text.hasPrefix("/") { list.text = folder + list.text }
+            add = list
         }
         // The only input is also the store.
         let name = inputs.first.map { PathName($0.text).name } ?? ""

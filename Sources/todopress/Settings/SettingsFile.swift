@@ -171,7 +171,10 @@ struct SettingsFile {
                 || run.place(of: .store).map { place in settings.inputs.contains { $0.place == place } }
                     == true
         }
-        let keepsInputs = line.subcommand.keepsStore && line.over(settings).severalLists != nil
+        // Of a list that is named by its path, the settings say only what it is.
+        let isFile = line.namedList.map { FileManager.default.fileExists(atPath: $0.text) } ?? false
+        let keepsInputs =
+            line.subcommand.keepsStore && !isFile && line.over(settings).severalLists != nil
         return paths + (usesInputs || keepsInputs ? settings.inputs : [])
     }
 

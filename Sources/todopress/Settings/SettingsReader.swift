@@ -9,10 +9,14 @@ import ToDoFormats
 struct SettingsReader {
     /// The name of the setting that is no option.
     static let inputs = "inputs"
+    /// The name of the setting that says to which of them items are added.
+    static let addition = "add"
     private static let membersOfInput = ["path", "name", "ignore", "columns", "fields"]
 
     /// The options, and the lists.
     private(set) var arguments: [Argument] = []
+    /// The list to which items are added.
+    private(set) var add: Argument?
     /// The targets of `todopress publish`.
     private(set) var targets: [RememberedTarget] = []
     private(set) var errors: [UsageError] = []
@@ -36,6 +40,7 @@ struct SettingsReader {
                     location(other.offset))
             }
             for member in members { read(member.name, at: location(member.offset), member.value) }
+            checkAddition()
         } catch {
             note("\(error.message)", error.location)
         }
@@ -46,6 +51,14 @@ struct SettingsReader {
             if let first = places[.publish] { return noteSetTwice(name, first, place) }
             places[.publish] = place
             targets = readTargets(value, at: place)
+            return
+        }
+        if name == Self.addition {
+            if let add { return noteSetTwice(name, add.place ?? place, place) }
+            guard case .string(let text) = value.value, !text.allSatisfy(\.isWhitespace) else {
+                return noteWrong(name, value.shown, "a list of \"\(Self.inputs)\"", location(value.offset))
+            }
+            add = Argument(option: nil, text: text, place: location(value.offset))
             return
         }
         // What comes to mind for the lists to read.
@@ -73,6 +86,16 @@ struct SettingsReader {
             }
             arguments += texts(of: value, name, option)
         }
+    }
+
+    /// The list to which items are added is one of the inputs.
+    private mutating func checkAddition() {
+        let inputs = arguments.filter { $0.option == nil }
+        guard let add, let place = add.place, !ListName(add.text).isAmong(inputs) else { return }
+        let names = inputs.map { $0.name ?? $0.text }
+        let near = suggestion(for: add.text, in: names).map { "; did you mean \"\($0)\"?" }
+        noteWrong(
+            Self.addition, "\"\(add.text)\"", "one of \"\(Self.inputs)\"\(near ?? "")", place)
     }
 
     /// The texts of a value or of an array of values. Values of a wrong type are noted as errors.
@@ -204,7 +227,7 @@ struct SettingsReader {
     }
 
     /// The names of all settings.
-    private static let names = OptionRow.ofSettings.map(\.option.rawValue) + [inputs, publish]
+    private static let names = OptionRow.ofSettings.map(\.option.rawValue) + [inputs, addition, publish]
 
     /// The name that is meant. A file with very many mistakes has another one.
     func suggestion(for name: String, in names: [String]) -> String? {

@@ -12,6 +12,8 @@ hundred:
               empty folder and nothing beside the site.
     changes   `add`, `done` and `undo` with `--build`: the store is, byte for byte, the old one or the new one (random
               IDs aside), and the next `add` and the next build succeed and leave no temporary file
+    lists     the same of a todo.txt, and of `archive` and its `undo`, which change two files: after the next command, both
+              are as before or both as after, and all that is ours lies in one folder
 
 `--every N` kills before every Nth call only, each kind of run and of call beginning with another one of the first N, and
 before each kind of call at least once.
@@ -45,6 +47,10 @@ ITEMS.append({"id": "00000003-0000-0000-0000-000000000000", "title": "Bins", "do
 PUBLIC = {"folders": "a/b/c", "file": "a", "other": "x"}
 CHANGES = [["add", "Water plants", "--due=2026-12-01"], ["done", "Buy milk"], ["done", "Bins"],
            ["skip", "Bins@2026-12-01"], ["edit", "Bins", "--due=wed"], ["undo"]]
+
+LIST = b"(A) Milk +Shop\r\nBins rec:+1w due:2026-11-17\r\n\r\nx 2026-11-20 Bread\r\nTea"
+ARCHIVE = b"x 2026-11-01 Old\r\n"
+LIST_CHANGES = [["add", "Jam"], ["done", "bins"], ["edit", "tea", "--due=fri"], ["remove", "milk"], ["archive"], ["undo"]]
 
 
 class Trial:
@@ -186,6 +192,51 @@ class Trial:
         if left := set(os.listdir(self.folder)) - known:
             self.fault(words, f"is left: {left}")
 
+    def try_lists(self):
+        for change in LIST_CHANGES:
+            command = [*change, NOW]
+            self.begin_list(change)
+            before = self.list_files()
+            done = self.run(command)
+            assert done.returncode == 0, done.stderr
+            after = self.list_files()
+            for when in self.kills(lambda: self.begin_list(change), lambda tracer: self.run(command, tracer)):
+                words = f"{' '.join(command)} was killed {when}:"
+                done = self.run(["list", NOW, "-q"])
+                if done.returncode != 0:
+                    self.fault(words, f"list then ended with {done.returncode}: {done.stderr}")
+                if self.list_files() not in (before, after):
+                    self.fault(words, "the files are neither as before nor as after")
+                if os.stat(self.path("todo.txt")).st_mode & 0o777 != 0o640:
+                    self.fault(words, "the permissions are others")
+                done = self.run(["add", "Another", NOW])
+                if done.returncode != 0 or b"Another" not in self.list_files()[0]:
+                    self.fault(words, f"add then ended with {done.returncode}: {done.stderr}")
+                left = set(os.listdir(self.folder)) - {"todo.txt", "done.txt", ".todopress", "public", "place"}
+                left |= {name for name in os.listdir(self.path(".todopress")) if name.endswith(".new")}
+                if left:
+                    self.fault(words, f"is left: {left}")
+
+    def begin_list(self, change):
+        """A todo.txt and its archive; for `undo`, what is done was moved."""
+        for name in set(os.listdir(self.folder)) - {"public", "place"}:
+            path = self.path(name)
+            (shutil.rmtree if os.path.isdir(path) else os.remove)(path)
+        for name, text in [("todo.txt", LIST), ("done.txt", ARCHIVE)]:
+            with open(self.path(name), "wb") as file:
+                file.write(text)
+            os.chmod(self.path(name), 0o640)
+        if change == ["undo"]:
+            done = self.run(["archive", NOW])
+            assert done.returncode == 0, done.stderr
+
+    def list_files(self):
+        files = []
+        for name in ["todo.txt", "done.txt"]:
+            with open(self.path(name), "rb") as file:
+                files.append(file.read())
+        return files
+
 
 def main():
     parser = argparse.ArgumentParser()
@@ -200,9 +251,12 @@ def main():
         trial.try_builds()
         builds = trial.killed
         trial.try_changes()
+        changes = trial.killed - builds
+        trial.try_lists()
     if missed := [call for call in CALLS if call not in trial.met]:
         trial.fault(f"nothing was killed before {', '.join(missed)}")
-    print(f"{'builds killed':28}{builds:6}\n{'changes killed':28}{trial.killed - builds:6}")
+    print(f"{'builds killed':28}{builds:6}\n{'changes killed':28}{changes:6}")
+    print(f"{'changes of lists killed':28}{trial.killed - builds - changes:6}")
     print(f"{'faults':28}{len(trial.faults):6}")
     return 1 if trial.faults else 0
 

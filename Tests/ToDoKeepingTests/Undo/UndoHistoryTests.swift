@@ -19,7 +19,7 @@ import Testing
     }
 
     private func takeBack(_ history: inout UndoHistory, _ current: String) throws -> String {
-        String(decoding: try history.takeBack(bytes(current)).restored, as: UTF8.self)
+        String(decoding: try history.takeBack(bytes(current)).restored ?? [], as: UTF8.self)
     }
 
     @Test func eachStepLeadsToTheOneBefore() throws {

@@ -92,8 +92,7 @@ import ToDoKeeping
         (
             "edit shop --no-line Tea",
             [
-                "unknown option --no-line; --no-lines removes all lines, and each --line beside it adds one that stays: "
-                    + "--no-lines --line Milk"
+                "unknown option --no-line; \"todopress edit ITEM --remove-line LINE\" takes one line out"
             ]
         ),
         ("agenda -o week.pdf --format html", ["week.pdf is a PDF by its name, but --format is html"]),
@@ -286,10 +285,11 @@ import ToDoKeeping
             let options = subcommand.options.map(\.option)
             #expect(Set(options).count == options.count, "\(subcommand)")
         }
-        // All rows of an option agree on whether there is a value: --public DIR names files, and --public an item's class.
+        // All rows of an option agree on whether there is a value: --public DIR names files, and --public an item's class;
+        // --list NAME is a list, and --list of undo lists changes.
         for rows in OptionRow.byOption.values {
             let kinds = Set(rows.map { $0.value == nil }).count
-            #expect(kinds == (rows[0].option == .publicFiles ? 2 : 1), "\(rows[0].option)")
+            #expect(kinds == ([.publicFiles, .list].contains(rows[0].option) ? 2 : 1), "\(rows[0].option)")
             #expect(Set(rows.map(\.isRepeated)).count == 1, "\(rows[0].option)")
         }
     }

@@ -119,7 +119,8 @@ import Testing
                 "due", "no-due", "description", "no-description", "place", "no-place", "address",
                 "coordinate", "no-coordinate", "project", "no-project", "tag", "no-tags", "priority",
                 "no-priority", "url", "no-url", "line", "no-lines", "discount", "no-discount", "currency",
-                "repeats", "no-repeats", "on", "private",
+                "repeats", "no-repeats", "on", "private", "start", "no-start",
+                "under", "no-parent", "add-line", "remove-line",
             ], "says something about one item, so it stands behind the command that needs it"
         ),
         (

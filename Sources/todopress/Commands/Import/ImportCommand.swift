@@ -31,7 +31,7 @@ struct ImportCommand {
         try session.change(as: .imported) { (contents) throws(Failure) in
             var dropped: [ImportOutcome.Dropped] = []
             guard var document = contents.document as? StoreDocument else {
-                throw Failure("\(session.path) is no store; --store FILE names one to import into", .usage)
+                throw Failure("\(session.path) is no store; --list FILE names one to import into", .usage)
             }
             let outcome = try command.change(&document, with: lists, session.context) { dropped = $0 }
             contents.document = document

@@ -12,6 +12,18 @@ struct KeptList {
     /// The names of the list, and what its folder says of it. The bytes may have changed since.
     private(set) var input: ListInput
 
+    /// The folder of notes in which it lies. They are one list, with one lock, one log and one history.
+    private let folder: String?
+
+    /// The path below the folder of notes.
+    var note: String? { folder.map { String(path.dropFirst(PathName($0).below("").count)) } }
+
+    /// The absolute path of a note of the folder.
+    func path(ofNote note: String?) -> String? {
+        guard let folder, let note else { return nil }
+        return PathName(ListLocator.realPath(folder)).below(note)
+    }
+
     /// How messages name it.
     var path: String { file.path }
 
@@ -29,19 +41,32 @@ struct KeptList {
         file = try KeptFile(
             path, companionFolder: format == .app ? nil : companions ?? Self.companionFolder,
             list: folder == nil ? nil : "notes")
-        (self.format, self.input) = (format, input)
+        (self.format, self.input, self.folder) = (format, input, folder)
         if format == .markdown { self.input.taskSettings = VaultSettings.tasks(ofNote: path) }
     }
 
-    /// A list of the settings.
-    init(_ list: ListContents.File, at path: String) throws(Failure) {
+    /// A list of the settings. Items are added below a heading, if one is named.
+    init(_ list: ListContents.File, at path: String, heading: String?) throws(Failure) {
         self = try reported(
             KeptFileError.self, try KeptList(path, list.format, list.input, inFolder: list.folder))
+        input.heading = heading
     }
 
-    /// The list at a path; without one, the list of the current folder.
-    init(at path: String?, for purpose: StorePurpose) throws(Failure) {
-        let path = if let path { path } else { try purpose.listHere() }
+    /// The list that the arguments name; without a name, the list of the current folder.
+    init(_ arguments: Arguments, for purpose: StorePurpose) throws(Failure) {
+        let name = arguments.namedList
+        let path =
+            if let path = name?.text ?? arguments.text(.store) { path } else {
+                try purpose.listHere(arguments)
+            }
+        let told = arguments.settings.first(.from).flatMap { ListFormat(rawValue: $0.text) }
+        try self.init(
+            at: path, for: purpose, told: purpose != .importing && told?.document != nil ? told : nil)
+        input.heading = name?.heading
+    }
+
+    /// The list at a path.
+    init(at path: String, for purpose: StorePurpose, told: ListFormat? = nil) throws(Failure) {
         guard path != "-" else {
             throw Failure("the store is a file; standard input, -, cannot be one", .usage)
         }
@@ -51,7 +76,8 @@ struct KeptList {
         let name = PathName(path).name
         let bytes = (try? InputFile.bytes(of: path)) ?? []
         let input = ListInput(bytes, name: path, identity: ListFormat.nameOfList(name))
-        self = try reported(try KeptList(path, purpose.format(of: input, named: name), input)) {
+        let format = told ?? purpose.format(of: input, named: name)
+        self = try reported(try KeptList(path, format, input)) {
             (error: KeptFileError) in purpose == .reading ? error.ofReading : Failure(error)
         }
         if !file.exists, ListLocator.isUsualList(name) {
@@ -82,6 +108,23 @@ struct KeptList {
                 ? ConflictMarks.failure(in: bytes, of: path) ?? Failure(errors, file: path)
                 : Failure(errors, file: path)
         }
+    }
+
+    /// Throws if a change would make it a list of another format, by what it holds.
+    func checkFormat(
+        from before: [UInt8], to after: [UInt8], _ settings: Settings
+    ) throws(Failure) {
+        let name = PathName(path).name
+        guard !isStore, !after.isEmpty, settings.first(.from) == nil,
+            ListFormat.recognized(before, fileName: name) == format,
+            case let found = ListFormat.recognized(after, fileName: name), found != format
+        else { return }
+        throw Failure(
+            "\(path) would be read as \(found?.rawValue ?? "plain text") then, and is left as it is; "
+                + (format == .todoTxt
+                    ? "with the name \(PathName(path).stem).todo.txt it is always a todo.txt"
+                    : "\"from\": \"\(format.rawValue)\" in the settings says what it is"),
+            .badData)
     }
 
     private func refuseOtherFormats(_ bytes: [UInt8]) throws(Failure) {

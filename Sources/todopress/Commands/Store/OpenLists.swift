@@ -20,13 +20,21 @@ struct OpenLists {
     private let lists: ListContents
     private let arguments: Arguments
 
-    /// Reads the lists of the settings, without parsing them; `nil` if there are not several, or if a store is named.
+    /// Reads the lists of the settings or, of them, the one that is named, without parsing them; `nil` if there are none.
     init?(_ arguments: Arguments, _ console: Console) throws(Failure) {
         guard let source = arguments.severalLists else { return nil }
         var problems = Problems()
         let zone = problems.take(try SystemTimeZone(named: source.text(.timeZone)))
-        let lists = problems.take(try ListContents(source, in: zone ?? .utc))
+        let name = arguments.namedList
+        let lists = problems.take(try ListContents(source, in: zone ?? .utc, named: name))
         guard problems.isEmpty, let zone, let lists else { throw problems.failure }
+        if let name, lists.files.isEmpty {
+            let known = source.operands.map { source.listNames[$0] ?? $0 }
+            guard !FileManager.default.fileExists(atPath: name.text),
+                let near = nearest(to: name.text, in: known)
+            else { return nil }
+            throw Failure("no list \(name.text); did you mean \(near)?", .usage)
+        }
         (self.zone, self.lists, self.arguments, self.console) = (zone, lists, arguments, console)
         context = KeepingContext(arguments.now, zone)
     }
@@ -42,7 +50,7 @@ struct OpenLists {
     private func numbered() throws(Failure) -> StoreSession? {
         let lists = stores.isEmpty ? kept : stores
         guard lists.count == 1 else { return nil }
-        return try lists[0].kept().map { (list) throws(Failure) in
+        return try lists[0].kept(arguments).map { (list) throws(Failure) in
             try StoreSession(arguments, list, console: console)
         }
     }
@@ -60,23 +68,64 @@ struct OpenLists {
     static func choosingList(
         _ arguments: Arguments, for purpose: StorePurpose, _ console: Console
     ) throws(Failure) -> KeptList {
+        let name = arguments.namedList
         let begun = (arguments.severalLists?.operands ?? []).first { path in
-            ListLocator.storeNames.contains(PathName(path).name)
-                && !FileManager.default.fileExists(atPath: path)
+            !FileManager.default.fileExists(atPath: path)
+                && name.map { $0.text == path } ?? ListLocator.storeNames.contains(PathName(path).name)
         }
         if purpose.canBegin, let begun { return try KeptList(at: begun, for: purpose) }
         guard let lists = try OpenLists(arguments, console) else {
-            return try KeptList(at: arguments.text(.store), for: purpose)
+            return try KeptList(arguments, for: purpose)
         }
         let found = lists.stores.isEmpty && purpose != .importing ? lists.kept : lists.stores
-        guard found.count == 1, let list = try found[0].kept() else {
-            let kind = lists.stores.isEmpty ? "lists that can be kept here" : "stores"
-            let names =
-                found.isEmpty
-                ? "none of the lists is a store" : "the \(kind) are \(found.compactMap(\.path).listed)"
-            throw Failure("\(names); --store FILE names the one to use", .usage)
+        if found.count > 1, let list = try lists.changedLast(of: found) { return list }
+        guard found.count == 1, let list = try found[0].kept(arguments) else {
+            throw lists.noSingle(of: found, name)
         }
         return list
+    }
+
+    /// The list that `undo` takes a change back in: the one that was changed last; for `activity`, any note of the only folder.
+    private func changedLast(of found: [ListContents.File]) throws(Failure) -> KeptList? {
+        let folders = Set(found.map(\.folder))
+        guard arguments.subcommand == .undo else {
+            return arguments.subcommand == .activity && folders.count == 1 && folders != [nil]
+                ? try found[0].kept(arguments) : nil
+        }
+        var histories: [String: UndoHistory] = [:]
+        var latest: (time: Int, list: KeptList)?
+        for file in found {
+            guard let path = file.path, let list = try file.kept(arguments) else { continue }
+            let key = file.folder ?? path
+            let history =
+                histories[key] ?? UndoHistory(parsing: try? list.file.readCompanion(StoreSession.undoSuffix))
+            histories[key] = history
+            guard let last = history.last, last.file == list.note, last.time > latest?.time ?? -1 else {
+                continue
+            }
+            latest = (last.time, list)
+        }
+        return latest?.list
+    }
+
+    /// Why a command does not know which list is meant.
+    private func noSingle(of found: [ListContents.File], _ name: ListName?) -> Failure {
+        let add = arguments.subcommand == .add ? SettingsReader.addition : nil
+        if found.isEmpty, let name, let file = lists.files.first(where: { $0.path != nil }) {
+            let sentence = "\(file.path ?? name.text), \(file.keeper)"
+            guard let place = arguments.settings.add?.place, let add, !arguments.has(.store) else {
+                return Failure("the list is \(sentence)", .usage)
+            }
+            let error: UsageError = "\(add) names \(sentence)"
+            return Failure([error.at(place)], of: nil, settings: arguments.settings.file)
+        }
+        let kind = stores.isEmpty ? "lists that can be kept here" : "stores"
+        let paths = found.compactMap(\.path)
+        let names = paths.count > 5 ? paths.prefix(3).joined(separator: ", ") + ", …" : paths.listed
+        return Failure(
+            (found.isEmpty ? "none of the lists is a store" : "the \(kind) are \(names)")
+                + "; --list NAME names the one to use"
+                + (add.map { ", as \"\($0)\" does in the settings" } ?? ""), .usage)
     }
 
     /// The list that holds the items that the words of a command name.
@@ -104,7 +153,7 @@ struct OpenLists {
         guard others.isEmpty else {
             throw Failure(others.map { "todopress: error: \($0.sentence)" }, .usage)
         }
-        guard holders.count == 1, let list = try holders[0].list.kept() else {
+        guard holders.count == 1, let list = try holders[0].list.kept(arguments) else {
             let places = holders.map { "\($0.names.joined(separator: " ")) (\($0.list.path ?? ""))" }
             throw Failure(
                 "the items are in several lists; name those of one list at a time: "
@@ -124,7 +173,7 @@ struct OpenLists {
         {
             throw Failure(
                 "items of several lists have no numbers, such as \(number); use words of a title, the beginning of "
-                    + "an ID, or --store FILE", .usage)
+                    + "an ID, or --list NAME", .usage)
         }
         let preference: ItemPreference =
             switch subcommand {
@@ -161,8 +210,10 @@ struct OpenLists {
 
 extension ListContents.File {
     /// The list, to be kept; nil for standard input and the sample.
-    fileprivate func kept() throws(Failure) -> KeptList? {
-        try path.map { (path) throws(Failure) in try KeptList(self, at: path) }
+    fileprivate func kept(_ arguments: Arguments) throws(Failure) -> KeptList? {
+        try path.map { (path) throws(Failure) in
+            try KeptList(self, at: path, heading: arguments.namedList?.heading)
+        }
     }
 
     /// Whether it is the archive of a list.

@@ -7,8 +7,8 @@ import SitePages
 import ToDoKeeping
 import ToDos
 
-/// A run of `todopress add`, `done`, `reopen`, `skip`, `remove`, `edit`, `star`, `unstar`, `again`, `undo`, `list`, `show` or
-/// `activity`.
+/// A run of `todopress add`, `done`, `reopen`, `skip`, `remove`, `edit`, `star`, `unstar`, `again`, `archive`, `undo`, `list`,
+/// `show` or `activity`.
 struct StoreCommand {
     let arguments: Arguments
     let console: Console
@@ -29,6 +29,7 @@ struct StoreCommand {
             let line = try session.undo()
             if !arguments.has(.quiet) { try session.report("took back: \(line)", isSaved: true) }
             try session.build()
+        case .archive: try session(for: .changing).archive()
         case .done where arguments.operands.contains("-"): try doneLines()
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again:
             try change(session(for: subcommand == .add ? .adding : .changing))
@@ -44,12 +45,17 @@ struct StoreCommand {
         -> StoreSession
     {
         let list =
-            if purpose != .changing || subcommand == .undo {
+            if purpose == .adding, let parent = arguments.text(.under), arguments.namedList == nil,
+                let lists = try OpenLists(arguments, console)
+            {
+                // A step is in the list of its item.
+                try lists.list(holding: [parent], for: subcommand)
+            } else if purpose != .changing || [.undo, .archive].contains(subcommand) {
                 try OpenLists.choosingList(arguments, for: purpose, console)
             } else if let lists = try OpenLists(arguments, console) {
                 try lists.list(holding: words ?? arguments.operands, for: subcommand)
             } else {
-                try KeptList(at: arguments.text(.store), for: purpose)
+                try KeptList(arguments, for: purpose)
             }
         return try StoreSession(arguments, list, console: console)
     }
@@ -65,7 +71,7 @@ struct StoreCommand {
     }
 
     private func change(_ session: StoreSession) throws(Failure) {
-        let due = try due(session.context)
+        let due = try date(.due, arguments[.due], session.context)
         switch subcommand {
         case .add: try add(edits(due, session), session)
         case .done:
@@ -79,42 +85,77 @@ struct StoreCommand {
             try changeOccurrences(session, .skipped, "skipped", already: "already done", for: .skip) {
                 .skip($0)
             }
-        case .remove: try change(session, .removed, "removed") { .remove($0) }
+        case .remove: try change(session, .removed, "removed") { items, _ in .remove(items) }
         case .edit:
             let edits = try edits(due, session)
-            try change(session, .edited, "changed") { .edit($0, edits) }
+            try change(session, .edited, "changed") { (indices, contents) throws(Failure) in
+                var edits = edits
+                edits.parent = try parent(of: indices, session, &contents) ?? edits.parent
+                for item in indices.map(contents.document.store.values) {
+                    guard let line = edits.missingLine(of: item) else { continue }
+                    let names = item.lines.map { "\"\($0.name)\"" }
+                    throw Failure(
+                        "\"\(Excerpt.text(item.title))\" has no line \"\(Excerpt.text(line))\""
+                            + (names.isEmpty ? "" : "; its lines are \(Array(names.prefix(9)).listed)"),
+                        .usage)
+                }
+                return .edit(indices, edits)
+            }
         case .star:
-            try change(session, .starred, "starred", already: "starred already") { .setStarred($0, true) }
+            try change(session, .starred, "starred", already: "starred already") { items, _ in
+                .setStarred(items, true)
+            }
         case .unstar:
             try change(session, .unstarred, "took the star from", already: "not starred") {
-                .setStarred($0, false)
+                items, _ in .setStarred(items, false)
             }
         case .again:
             try change(session, .added, "added", ending: " again", preferring: .latest) {
-                .again($0, due: due)
+                items, _ in .again(items, due: due)
             }
         case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help,
-            .activity, .publish, .verify, .join, .lock:
+            .activity, .archive, .publish, .verify, .join, .lock:
             preconditionFailure("\(subcommand.rawValue) changes no item")
         }
     }
 
-    /// When the item is to be due.
-    private func due(_ context: KeepingContext) throws(Failure) -> ItemDate? {
-        guard let due = arguments[.due] else { return nil }
-        guard let when = due.resolved(now: context.now, in: context.zone, weekStart: arguments.weekStart)
+    /// When the item is to be due, or to begin.
+    private func date(
+        _ option: Option, _ typed: WhenExpression?, _ context: KeepingContext
+    ) throws(Failure) -> ItemDate? {
+        guard let typed else { return nil }
+        guard let when = typed.resolved(now: context.now, in: context.zone, weekStart: arguments.weekStart)
         else {
-            throw Failure(Self.noSuchWeek, .usage)
+            throw Failure("\(option.spelled) names a week that its year does not have", .usage)
         }
         return when.due(in: context.zone)
     }
 
     static let noSuchWeek = "--due names a week that its year does not have"
 
+    /// The item of which others become steps, as `--under` says; nil without it.
+    private func parent(
+        of items: [StoreIndex], _ session: StoreSession, _ contents: inout StoreSession.Contents
+    ) throws(Failure) -> FieldChange<ItemID>? {
+        guard let text = arguments.text(.under) else { return nil }
+        guard let parent = try session.resolve([text], in: &contents).first else { return nil }
+        let store = contents.document.store
+        var above: StoreIndex? = parent
+        while let item = above {
+            guard !items.contains(item) else {
+                let title = Excerpt.text(store.string(store[item].title))
+                throw Failure("\"\(title)\" cannot be a step of itself or of its own steps", .usage)
+            }
+            above = store.details[store[item].details]?.parent
+        }
+        return .set(store[parent].id)
+    }
+
     /// The fields that `add` sets and `edit` changes, with the coordinate of an address.
     private func edits(_ due: ItemDate?, _ session: StoreSession) throws(Failure) -> ItemChange {
         var edits = ItemChange(arguments)
         if let due { edits.due = .set(due) }
+        if let start = try date(.start, arguments[.start], session.context) { edits.start = .set(start) }
         guard let address = arguments.text(.address), !address.allSatisfy(\.isWhitespace) else {
             return edits
         }
@@ -145,6 +186,7 @@ struct StoreCommand {
         var item = ItemValues(title: arguments.operands.joined(separator: " "))
         let outcome = edits.apply(to: &item, session.context)
         try session.change(as: .added) { (contents) throws(Failure) in
+            item.parent = try parent(of: [], session, &contents)?.value
             let result = try session.apply(.add(item), to: &contents)
             contents.numbers.number(contents.document.store)
             let summary = ChangeSummary(contents.numbers, session.dates)
@@ -272,11 +314,11 @@ struct StoreCommand {
     private func change(
         _ session: StoreSession, _ kind: ActivityKind, _ verb: String, ending: String = "",
         already: String = "like that already", preferring preference: ItemPreference = .none,
-        _ make: ([StoreIndex]) -> StoreChange
+        _ make: ([StoreIndex], inout StoreSession.Contents) throws(Failure) -> StoreChange
     ) throws(Failure) {
         try session.change(as: kind) { (contents) throws(Failure) in
             let indices = try session.resolve(arguments.operands, preferring: preference, in: &contents)
-            let outcome = try session.apply(make(indices), to: &contents)
+            let outcome = try session.apply(make(indices, &contents), to: &contents)
             contents.numbers.number(contents.document.store)
             return ChangeSummary(contents.numbers, session.dates)
                 .line(verb, ending: ending, already: already, outcome)

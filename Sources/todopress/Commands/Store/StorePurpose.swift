@@ -26,26 +26,35 @@ enum StorePurpose {
     }
 
     /// The list of the current folder: its store or, without one, the only list that can be kept.
-    func listHere() throws(Failure) -> String {
+    func listHere(_ arguments: Arguments) throws(Failure) -> String {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
         if let store = ListLocator.storeNames.first(where: names.contains) { return store }
-        let others = names.filter(ListLocator.isUsualList).sorted()
+        let calendars = arguments.settings.options.filter { $0.option == .events }.map(\.text)
+        var kept: [String] = []
+        // Calendars of events are no lists.
+        let others = names.filter(ListLocator.isUsualList).sorted().filter { name in
+            guard !EventContents.are(calendars, at: name) else { return false }
+            let bytes = (try? InputFile.bytes(of: name)) ?? []
+            let list = ListInput(bytes, name: name, identity: name)
+            let format = ListFormat.recognized(bytes, fileName: name)
+            let isKept = format?.keeps(list) ?? ListLocator.isTodoTxt(name)
+            if isKept { kept.append(name) }
+            return isKept || format?.document == nil
+        }
         if let other = others.first, self != .importing {
-            let kept = others.filter { name in
-                let bytes = (try? InputFile.bytes(of: name)) ?? []
-                let list = ListInput(bytes, name: name, identity: name)
-                return ListFormat.recognized(bytes, fileName: name)?.keeps(list) ?? bytes.isEmpty
-            }
             if kept.count == 1 { return kept[0] }
+            guard kept.isEmpty else {
+                throw Failure("several lists are here: \(kept.listed); --list FILE names one of them", .usage)
+            }
             throw Failure(
                 "no store here, only \(others.listed), which is kept with its own tools; "
                     + "\"todopress import \(other.quotedForShell)\" copies its items into a store, "
-                    + "and --store FILE names another one", .noInput)
+                    + "and --list FILE names another one", .noInput)
         }
         guard canBegin else {
             throw Failure(
                 "no store here: this folder has no todoitems or todoitems.json; \"todopress add TITLE\" begins one, "
-                    + "and --store FILE names another one", .noInput)
+                    + "and --list FILE names another one", .noInput)
         }
         return ListLocator.storeNames[0]
     }

@@ -11,13 +11,15 @@ extension StoreSession {
     static let numbersSuffix = "numbers"
 
     func locked() throws(Failure) -> KeptFileLock {
+        let lock: KeptFileLock
         do throws(KeptFileError) {
-            let lock = try lock(wait: .seconds(60))
-            shareAccess(lock)
-            return lock
+            lock = try self.lock(wait: .seconds(60))
         } catch {
             throw Failure(error)
         }
+        shareAccess(lock)
+        if !list.isStore { try settleInterrupted(lock) }
+        return lock
     }
 
     /// Takes the lock, and says so if that takes long.
@@ -94,7 +96,10 @@ extension StoreSession {
         _ lock: borrowing KeptFileLock
     ) throws(Failure) -> Bool {
         do throws(KeptFileError) {
-            return try lock.replace(version, with: bytes.span, isKnown: history.knows) { note in
+            return try lock.replace(
+                version, with: bytes.span, former: list.path(ofNote: history.lastFile),
+                isKnown: history.knows
+            ) { note in
                 switch note {
                 case .incomplete(let error): console.warn(ofIncomplete: error)
                 case .savedMeanwhile(let copy):

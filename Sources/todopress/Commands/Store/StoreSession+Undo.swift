@@ -13,10 +13,16 @@ extension StoreSession {
             let version = try version()
             let former = try self.history()
             var history = former
-            let (summary, restored) = try reported(try history.takeBack(version.bytes ?? []), refusal)
+            let current = version.bytes ?? []
+            let others = try otherBytes(former)
+            let taken = try reported(try history.takeBack(current, others), refusal)
+            let restored = taken.restored ?? current
             let before = try? contents(version.bytes, numbers: ItemNumbers())
             if isFirst { warn(ofReplacing: version) }
-            guard try save(restored, inPlaceOf: version, knownBy: former, lock) else { return nil }
+            if !taken.others.isEmpty { try keep(former.begun, lock) }
+            guard try save(restored, taken.others, inPlaceOf: version, knownBy: former, lock) else {
+                return nil
+            }
             // Both are stores that this program has written.
             if let before, let after = try? contents(restored, numbers: ItemNumbers()) {
                 log(.undone, from: before.document.store, to: after.document.store, lock)
@@ -27,7 +33,7 @@ extension StoreSession {
             } catch {
                 console.warn(["the change is taken back, and may be offered again: \(error.message)"])
             }
-            return summary
+            return taken.summary
         }
     }
 

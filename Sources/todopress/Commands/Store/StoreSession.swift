@@ -72,6 +72,7 @@ struct StoreSession {
             numbered.numbers.number(known.document.store)
             return (known, numbered)
         }
+        if !list.isStore, try history().isBegun, let lock = try? locked() { lock.release() }
         let first = try contents()
         guard first.numbered.numbers != first.known.numbers, let lock = try? lock(wait: .seconds(5)) else {
             return first.known
@@ -123,14 +124,14 @@ struct StoreSession {
                 keepNumbers(contents, after: known, lock)
                 return (version != .missing, false, contents, line)
             }
+            try list.checkFormat(from: before, to: after, arguments.settings)
             if isFirst { warn(ofReplacing: version) }
             let former = try self.history()
             var history = former
-            history.add(before: before, after: after, summary: line ?? "a change")
-            try reported(
-                KeptFileError.self,
-                try lock.replaceCompanion(
-                    Self.undoSuffix, with: history.bytes.span, afterwards: console.warn(ofIncomplete:)))
+            history.add(
+                before: before, after: after, summary: line ?? "a change", of: list.note,
+                at: context.now.seconds)
+            try keep(history, lock)
             if former.isFormer { removeFormerRecords(lock) }
             guard try save(after, inPlaceOf: version, knownBy: former, lock) else { return nil }
             log(kind, from: store, to: contents.document.store, others: contents.others, lock)

@@ -154,7 +154,7 @@ import Testing
         #expect(
             add.exitCode == 64
                 && add.errors
-                    == "todopress: error: the stores are anna.json and family.json; --store FILE names the one to use\n",
+                    == "todopress: error: the stores are anna.json and family.json; --list NAME names the one to use, as \"add\" does in the settings\n",
             "\(add)")
         #expect(try sandbox.run("done", "1f3c2b1a-").exitCode == 0)
         #expect(try sandbox.read("anna.json").contains("\"done\":true"))
@@ -181,7 +181,7 @@ import Testing
         #expect(
             try sandbox.run("add", "Jam").errors
                 == "todopress: error: the lists that can be kept here are anna.txt and new.txt; "
-                + "--store FILE names the one to use\n")
+                + "--list NAME names the one to use, as \"add\" does in the settings\n")
         #expect(try sandbox.run("done", "call", "--now", "2026-11-21").exitCode == 0)
         #expect(try sandbox.read("new.txt") == "x 2026-11-21 Call pri:A\n")
     }

@@ -123,7 +123,7 @@ extension KeepingTests {
         (
             ["done", "milk"], 66,
             "no store here: this folder has no todoitems or todoitems.json; "
-                + "\"todopress add TITLE\" begins one, and --store FILE names another one"
+                + "\"todopress add TITLE\" begins one, and --list FILE names another one"
         ),
         (
             ["list", "--store", "nowhere/todoitems"], 66,

@@ -58,9 +58,10 @@ import ToDos
         #expect(refused.errors == "todopress: error: a note has no place for a place\n", "\(refused)")
         let several = try run("done", "milk", "tea")
         #expect(several.exitCode != 0, "\(several)")
-        let undone = ["Inbox.md": 4, "Garden/Other.md": 1]
-        for (note, count) in undone {
-            for _ in 0..<count { #expect(try run("undo", "--store", "vault/" + note).exitCode == 0) }
+        // Each change is of one note, and the last one of the folder is taken back.
+        for _ in 0..<5 {
+            let undo = try run("undo")
+            #expect(undo.exitCode == 0, "\(undo)")
         }
         #expect(try sandbox.read("vault/Inbox.md") == Self.inbox)
         #expect(try sandbox.read("vault/Garden/Other.md") == Self.other)
@@ -107,6 +108,23 @@ import ToDos
         let note = try sandbox.read("vault/Inbox.md")
         if let result { #expect(note.contains(result)) }
         #expect(note.contains(new.hasPrefix("-") ? String(new.dropFirst(6)) : new))
+    }
+
+    @Test func tasksAreAddedBelowAHeading() throws {
+        try sandbox.write(#"{"inputs": ["vault"], "add": "vault/Inbox.md#Tasks"}"#, to: "todopress.json")
+        let added = try run("add", "Jam", "--due", "fri")
+        #expect(added.exitCode == 0, "\(added)")
+        let step = try run("add", "Sugar", "--under", "jam")
+        #expect(step.exitCode == 0, "\(step)")
+        #expect(
+            try sandbox.read("vault/Inbox.md")
+                == Self.inbox.replacing(
+                    "\t- [ ] Step\r\n",
+                    with: "\t- [ ] Step\r\n- [ ] Jam [created:: 2026-11-25] [due:: 2026-11-27]\r\n"
+                        + "  - [ ] Sugar [created:: 2026-11-25]\r\n"))
+        #expect(try run("undo").exitCode == 0)
+        #expect(try run("undo").exitCode == 0)
+        #expect(try sandbox.read("vault/Inbox.md") == Self.inbox)
     }
 
     @Test func aNoteOfTheFolderIsTheList() throws {

@@ -1,0 +1,124 @@
+// `todopress archive`: what is done moves to done.txt, in one change of two files.
+
+import Foundation
+import ToDoKeeping
+import Testing
+
+@testable import todopress
+
+@Suite struct ArchiveTests {
+    private let sandbox: CommandSandbox
+    private static let list =
+        "\u{FEFF}(A) Milk\r\nx 2026-11-20 Bread  \r\n\r\n Tea\r\nx 2026-11-21 Bins rec:+1w\r\n  \r\nEnd"
+    private static let moved = "\u{FEFF}(A) Milk\r\n Tea\r\nEnd"
+
+    init() throws {
+        sandbox = try CommandSandbox()
+        try sandbox.write(Self.list, to: "todo.txt")
+    }
+
+    private func run(_ words: String...) throws -> CommandRun {
+        try CommandRun(
+            ["--now", "2026-11-25T09:00:00Z", "--time-zone", "UTC"] + words, in: sandbox, input: nil,
+            environment: [:])
+    }
+
+    /// The text of a file with its byte-order mark.
+    private func read(_ name: String) throws -> String {
+        String(decoding: try #require(sandbox.tree()[name]), as: UTF8.self)
+    }
+
+    @Test func whatIsDoneMoves() throws {
+        let pages = { try self.sandbox.tree("_site").keys.filter { $0.hasPrefix("items/") }.sorted() }
+        #expect(try run("build").exitCode == 0)
+        let before = try pages()
+        let archive = try run("archive")
+        #expect(archive.output == "moved 2 done items and took out 2 empty lines to done.txt\n", "\(archive)")
+        #expect(try read("todo.txt") == Self.moved)
+        #expect(try read("done.txt") == "x 2026-11-20 Bread  \r\nx 2026-11-21 Bins rec:+1w\r\n")
+        #expect(try run("build").exitCode == 0)
+        #expect(try pages() == before)
+        #expect(try run("archive").output == "nothing is done\n")
+        #expect(try run("undo").output.hasPrefix("took back: moved 2 done items"))
+        #expect(try read("todo.txt") == Self.list && read("done.txt") == "")
+        #expect(try run("undo").exitCode == 65)
+    }
+
+    @Test(arguments: [
+        ("x 2026-11-01 Old", "x 2026-11-01 Old\nx 2026-11-20 Bread", "x 2026-11-20 Bread"),
+        ("x 2026-11-01 Old\r\n", "x 2026-11-01 Old\r\nx 2026-11-20 Bread\n", "x 2026-11-20 Bread\n"),
+    ])
+    func linesComeBehindTheArchive(before: String, after: String, list: String) throws {
+        try sandbox.write(list, to: "todo.txt")
+        try sandbox.write(before, to: "done.txt")
+        #expect(try run("archive").exitCode == 0)
+        #expect(try read("done.txt").hasPrefix(after))
+        #expect(try read("todo.txt") == "")
+    }
+
+    /// If another program has changed one of the files since, neither is taken back.
+    @Test func whatOthersSavedSinceStays() throws {
+        #expect(try run("archive").exitCode == 0)
+        try sandbox.write("x 2026-11-20 Bread\n", to: "done.txt")
+        let undo = try run("undo")
+        #expect(undo.exitCode == 65 && undo.errors.contains("changed since by another program"), "\(undo)")
+        #expect(try read("todo.txt") == Self.moved)
+        try sandbox.write("{}", to: "todoitems")
+        #expect(try run("archive", "--list", "todoitems").exitCode == 65)
+    }
+
+    /// Of several lists, the change that was made last is taken back.
+    @Test func undoFindsTheListThatWasChangedLast() throws {
+        try sandbox.write("(B) Piano\n", to: "anna.txt")
+        try sandbox.write("{\"inputs\": [\"todo.txt\", \"anna.txt\"]}", to: "todopress.json")
+        #expect(try run("done", "piano").exitCode == 0)
+        #expect(try run("--now", "2026-11-25T10:00:00Z", "done", "milk").exitCode == 0)
+        for words in ["checked off", "checked off"] {
+            let undo = try run("undo")
+            #expect(undo.output.hasPrefix("took back: \(words)"), "\(undo)")
+        }
+        #expect(try read("todo.txt") == Self.list && read("anna.txt") == "(B) Piano\n")
+    }
+
+    /// A process that was killed between the files leaves a change that is taken back, by reading commands, too. So does one that
+    /// was killed while it took a change back.
+    @Test(arguments: [["list"], ["done", "milk"], ["undo"], ["archive"]], [true, false])
+    func aKillBetweenTheFiles(words: [String], isForth: Bool) throws {
+        let done = "x 2026-11-20 Bread  \r\nx 2026-11-21 Bins rec:+1w\r\n"
+        try sandbox.write("", to: "done.txt")
+        var history = UndoHistory(parsing: nil)
+        history.add(
+            before: Array(Self.list.utf8), after: Array(Self.moved.utf8),
+            summary: "moved 2 done items to done.txt",
+            others: ["done.txt": ([], Array(done.utf8))])
+        if isForth {
+            try sandbox.write(done, to: "done.txt")
+        } else {
+            // `undo` writes done.txt first.
+            history.finish()
+            history = history.begun
+            try sandbox.write(Self.moved, to: "todo.txt")
+        }
+        try FileManager.default.createDirectory(
+            at: sandbox.folder.appending(path: ".todopress"), withIntermediateDirectories: false)
+        try sandbox.write(String(decoding: history.bytes, as: UTF8.self), to: ".todopress/todo.txt.undo")
+        let run = try CommandRun(
+            ["--now", "2026-11-25T09:00:00Z", "--time-zone", "UTC"] + words, in: sandbox, input: nil,
+            environment: [:])
+        #expect(
+            run.errors.contains(
+                "a change was interrupted, and is taken back: moved 2 done items to done.txt"),
+            "\(run)")
+        switch words[0] {
+        case "archive":
+            #expect(try read("todo.txt") == Self.moved && read("done.txt") == done)
+        case "done":
+            #expect(
+                try read("todo.txt")
+                    == Self.list.replacing("(A) Milk", with: "x 2026-11-25 Milk pri:A"))
+            #expect(try read("done.txt") == "")
+        case _: #expect(try read("todo.txt") == Self.list && read("done.txt") == "")
+        }
+        #expect(try !self.run("list").errors.contains("interrupted"))
+    }
+}

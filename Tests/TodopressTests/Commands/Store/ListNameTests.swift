@@ -1,0 +1,117 @@
+// Which list a command keeps: what `--list` and the setting "add" name, and what is said if it cannot be that one.
+
+import Foundation
+import Testing
+
+@Suite struct ListNameTests {
+    private let sandbox: CommandSandbox
+
+    init() throws {
+        sandbox = try CommandSandbox()
+        try sandbox.write("(B) Piano @a\n(C) Choir\n", to: "anna.txt")
+        try sandbox.write("Bins\n", to: "lists/todo.txt")
+        try sandbox.write("x 2026-11-20 Oven\n", to: "lists/done.txt")
+        try sandbox.write("Title,Due\nMilk,2026-11-24\n", to: "shop.csv")
+    }
+
+    private func settings(_ add: String? = nil, _ more: String = "") throws {
+        let inputs = #""inputs": [{"path": "anna.txt", "name": "Anna K."}, "lists/todo.txt", "shop.csv"]"#
+        try sandbox.write(
+            "{\(inputs)\(add.map { ", \"add\": \"\($0)\"" } ?? "")\(more)}", to: "todopress.json")
+    }
+
+    private func run(_ words: String...) throws -> CommandRun {
+        try CommandRun(
+            ["--now", "2026-11-25T09:00:00Z", "--time-zone", "UTC"] + words, in: sandbox, input: nil,
+            environment: [:])
+    }
+
+    @Test(arguments: ["Anna K.", "anna k.", "anna.txt", "./anna.txt"])
+    func aListIsNamed(name: String) throws {
+        try settings()
+        let run = try run("add", "Tea", "--list", name)
+        #expect(run.output == "added 3 \"Tea\"\n", "\(run)")
+        #expect(try sandbox.read("anna.txt") == "(B) Piano @a\n(C) Choir\nTea\n")
+        #expect(try self.run("done", "tea", "--list", name).exitCode == 0)
+        let list = try self.run("list", "--list", name, "--all")
+        #expect(list.output.contains("Piano") && !list.output.contains("Bins"), "\(list)")
+        #expect(try self.run("undo", "--store", name).output == "took back: checked off 3 \"Tea\"\n")
+    }
+
+    /// The archive of a named list numbers its items, as in a build, and a file that is no input is a list too.
+    @Test func otherLists() throws {
+        try settings()
+        #expect(try run("list", "--list", "todo", "--all").output.contains("Oven"))
+        try sandbox.write("(B) Call\n", to: "other.txt")
+        #expect(try run("done", "call", "--list", "other.txt").exitCode == 0)
+        #expect(try sandbox.read("other.txt") == "x 2026-11-25 Call pri:B\n")
+        #expect(
+            try run("add", "Tea", "--list", "Ana K.").errors
+                == "todopress: error: no list Ana K.; did you mean Anna K.?\n")
+        #expect(
+            try run("add", "Tea", "--list", "shop.csv").errors
+                == "todopress: error: the list is shop.csv, which is kept with a spreadsheet or the program that "
+                + "wrote it; \"todopress import shop.csv\" copies its items into a store\n")
+    }
+
+    @Test func theSettingsSayWhereItemsAreAdded() throws {
+        try settings("lists/todo.txt")
+        #expect(try run("add", "Tea").output == "added 2 \"Tea\"\n")
+        #expect(try sandbox.read("lists/todo.txt") == "Bins\nTea\n")
+        #expect(try run("add", "Jam", "--list", "anna.txt").exitCode == 0)
+        #expect(try sandbox.read("anna.txt") == "(B) Piano @a\n(C) Choir\nJam\n")
+        try settings("Anna K.")
+        #expect(try run("add", "Salt").exitCode == 0)
+        #expect(try sandbox.read("anna.txt") == "(B) Piano @a\n(C) Choir\nJam\nSalt\n")
+    }
+
+    @Test(arguments: [
+        ("todo.txt", "add is \"todo.txt\", expected one of \"inputs\""),
+        ("new.md#Tasks", "add is \"new.md#Tasks\", expected one of \"inputs\""),
+    ])
+    func aWrongSettingIsNamed(add: String, message: String) throws {
+        try settings(add)
+        let run = try run("list")
+        #expect(run.exitCode == 65 && run.errors.hasPrefix("todopress.json:1:"), "\(run)")
+        #expect(run.errors.contains(message), "\(run)")
+    }
+
+    @Test func aListThatTakesNoItemsIsAnErrorOfTheSettings() throws {
+        try settings("shop.csv")
+        let run = try run("add", "Tea")
+        #expect(run.exitCode == 65, "\(run)")
+        #expect(
+            run.errors
+                == "todopress.json:1:92: error: add names shop.csv, which is kept with a spreadsheet or "
+                + "the program that wrote it; \"todopress import shop.csv\" copies its items into a store\n",
+            "\(run)")
+        #expect(try self.run("list").output.contains("Milk"))
+    }
+
+    /// A list of another name stays what it is: what would make it another one is refused.
+    @Test func theOnlyListOfTheSettings() throws {
+        try sandbox.write("{\"inputs\": [\"work.txt\"]}", to: "todopress.json")
+        try sandbox.write("(A) Call\n", to: "work.txt")
+        #expect(try run("add", "Tea").exitCode == 0)
+        let refused = try run("add", "Salt")
+        #expect(
+            refused.exitCode == 65
+                && refused.errors
+                    == "todopress: error: work.txt would be read as plain text then, and is left as it is; "
+                    + "with the name work.todo.txt it is always a todo.txt\n",
+            "\(refused)")
+        #expect(try sandbox.read("work.txt") == "(A) Call\nTea\n")
+        try sandbox.write("{\"inputs\": [\"work.txt\"], \"from\": \"todo.txt\"}", to: "todopress.json")
+        #expect(try run("add", "Jam").exitCode == 0)
+        let build = try run("add", "Salt", "--build")
+        #expect(build.exitCode == 0 && sandbox.exists("_site/index.html"), "\(build)")
+    }
+
+    @Test func initBeginsNoStore() throws {
+        try sandbox.write("", to: "todo.txt")
+        #expect(try CommandRun(["init"], in: sandbox, input: nil, environment: [:]).exitCode == 0)
+        #expect(!sandbox.exists("todoitems"))
+        #expect(try run("add", "Tea").exitCode == 0)
+        #expect(try sandbox.read("todo.txt") == "Tea\n")
+    }
+}
