@@ -55,11 +55,7 @@ public struct ListCollector: ~Copyable {
         ) { bytes, source, store in
             input.warnOfDamage(in: &store)
             if isOfWindows { store.warn(.other("the file is not UTF-8, and is read as windows-1252")) }
-            let file = ListFile(
-                bytes: bytes, source: source, identity: input.identity, isInFolder: input.isInFolder,
-                boardSettings: input.boardSettings, day: input.day, usualProject: input.usualProject,
-                fieldNames: input.fieldNames, context: context)
-            reader.read(file, ids: &ids, into: &store)
+            reader.read(ListFile(input, bytes, source, context), ids: &ids, into: &store)
         }
         self.ids = ids
     }

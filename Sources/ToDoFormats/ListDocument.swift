@@ -25,7 +25,8 @@ extension ListFormat {
         case .app: StoreDocument.self
         case .todoTxt: TodoTxtDocument.self
         case .iCalendar: CalendarDocument.self
-        case .taskwarrior, .markdown, .reminders, .todoist, .csv, .export, .jsonPlaceholder,
+        case .markdown: MarkdownDocument.self
+        case .taskwarrior, .reminders, .todoist, .csv, .export, .jsonPlaceholder,
             .lines:
             nil
         }

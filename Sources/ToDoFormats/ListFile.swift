@@ -30,6 +30,8 @@ public struct ListInput: Sendable {
     public let boardSettings: [UInt8]
     /// The day for which tasks of a daily note are planned that have no date.
     public let day: Day?
+    /// What Obsidian Tasks does with the tasks of its folder of notes.
+    public var taskSettings = TaskSettings()
     /// The names of columns of a table or paths of members of JSON, by the fields for which they stand.
     public let fieldNames: [String: String]
     /// The heading below which items are added; nil for the end of the list.
@@ -95,6 +97,14 @@ extension ListInput {
 }
 
 extension ListFile {
+    /// A file of an input. `bytes` are as its format has them.
+    init(_ input: ListInput, _ bytes: ByteView, _ source: Text, _ context: ListContext) {
+        self.init(
+            bytes: bytes, source: source, identity: input.identity, isInFolder: input.isInFolder,
+            boardSettings: input.boardSettings, day: input.day, usualProject: input.usualProject,
+            fieldNames: input.fieldNames, context: context)
+    }
+
     // The items are read in spite of wrong bytes: one wrong byte is no reason to show nothing of a list.
 
     /// Warns about bytes that are not UTF-8, and about NUL bytes, each once at the first of them.

@@ -18,6 +18,11 @@ struct MarkdownDraft {
     /// The index of the draft of which it is a step.
     let parent: Int?
     let project: String?
+    /// An offset in the last line of the task, its description and its steps.
+    var end: Int
+    /// The number of lines of its description, and where its first step begins.
+    var describedLines = 0
+    var firstStep: Int?
     /// The description, with its markup.
     var description: [UInt8] = []
     /// The indentation of the description's first line, which all lines lose.
@@ -29,36 +34,47 @@ struct MarkdownDraft {
 extension MarkdownNote {
     /// Adds the collected tasks to the store.
     mutating func addDrafts() {
-        for index in drafts.indices {
-            drafts[index].item = add(drafts[index], stepOf: drafts[index].parent.flatMap { drafts[$0].item })
+        let texts = drafts.map { MarkdownTaskText(file.bytes.array($0.text), kanban) }
+        // What a task that repeats has left behind is numbered last, the oldest first: so the open task keeps its ID when it
+        // is done, and so do the others with its title.
+        var names: [Int: ItemID] = [:]
+        var former: [(day: Int, index: Int)] = []
+        for (index, text) in texts.enumerated() {
+            if drafts[index].isDone == true, text.first(.repeats) != nil {
+                let context = file.context
+                let dates = [.due, .scheduled, .start, .completed].compactMap { text.date($0, context) }
+                former.append((dates.first?.day(in: context.zone).number ?? .min, index))
+            } else {
+                names[index] = ids.id(ofTitle: text.name, in: file.identity)
+            }
         }
-        drafts.removeAll(keepingCapacity: true)
+        former.sort { ($0.day, $1.index) < ($1.day, $0.index) }
+        for (_, index) in former { names[index] = ids.id(ofTitle: texts[index].name, in: file.identity) }
+        for (index, text) in texts.enumerated() {
+            guard let id = names[index] else { continue }
+            let parent = drafts[index].parent.flatMap { drafts[$0].item }
+            drafts[index].item = add(drafts[index], text, id, stepOf: parent)
+        }
     }
 
     /// Adds a task, and returns the parent of its steps.
-    private mutating func add(_ draft: MarkdownDraft, stepOf parent: ItemID?) -> ItemID? {
-        let bytes = file.bytes.array(draft.text)
-        let range = Markdown.trimmed(bytes, bytes.indices)
-        let brackets = MarkdownBrackets(bytes, range)
-        let tail = MarkdownTail(bytes, range, brackets)
-        let inline = MarkdownInline(
-            .title, bytes, range.lowerBound..<max(range.lowerBound, tail.start), brackets, kanban)
-        let title = String(decoding: inline.text(from: range.lowerBound), as: UTF8.self)
-        // Line breaks separate the parts of the name from which the ID is derived.
-        let name = title.utf8.contains(0x0A) ? title.split(separator: "\n").joined(separator: " ") : title
-        let id = ids.id(ofTitle: name, in: file.identity)
+    private mutating func add(
+        _ draft: MarkdownDraft, _ text: MarkdownTaskText, _ id: ItemID, stepOf parent: ItemID?
+    ) -> ItemID? {
+        let title = text.title
         guard let isDone = draft.isDone else {
             store.omit("cancelled", title: title, at: draft.range.lowerBound)
             return parent
         }
-        if inline.hasNoteLink { store.noteAltered("link to a note as its text") }
+        if text.inline.hasNoteLink { store.noteAltered("link to a note as its text") }
         var item = ItemValues(id: id, title: title, isDone: isDone)
         item.parent = parent
         item.project = draft.project
-        item.url = inline.url
+        item.url = text.inline.url
         item.itemDescription = Self.text(ofDescription: draft.description)
-        set(inline.fields + tail.fields.reversed(), of: &item, bytes, at: draft.text.lowerBound)
+        set(text.fields, of: &item, text.bytes, at: draft.text.lowerBound)
         store.append(item, source: file.source.part(draft.range))
+        layout?.tasks.append(draft)
         return id
     }
 

@@ -13,7 +13,7 @@ import ToDos
 
 enum MarkdownWriter: ListWriter {
     /// The words for a rule, or the rule itself where there are none.
-    private static func repetition(of item: ItemValues) -> String? {
+    static func repetition(of item: ItemValues) -> String? {
         guard let text = item.repeats, !text.isEmpty else { return nil }
         return item.repetition?.words ?? text
     }
@@ -43,7 +43,9 @@ enum MarkdownWriter: ListWriter {
         func indent(_ levels: Int) { for _ in 0..<levels { output.append("  ") } }
         indent(depth)
         output.append(item.isDone ? "- [x]" : "- [ ]")
-        appendTitle(of: item, &output)
+        let title = title(of: item)
+        if !title.isEmpty { output.append(" ") }
+        output.append(title.span)
         for tag in tags(of: item) {
             let bytes = Array(tag.utf8)
             if Markdown.endOfTag(bytes, from: 0, limit: bytes.count) == bytes.count {
@@ -65,17 +67,11 @@ enum MarkdownWriter: ListWriter {
         }
     }
 
-    private static func appendTitle(of item: ItemValues, _ output: inout ByteBuffer) {
-        if let url = item.url {
-            output.append(" [")
-            output.append(escapedTitle(item.title).span)
-            output.append("](")
-            output.append(destination(url).span)
-            output.append(")")
-        } else if !item.title.isEmpty {
-            output.append(" ")
-            output.append(escapedTitle(item.title).span)
-        }
+    /// A title, with its web address.
+    static func title(of item: ItemValues) -> [UInt8] {
+        let title = escapedTitle(item.title)
+        guard let url = item.url else { return title }
+        return [UInt8(ascii: "[")] + title + "](".utf8 + destination(url) + [UInt8(ascii: ")")]
     }
 
     /// A web address as the destination of a link.
@@ -126,7 +122,7 @@ enum MarkdownWriter: ListWriter {
         output.append("]")
     }
 
-    private static func symbol(of priority: Priority) -> String {
+    static func symbol(of priority: Priority) -> String {
         switch priority.number {
         case 1: "🔺"
         case 2...4: "⏫"

@@ -37,3 +37,14 @@ extension ItemValues {
     /// The days from Monday to Friday.
     static let workdays = RecurrenceRule.Weekday.allCases.prefix(5).map { RecurrenceRule.WeekdayNumber($0) }
 }
+
+extension ItemValues {
+    /// The item on another day, with the same distance between its start and its due date.
+    func moved(to day: Day, in context: ListContext) -> ItemValues {
+        guard let current = context.day(of: self.due ?? self.start) else { return self }
+        var item = self
+        item.due = self.due?.moved(byDays: day.number - current.number, in: context.zone)
+        item.start = self.start?.moved(byDays: day.number - current.number, in: context.zone)
+        return item
+    }
+}

@@ -235,14 +235,3 @@ public struct TodoTxtDocument: ListDocument {
         item.repetition == nil || TodoTxtRule.word(for: item, in: context) != nil
     }
 }
-
-extension ItemValues {
-    /// The item on another day, with the same distance between its start and its due date.
-    fileprivate func moved(to day: Day, in context: ListContext) -> ItemValues {
-        guard let current = context.day(of: self.due ?? self.start) else { return self }
-        var item = self
-        item.due = self.due?.moved(byDays: day.number - current.number, in: context.zone)
-        item.start = self.start?.moved(byDays: day.number - current.number, in: context.zone)
-        return item
-    }
-}

@@ -101,6 +101,7 @@ public enum StoreChange: Hashable, Sendable {
                 item.completed = day.flatMap { $0 == context.today ? nil : .day($0) } ?? now
                 return nil
             }
+            // The steps of an occurrence that has a line of its own stay with it.
             let again = items.filter { item in
                 document.reopensSteps && result.changed.contains { $0.isAgain(document.store[item.index].id) }
             }
@@ -133,7 +134,7 @@ public enum StoreChange: Hashable, Sendable {
                 return nil
             }
         case .remove(let items):
-            let items = items.uniqued()
+            let items = document.removesSteps ? document.store.withSteps(items.uniqued()) : items.uniqued()
             let related = document.store.changes(removing: Set(items), context)
             edits =
                 items.map { .remove($0) } + related.map { .change($0.index, from: $0.before, to: $0.after) }
@@ -186,10 +187,8 @@ public struct ChangedItem: Hashable, Sendable {
 }
 
 extension ToDoStore {
-    /// The done steps of items, at all levels, which are open again. Those that repeat themselves stay as they are.
-    fileprivate func doneSteps(
-        of items: [StoreIndex], except named: [StoreIndex], _ context: KeepingContext
-    ) -> [(index: StoreIndex, before: ItemValues, after: ItemValues)] {
+    /// Items, then their steps at all levels, in store order.
+    fileprivate func withSteps(_ items: [StoreIndex]) -> [StoreIndex] {
         guard !items.isEmpty else { return [] }
         var steps: [StoreIndex: [StoreIndex]] = [:]
         for index in indices {
@@ -199,7 +198,14 @@ extension ToDoStore {
         while let item = queue.popLast() {
             for step in steps[item, default: []] where found.insert(step).inserted { queue.append(step) }
         }
-        return found.subtracting(items).subtracting(named).sorted().compactMap { index in
+        return items + found.subtracting(items).sorted()
+    }
+
+    /// The done steps of items, at all levels, which are open again. Those that repeat themselves stay as they are.
+    fileprivate func doneSteps(
+        of items: [StoreIndex], except named: [StoreIndex], _ context: KeepingContext
+    ) -> [(index: StoreIndex, before: ItemValues, after: ItemValues)] {
+        return Set(withSteps(items)).subtracting(items).subtracting(named).sorted().compactMap { index in
             let before = values(of: index)
             guard before.isDone, before.repeats == nil else { return nil }
             var after = before

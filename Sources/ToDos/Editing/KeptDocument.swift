@@ -17,6 +17,9 @@ public protocol KeptDocument: Sendable {
     /// Whether the done steps of an item that is due again are open again.
     var reopensSteps: Bool { get }
 
+    /// Whether the steps of an item are removed with it. If not, they stay as items of their own.
+    var removesSteps: Bool { get }
+
     /// An item with the dates of its next occurrence, if it is done on a day; nil if no rule is understood.
     func next(_ item: ItemValues, doneOn day: Day) -> ItemValues?
 
@@ -30,6 +33,8 @@ extension KeptDocument {
     public var reopensSteps: Bool { false }
     /// A format that keeps its series needs no other next date.
     public func next(_ item: ItemValues, doneOn day: Day) -> ItemValues? { nil }
+    /// Most formats name the item of a step in the step.
+    public var removesSteps: Bool { false }
 }
 
 extension StoreDocument: KeptDocument {

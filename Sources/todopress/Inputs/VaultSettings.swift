@@ -65,6 +65,30 @@ struct VaultSettings {
         }
     }
 
+    /// What Obsidian Tasks does in the vault of a note, the next folder above it that has settings.
+    static func tasks(ofNote path: String) -> TaskSettings {
+        var (settings, folder) = (TaskSettings(), URL(filePath: ListLocator.realPath(path)))
+        repeat {
+            folder = folder.deletingLastPathComponent()
+        } while folder.path != "/" && !PathName(PathName(folder.path).below(".obsidian")).isFolder
+        let file = PathName(folder.path).below(paths[5])
+        guard let bytes = try? InputFile.bytes(of: file), let json = try? SettingsJSON.parse(bytes) else {
+            return settings
+        }
+        let members = json.members
+        func flag(_ name: String, _ usual: Bool) -> Bool {
+            guard case .bool(let value)? = members.value(name)?.value else { return usual }
+            return value
+        }
+        settings.dialect = members.text("taskFormat").flatMap(TaskSettings.Dialect.init)
+        settings.setsDoneDate = flag("setDoneDate", true)
+        settings.setsCreatedDate = flag("setCreatedDate", false)
+        settings.hasNextBelow = flag("recurrenceOnNextLine", false)
+        settings.dropsScheduled = flag("removeScheduledDateOnRecurrence", false)
+        settings.filter = members.text("globalFilter") ?? ""
+        return settings
+    }
+
     private static let usual = "YYYY-MM-DD"
 
     /// Whether a note is a template or left out.

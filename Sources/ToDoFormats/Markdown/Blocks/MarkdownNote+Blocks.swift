@@ -85,7 +85,9 @@ extension MarkdownNote {
         drafts.append(
             MarkdownDraft(
                 range: line.next..<line.end, text: checkbox.end..<end,
-                isDone: checkbox.isCancelled ? nil : checkbox.isDone, parent: parent, project: project))
+                isDone: checkbox.isCancelled ? nil : checkbox.isDone, parent: parent, project: project,
+                end: line.end))
+        if let parent, drafts[parent].firstStep == nil { drafts[parent].firstStep = line.next }
         isInParagraph = true
         paragraph = []
     }
@@ -117,7 +119,7 @@ extension MarkdownNote {
         _ line: inout MarkdownLine, _ depth: Int, _ base: Int, _ isContinuing: Bool
     ) -> Bool {
         if isContinuing, !paragraph.isEmpty, line.isUnderline() {
-            heading = self.text(ofHeading: paragraph)
+            begin(self.text(ofHeading: paragraph), end: line.end)
         } else if line.isThematicBreak() {
             close(to: depth)
         } else if let text = line.heading() {
@@ -125,7 +127,7 @@ extension MarkdownNote {
             if let task = containers.last?.task {
                 describe(task, indentation: line.column + line.indent - base, text: text)
             } else {
-                heading = self.text(ofHeading: [text])
+                begin(self.text(ofHeading: [text]), end: line.end)
             }
         } else if let (mark, count) = line.fence() {
             close(to: depth)

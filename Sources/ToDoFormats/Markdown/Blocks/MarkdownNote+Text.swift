@@ -24,6 +24,8 @@ extension MarkdownNote {
     ) {
         guard drafts[task].isDone != nil else { return }
         let text = text.trimmed { file.bytes[$0].isBlank }
+        drafts[task].end = max(drafts[task].end, text.upperBound)
+        drafts[task].describedLines += 1
         if drafts[task].description.isEmpty {
             drafts[task].indentation = indentation
         } else {

@@ -13,7 +13,7 @@ struct MarkdownNote: ~Copyable {
     let kanban: KanbanSettings
     var ids: NamedIDs
     var store: StoreBuilder
-    /// The tasks of the list that is being read.
+    /// The tasks of the note.
     var drafts: [MarkdownDraft] = []
     /// Whether a line with a box was found, also in code or in a comment.
     var hasTasks = false
@@ -21,6 +21,8 @@ struct MarkdownNote: ~Copyable {
     var containers: [Container] = []
     /// The heading above.
     var heading: String?
+    /// Where the items and headings are, if somebody edits the note.
+    var layout: Layout?
     /// The lines of the paragraph, which may turn out to be a heading.
     var paragraph: [Range<Int>] = []
     /// Whether the next line may continue a paragraph.
@@ -34,6 +36,13 @@ struct MarkdownNote: ~Copyable {
     let lastPercentSigns: Int
     /// The indices of the quotes among the containers.
     private var quotes: [Int] = []
+
+    /// Where the items of a note are, in their order, and its headings outside of lists and quotes.
+    struct Layout {
+        var tasks: [MarkdownDraft] = []
+        /// The text of a heading, the project of the tasks below it, and where its line ends.
+        var headings: [(text: String, project: String?, end: Int)] = []
+    }
 
     struct Container {
         /// For a list item, the columns from its parent's contents to its own; nil for a quote.
@@ -85,11 +94,17 @@ struct MarkdownNote: ~Copyable {
             return true
         }
         close(to: 0)
+        addDrafts()
     }
 
     private mutating func read(_ line: consuming MarkdownLine) {
         var base = 0
         let matched = match(&line, &base)
+        if layout != nil, !line.isBlank {
+            for container in containers.prefix(matched) where container.isTask {
+                if let task = container.task { drafts[task].end = line.end }
+            }
+        }
         if let verbatim {
             if matched >= verbatim.depth { return read(line, in: verbatim, base) }
             self.verbatim = nil
@@ -140,6 +155,12 @@ struct MarkdownNote: ~Copyable {
             heading = container.heading
             if container.width == nil { quotes.removeLast() }
         }
-        if containers.last?.task == nil { addDrafts() }
+    }
+
+    /// Begins the section of a heading whose line ends at an offset.
+    mutating func begin(_ text: String?, end: Int) {
+        heading = text
+        let project = project
+        if containers.isEmpty { layout?.headings.append((text ?? "", project, end)) }
     }
 }

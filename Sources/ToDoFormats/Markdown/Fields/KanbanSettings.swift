@@ -51,6 +51,9 @@ struct KanbanSettings {
         }
     }
 
+    /// A day in the board's form.
+    func text(_ day: Day) -> String? { MomentFormat(dateFormat).text(day) }
+
     /// The day of a text in the board's form, as `27.11.2026` for `DD.MM.YYYY`; nil if it has another form.
     func day(_ text: String) -> Day? { MomentFormat(dateFormat).day(text) }
 }

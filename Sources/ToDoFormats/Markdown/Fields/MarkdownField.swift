@@ -9,6 +9,10 @@ struct MarkdownField {
     let kind: Kind
     /// The range of the value in the task's text.
     let value: Range<Int>
+    /// The range with its mark or its brackets.
+    private(set) var whole: Range<Int>
+    /// Whether it is a tag between words of the title, to which it belongs.
+    var isInTitle = false
     /// Whether the value cannot be read. Such a field stays in the title.
     private(set) var isUnread = false
 
@@ -21,6 +25,12 @@ struct MarkdownField {
         /// The time of a day that another field names.
         case time
 
+        /// Whether both are one field, whatever its value.
+        func isSameField(as other: Kind) -> Bool {
+            if case (.priority, .priority) = (self, other) { return true }
+            return self == other
+        }
+
         /// Whether its values are days.
         var isDay: Bool {
             switch self {
@@ -31,7 +41,14 @@ struct MarkdownField {
     }
 
     init(_ kind: Kind, _ value: Range<Int>, isUnread: Bool = false) {
-        (self.kind, self.value, self.isUnread) = (kind, value, isUnread)
+        (self.kind, self.value, self.isUnread, whole) = (kind, value, isUnread, value)
+    }
+
+    /// The field with its mark or its brackets.
+    func spanning(_ whole: Range<Int>) -> MarkdownField {
+        var field = self
+        field.whole = whole
+        return field
     }
 
     /// The emoji of Obsidian Tasks. U+FE0F may follow each.
@@ -84,7 +101,7 @@ struct MarkdownField {
         case .project, .tag, .time: isGood = false
         }
         guard isGood else { return nil }
-        (self.kind, self.value) = (kind, value)
+        self.init(kind, value)
     }
 
     /// The Dataview field whose brackets enclose `range`; nil if the key is unknown.
@@ -97,14 +114,14 @@ struct MarkdownField {
         while end < range.upperBound, bytes[end].isBlank { end += 1 }
         guard end + 1 < range.upperBound, bytes[end] == UInt8(ascii: ":"), bytes[end + 1] == UInt8(ascii: ":")
         else { return nil }
-        value = Markdown.trimmed(bytes, end + 2..<range.upperBound)
+        let value = Markdown.trimmed(bytes, end + 2..<range.upperBound)
         if key == "priority" {
             let word = String(decoding: bytes[value], as: UTF8.self).lowercased()
             let number = Self.priorities[word]
-            (kind, isUnread) = (.priority(number ?? nil), number == nil)
+            self.init(.priority(number ?? nil), value, isUnread: number == nil)
         } else {
             guard let kind = Self.kinds[key] else { return nil }
-            self.kind = kind
+            self.init(kind, value)
         }
     }
 
@@ -118,6 +135,25 @@ struct MarkdownField {
             [.scheduled, .created, .completed, .cancelled].first { kinds[name] == $0 }
         }
     }
+
+    /// The key of Dataview for a field that is written.
+    static func key(of kind: Kind) -> String {
+        switch kind {
+        case .completed: "completion"
+        case .repeats: "repeat"
+        case .priority: "priority"
+        case .due, .scheduled, .start, .created, .cancelled, .id, .dependsOn, .onCompletion, .reminder,
+            .project,
+            .tag, .time:
+            "\(kind)"
+        }
+    }
+
+    /// The emoji of a field.
+    static func emoji(of kind: Kind) -> String? { emoji.first { $0.kind == kind }?.text }
+
+    /// The word of a priority for the key `priority`.
+    static func word(ofPriority number: Int) -> String? { priorities.first { $0.value == number }?.key }
 
     /// The keys of Dataview, in lower case, and the words of the key `priority`.
     private static let kinds: [String: Kind] = [

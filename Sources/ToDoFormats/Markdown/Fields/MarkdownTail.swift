@@ -9,6 +9,9 @@ struct MarkdownTail {
     private(set) var start: Int
     /// The fields, from the last to the first.
     private(set) var fields: [MarkdownField] = []
+    /// Where the text ends before the anchor of a block, and the range of the anchor.
+    private(set) var end = 0
+    private(set) var anchor: Range<Int>?
 
     private let bytes: [UInt8]
     private let lower: Int
@@ -20,6 +23,7 @@ struct MarkdownTail {
         (lower, start) = (range.lowerBound, range.upperBound)
         trim()
         takeAnchor()
+        end = start
         while takeComment() || takeBrackets() || takeTag() || takeSymbol() { trim() }
     }
 
@@ -41,6 +45,7 @@ struct MarkdownTail {
         }
         guard index < start, index > lower, bytes[index - 1] == UInt8(ascii: "^"), isWordStart(index - 1)
         else { return }
+        anchor = index - 1..<start
         start = index - 1
         trim()
     }
@@ -75,7 +80,7 @@ struct MarkdownTail {
             opener >= lower,
             !field.isUnread
         else { return false }
-        fields.append(field)
+        fields.append(field.spanning(opener..<start))
         start = opener
         return true
     }
@@ -90,7 +95,7 @@ struct MarkdownTail {
         guard index < start, index > lower, bytes[index - 1] == UInt8(ascii: "#"), isWordStart(index - 1),
             Markdown.endOfTag(bytes, from: index, limit: start) == start
         else { return false }
-        fields.append(MarkdownField(.tag, index..<start))
+        fields.append(MarkdownField(.tag, index..<start).spanning(index - 1..<start))
         start = index - 1
         return true
     }
@@ -101,7 +106,7 @@ struct MarkdownTail {
             guard let (length, kind) = MarkdownField.symbol(bytes, at: index, limit: start) else { continue }
             let value = Markdown.trimmed(bytes, index + length..<start)
             guard let field = MarkdownField(symbol: kind, value: value, of: bytes) else { return false }
-            fields.append(field)
+            fields.append(field.spanning(index..<start))
             start = index
             return true
         }

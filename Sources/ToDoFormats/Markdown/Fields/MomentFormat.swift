@@ -10,6 +10,30 @@ public struct MomentFormat: Sendable {
     /// A form such as `YYYY-MM-DD`.
     public init(_ format: String) { self.format = format }
 
+    /// A day in this form; nil if the form has words, such as `MMM`.
+    func text(_ day: Day) -> String? {
+        var (result, format) = ("", format[...])
+        while let letter = format.first {
+            if letter == "[", let end = format.firstIndex(of: "]") {
+                result += format[format.index(after: format.startIndex)..<end]
+                format = format[format.index(after: end)...]
+                continue
+            }
+            let run = format.prefix { $0 == letter }
+            format = format.dropFirst(run.count)
+            switch run {
+            case "YYYY": result += day.iso.prefix(4)
+            case "YY": result += day.iso.prefix(4).suffix(2)
+            case "MM": result += day.iso.dropFirst(5).prefix(2)
+            case "DD": result += day.iso.suffix(2)
+            case "M", "D": result += String(letter == "M" ? day.civil.month : day.civil.day)
+            case _ where "YMDd".contains(letter): return nil
+            case _: result += run
+            }
+        }
+        return result
+    }
+
     /// The day of a text, as `27.11.2026` for `DD.MM.YYYY`; nil if it has another form.
     public func day(_ text: String) -> Day? {
         var (rest, format) = (text[...], format[...])

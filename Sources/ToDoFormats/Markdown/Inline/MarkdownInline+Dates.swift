@@ -37,7 +37,7 @@ extension MarkdownInline {
     }
 
     private mutating func take(_ field: MarkdownField, _ range: Range<Int>) {
-        fields.append(field)
+        fields.append(field.spanning(range))
         removeAside(range)
         fieldEnd = index
     }

@@ -76,9 +76,9 @@ extension MarkdownInline {
             let (field, closer) = brackets.field(beginningAt: index, in: bytes),
             closer < end
         else { return false }
-        fields.append(field)
-        if field.isUnread { return false }
         let comma = closer + 1 < end && bytes[closer + 1] == UInt8(ascii: ",") ? 1 : 0
+        fields.append(field.spanning(index..<closer + 1 + comma))
+        if field.isUnread { return false }
         removeAside(index..<closer + 1 + comma)
         return true
     }
@@ -98,12 +98,10 @@ extension MarkdownInline {
         let isWord =
             index == 0 || Markdown.scalar(bytes, before: index)?.value.properties.isWhitespace ?? true
         guard isWord, let last = Markdown.endOfTag(bytes, from: start, limit: end) else { return advance(1) }
-        fields.append(MarkdownField(.tag, start..<last))
-        if !hasText, last == end || Markdown.blankLength(bytes, at: last) > 0 {
-            removeAside(index..<last)
-        } else {
-            advance(last - index)
-        }
+        var field = MarkdownField(.tag, start..<last).spanning(index..<last)
+        field.isInTitle = hasText || last < end && Markdown.blankLength(bytes, at: last) == 0
+        fields.append(field)
+        if field.isInTitle { advance(last - index) } else { removeAside(index..<last) }
     }
 
     /// Finds the end of a bare web address, in which marks are characters.

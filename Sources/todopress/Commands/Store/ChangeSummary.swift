@@ -63,6 +63,10 @@ struct ChangeSummary {
     }
 
     private func rest(of change: ChangedItem) -> String {
+        if case .done(_, _, _, next: nil)? = change.outcome, change.after?.isDone == false {
+            // It comes again, without a date.
+            return ""
+        }
         if let outcome = change.outcome, !outcome.isBegun { return words(outcome) }
         guard let after = change.after, after.due != change.before?.due || change.outcome != nil else {
             return ""

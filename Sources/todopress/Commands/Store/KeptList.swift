@@ -50,6 +50,7 @@ struct KeptList {
             path, companionFolder: format == .app ? nil : companions ?? Self.companionFolder,
             list: folder == nil ? nil : "notes")
         (self.format, self.input, self.folder) = (format, input, folder)
+        if format == .markdown { self.input.taskSettings = VaultSettings.tasks(ofNote: path) }
     }
 
     /// A list of the settings. Items are added below a heading, if one is named.

@@ -1,0 +1,189 @@
+// Where the parts of a note are that an edit replaces, and where new tasks go.
+
+import Bytes
+import ToDos
+
+extension MarkdownDocument {
+    // MARK: Lines
+
+    func start(ofLineAt offset: Int) -> Int {
+        (bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
+    }
+
+    /// The end of a line, without its line break.
+    func end(ofLineAt offset: Int) -> Int {
+        bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    }
+
+    /// What is before the list marker of a task: the indentation, marks of quotes, list markers.
+    func prefix(of index: StoreIndex) -> [UInt8] {
+        let start = layout.tasks[index.position].range.lowerBound
+        return Array(bytes[self.start(ofLineAt: start)..<start])
+    }
+
+    /// The indentation of what belongs to a task.
+    func indentation(below index: StoreIndex) -> [UInt8] {
+        let marker = marker(of: index)
+        return prefix(of: index).map { $0.isBlank || $0 == UInt8(ascii: ">") ? $0 : 0x20 }
+            + [UInt8](repeating: 0x20, count: marker.count + 1)
+    }
+
+    /// The lines of a task with its description and its steps, with the line break behind or, at the end of the note, before
+    /// them.
+    func block(of index: StoreIndex) -> Range<Int> {
+        let task = layout.tasks[index.position]
+        let start = start(ofLineAt: task.range.lowerBound)
+        // Another list item may begin in the line.
+        guard bytes[start..<task.range.lowerBound].allSatisfy({ $0.isBlank || $0 == UInt8(ascii: ">") })
+        else {
+            return task.range.lowerBound..<end(ofLineAt: task.end)
+        }
+        let end = end(ofLineAt: task.end)
+        if end < bytes.count { return start..<end + lineBreak(at: end) }
+        let isAfterCarriage = start > 1 && bytes[start - 2] == 0x0D && bytes[start - 1] == 0x0A
+        return max(0, start - (isAfterCarriage ? 2 : 1))..<end
+    }
+
+    private func lineBreak(at offset: Int) -> Int { bytes[offset...].starts(with: "\r\n".utf8) ? 2 : 1 }
+
+    // MARK: A task
+
+    func text(of index: StoreIndex) -> MarkdownTaskText {
+        MarkdownTaskText(Array(bytes[layout.tasks[index.position].text]), kanban)
+    }
+
+    func editor(of index: StoreIndex) -> MarkdownEditor {
+        MarkdownEditor(Array(bytes[layout.tasks[index.position].text]), kanban, usualDialect, context)
+    }
+
+    /// The list marker of a task.
+    private func marker(of index: StoreIndex) -> [UInt8] {
+        Array(bytes[layout.tasks[index.position].range].prefix { !$0.isBlank })
+    }
+
+    /// What is before the text of a task, with its box.
+    func head(of index: StoreIndex, isDone: Bool) -> [UInt8] {
+        let task = layout.tasks[index.position]
+        let head = bytes[task.range.lowerBound..<task.text.lowerBound]
+        guard let opener = head.firstIndex(of: UInt8(ascii: "[")) else { return Array(head) }
+        return head[...opener] + [isDone ? UInt8(ascii: "x") : 0x20, UInt8(ascii: "]")]
+    }
+
+    /// The line of a task, from its list marker on, with other values.
+    func line(of index: StoreIndex, from old: ItemValues, to new: ItemValues) -> [UInt8] {
+        let task = layout.tasks[index.position]
+        var editor = editor(of: index)
+        editor.change(from: old, to: new, project: task.project ?? list.usualProject)
+        let head =
+            new.isDone == old.isDone
+            ? Array(bytes[task.range.lowerBound..<task.text.lowerBound]) : head(of: index, isDone: new.isDone)
+        return head + editor.bytes
+    }
+
+    /// The dialect of a task without fields: that of the settings, else of most tasks of the note.
+    var usualDialect: TaskSettings.Dialect {
+        if let dialect = list.taskSettings.dialect { return dialect }
+        let dialects = store.indices.compactMap { MarkdownEditor.dialect(of: text(of: $0))?.0 }
+        let count = dialects.count { $0 == .dataview }
+        return count * 2 > dialects.count ? .dataview : .emoji
+    }
+
+    // MARK: New tasks
+
+    /// Where a new task goes.
+    struct NewPlace {
+        let offset: Int
+        /// What is before its list marker, and behind its line.
+        var before: [UInt8]
+        var marker = Array("-".utf8)
+        var after: [UInt8] = []
+        /// The indentation of its description.
+        var indentation = Array("  ".utf8)
+        /// The project that it has by its place.
+        var project: String?
+        var beginsHeading = false
+    }
+
+    /// The place of a new item. `hasBegunHeading` says that the heading that is missing was begun for another one.
+    func place(of item: ItemValues, _ hasBegunHeading: Bool) -> NewPlace {
+        if let parent = item.parent, let index = store.indices.first(where: { store[$0].id == parent }) {
+            return place(below: index)
+        }
+        let lineEnd = ReadBack.lineEnd(of: bytes)
+        let wanted = list.heading.map { name in
+            layout.headings.firstIndex { $0.text.replacing("∕", with: "/") == name }
+        }
+        let section =
+            wanted ?? item.project.flatMap { name in layout.headings.firstIndex { $0.project == name } }
+        if let name = list.heading, section == nil { return end(of: lineEnd, below: name, hasBegunHeading) }
+        let start = section.map { layout.headings[$0].end } ?? 0
+        let next = section.flatMap { $0 + 1 < layout.headings.count ? layout.headings[$0 + 1].end : nil }
+        let last = store.indices.last { index in
+            let task = layout.tasks[index.position]
+            return start..<(next ?? bytes.count + 1) ~= task.range.lowerBound && task.parent == nil
+                && self.start(ofLineAt: task.range.lowerBound) == task.range.lowerBound
+        }
+        if let last {
+            return NewPlace(
+                offset: end(ofLineAt: layout.tasks[last.position].end), before: lineEnd,
+                marker: markerAfter(last), indentation: indentation(below: last),
+                project: layout.tasks[last.position].project ?? list.usualProject)
+        }
+        guard let section else { return end(of: lineEnd, below: nil, false) }
+        let heading = layout.headings[section]
+        return NewPlace(offset: heading.end, before: lineEnd, project: heading.project ?? list.usualProject)
+    }
+
+    /// The place behind the last step of an item.
+    private func place(below index: StoreIndex) -> NewPlace {
+        let task = layout.tasks[index.position]
+        let step = store.indices.last {
+            layout.tasks[$0.position].range.lowerBound > task.range.lowerBound
+                && store.values(of: $0).parent == store[index].id
+        }
+        let own = step.map(prefix)
+        let isIndented = own?.allSatisfy { $0.isBlank || $0 == UInt8(ascii: ">") } == true
+        let before = (isIndented ? own : nil) ?? indentation(below: index)
+        let marker = markerAfter(step ?? index)
+        return NewPlace(
+            offset: end(ofLineAt: task.end), before: ReadBack.lineEnd(of: bytes) + before,
+            marker: step == nil && marker.count > 1 ? Array("-".utf8) : marker,
+            indentation: before + [UInt8](repeating: 0x20, count: marker.count + 1),
+            project: task.project ?? list.usualProject)
+    }
+
+    /// The list marker of the item behind another one: the next number, or the same sign.
+    private func markerAfter(_ index: StoreIndex) -> [UInt8] {
+        let marker = marker(of: index)
+        guard let number = Int(String(decoding: marker.dropLast(), as: UTF8.self)) else { return marker }
+        return "\(number + 1)".utf8 + marker.suffix(1)
+    }
+
+    /// The end of the note, before the settings of a Kanban board; below a heading that is begun there.
+    private func end(of lineEnd: [UInt8], below heading: String?, _ hasBegunHeading: Bool) -> NewPlace {
+        let comment = ByteView.with(bytes.span) {
+            Markdown.firstIndex(of: "%% kanban:settings", in: $0, 0..<$0.count)
+        }
+        let offset = comment.map(start(ofLineAt:)) ?? bytes.count
+        let before = bytes[..<offset]
+        let isEmpty = before.isEmpty || before.elementsEqual([0xEF, 0xBB, 0xBF])
+        let endsWithLine = before.last == 0x0A || before.last == 0x0D
+        let isAfterBlank = before.reversed().starts(with: (lineEnd + lineEnd).reversed())
+        let project =
+            heading.flatMap {
+                list.isInFolder && list.usualProject != nil && $0 != list.usualProject
+                    ? "\(list.usualProject ?? "")/\($0)" : $0
+            } ?? list.usualProject
+        var place = NewPlace(offset: offset, before: [], project: project)
+        if !isEmpty, !hasBegunHeading {
+            place.before = (endsWithLine ? [] : lineEnd) + (isAfterBlank ? [] : lineEnd)
+        }
+        if let heading, !hasBegunHeading {
+            place.before += "## ".utf8 + MarkdownWriter.escapedLine(heading, .heading) + lineEnd + lineEnd
+            place.beginsHeading = true
+        }
+        if isEmpty || endsWithLine || comment != nil { place.after = lineEnd }
+        if hasBegunHeading, place.after.isEmpty { place.before = lineEnd }
+        return place
+    }
+}

@@ -1,0 +1,260 @@
+// A note that is kept where it is. An edit replaces the line of its task, adds lines, or removes lines, and leaves all other
+// bytes as they are. What comes next is what Obsidian Tasks makes. The result is read again: what does not read back as it was
+// meant is refused.
+
+import Bytes
+import Civil
+import JSON
+import ToDos
+
+/// A Markdown note that commands change.
+public struct MarkdownDocument: ListDocument {
+    /// The items of the note.
+    public let store: ToDoStore
+    let list: ListInput
+    let context: ListContext
+    /// Where the items are, in their order.
+    let layout: MarkdownNote.Layout
+    let kanban: KanbanSettings
+
+    /// Reads a note, which has no other files.
+    public init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
+        (self.list, self.context) = (list, context)
+        var builder = StoreBuilder()
+        var (layout, kanban, ids) = (MarkdownNote.Layout(), KanbanSettings(), NamedIDs())
+        builder.readSource(
+            list.bytes, named: list.name, usualProject: list.usualProject, listName: list.listName
+        ) { bytes, source, builder in
+            var note = MarkdownNote(ListFile(list, bytes, source, context), ids, builder)
+            note.layout = layout
+            note.read()
+            (layout, kanban, ids) = (note.layout ?? layout, note.kanban, note.ids)
+            builder = note.store
+        }
+        (self.layout, self.kanban) = (layout, kanban)
+        store = try builder.finish(namesakes: ids.namesakes)
+    }
+
+    /// The bytes of the file.
+    public var bytes: [UInt8] { list.original }
+    /// Each occurrence is a line of its own.
+    public var keepsSeries: Bool { false }
+    /// Steps are indented below their item.
+    public var removesSteps: Bool { true }
+    private var settings: TaskSettings { list.taskSettings }
+
+    /// The lines of the items, from 1.
+    public var lineNumbers: [(id: ItemID, number: Int)]? {
+        let numbers = ReadBack.lines(of: layout.tasks.map(\.range.lowerBound), in: bytes)
+        return zip(store.items, numbers).map { ($0.id, $1) }
+    }
+
+    // MARK: What repeats
+
+    /// The item one step later, as Obsidian Tasks has it: the rule counts from the due date, else from the planned day, else
+    /// from the start, and without any of them the task comes again without a date.
+    public func next(_ item: ItemValues, doneOn day: Day) -> ItemValues? {
+        guard item.repetition != nil, !hasBadDueDate(item.id) else { return nil }
+        guard let current = item.due ?? item.start else { return item }
+        var counted = item
+        if item.due != nil { counted.start = nil }
+        guard let series = counted.occurrences(in: context) else { return nil }
+        let today = current.day(in: context.zone)
+        let next =
+            series.fields.isFromCompletion
+            ? series.next(countingFrom: day) : series.firstOpen(after: today)?.date
+        guard let days = next.map({ $0.day(in: context.zone).number - today.number }) else { return nil }
+        var item = item
+        item.start = item.start?.moved(byDays: days, in: context.zone)
+        item.due = item.due?.moved(byDays: days, in: context.zone)
+        return item
+    }
+
+    /// Whether a task has a due date that does not exist. Obsidian Tasks makes no next one of it.
+    private func hasBadDueDate(_ id: ItemID) -> Bool {
+        guard let index = store.indices.first(where: { store[$0].id == id }) else { return false }
+        let text = text(of: index)
+        return text.first(.due) != nil && text.date(.due, context) == nil
+    }
+
+    // MARK: Edits
+
+    /// Replaces, adds and removes lines.
+    public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
+        try ReadBack.checkEncoding(of: bytes, named: list.name ?? "the note")
+        var changes = MarkdownChanges()
+        var removed: [Range<Int>] = []
+        for case .remove(let index) in edits {
+            let lines = block(of: index)
+            if !removed.contains(where: { $0.contains(lines.lowerBound) }) { removed.append(lines) }
+        }
+        removed = removed.filter { lines in !removed.contains { $0 != lines && $0.contains(lines.lowerBound) }
+        }
+        for lines in removed { changes.replace(lines, with: []) }
+        for edit in edits {
+            switch edit {
+            case .setImported, .remove: break
+            case .add(let item, _): try add(item, to: &changes)
+            case .change(let index, let old, let new):
+                // The steps of a removed item are removed with it.
+                if removed.contains(where: { $0.contains(layout.tasks[index.position].range.lowerBound) }) {
+                    continue
+                }
+                if new.parent != old.parent {
+                    throw StoreErrors(
+                        refusing:
+                            "the steps of a note are the lines that are indented below their item; move "
+                            + "the line of \"\(Excerpt.text(old.title))\" there")
+                }
+                try change(index, from: old, to: new, in: &changes)
+            }
+        }
+        let (edited, expected) = changes.applied(to: bytes)
+        var list = list
+        list.original = edited
+        let document = try MarkdownDocument(list, others: [], context)
+        let ids = try document.ids(of: expected)
+        self = document
+        return ids
+    }
+
+    /// The IDs that the edited items have now. Throws if a line does not say what it should.
+    private func ids(of expected: [MarkdownChanges.Expectation]) throws(StoreErrors) -> [ItemID: ItemID] {
+        let places = Dictionary(zip(layout.tasks.map(\.range.lowerBound), store.indices)) { first, _ in first
+        }
+        var ids: [ItemID: ItemID] = [:]
+        for item in expected {
+            let check = ReadBack(
+                format: "a note", context: context,
+                unwritten: item.unwritten.union(["id", "modified", "doneOn", "repeatsSince", "dependsOn"]))
+            guard let index = places[item.offset] else { throw check.refusal(of: "title") }
+            let kept = store.values(of: index)
+            try check.check(kept, from: item.old, to: item.new)
+            ids[item.new.id] = ids[item.new.id] ?? kept.id
+        }
+        return ids
+    }
+
+    private func change(
+        _ index: StoreIndex, from old: ItemValues, to new: ItemValues, in changes: inout MarkdownChanges
+    ) throws(StoreErrors) {
+        let task = layout.tasks[index.position]
+        // The start of a task without dates is the day of its note.
+        let unwritten: Set<String> = list.day != nil && old.start == new.start ? ["start"] : []
+        let days = new.series.doneOn.filter { !old.series.doneOn.contains($0) }
+        guard new.repeats != nil, !days.isEmpty, !new.isDone else {
+            var new = new
+            new.completed = doneDate(new, of: index, from: old)
+            changes.replace(
+                task.range.lowerBound..<task.text.upperBound, with: line(of: index, from: old, to: new),
+                from: old, to: new, unwritten: unwritten)
+            if new.itemDescription != old.itemDescription { try describe(index, new, in: &changes) }
+            return
+        }
+        // Each occurrence that was done has a line, the last one next to the task that comes next.
+        var lines: [(bytes: [UInt8], item: ItemValues, unwritten: Set<String>)] = []
+        for day in days {
+            var done = old
+            if !old.series.isFromCompletion { done = old.moved(to: day, in: context) }
+            done.isDone = true
+            done.completed = doneDate(new, of: index, from: old)
+            lines.append((line(of: index, from: old, to: done), done, list.day == nil ? [] : ["start"]))
+        }
+        var next = new
+        next.isDone = false
+        next.completed = nil
+        next.created = settings.setsCreatedDate ? new.modified.flatMap(context.day).map { .day($0) } : nil
+        var editor = editor(of: index)
+        editor.makeNext(
+            on: context.day(of: new.due ?? new.start), created: context.day(of: next.created),
+            droppingScheduled: settings.dropsScheduled)
+        lines.append((head(of: index, isDone: false) + editor.bytes, next, new.due == nil ? [] : ["start"]))
+        changes.replace(
+            task.range.lowerBound..<task.text.upperBound, with: lines[0].bytes, from: old, to: lines[0].item,
+            unwritten: lines[0].unwritten)
+        let (prefix, lineEnd) = (self.prefix(of: index), ReadBack.lineEnd(of: bytes))
+        for line in settings.hasNextBelow ? Array(lines.dropFirst()) : lines.dropFirst().reversed() {
+            // Steps stay with the occurrence that is done.
+            let isBelow = settings.hasNextBelow
+            let place = isBelow ? end(ofLineAt: task.end) : start(ofLineAt: task.range.lowerBound)
+            changes.replace(
+                place..<place,
+                with: (isBelow ? lineEnd : []) + prefix + line.bytes + (isBelow ? [] : lineEnd),
+                from: old, to: line.item, at: (isBelow ? lineEnd.count : 0) + prefix.count,
+                unwritten: line.unwritten)
+        }
+    }
+
+    /// When an item was done, if its line says so.
+    private func doneDate(_ new: ItemValues, of index: StoreIndex, from old: ItemValues) -> ItemDate? {
+        guard new.completed != old.completed, let day = context.day(of: new.completed) else {
+            return new.completed
+        }
+        let line = bytes[layout.tasks[index.position].range]
+        let isTask =
+            settings.filter.isEmpty || String(decoding: line, as: UTF8.self).contains(settings.filter)
+        return settings.setsDoneDate && isTask ? .day(day) : nil
+    }
+
+    /// Replaces the description of an item. It is refused if its lines have other things between them.
+    private func describe(
+        _ index: StoreIndex, _ item: ItemValues, in changes: inout MarkdownChanges
+    ) throws(StoreErrors) {
+        let task = layout.tasks[index.position]
+        let first = end(ofLineAt: task.range.upperBound)
+        let last = task.firstStep.map { start(ofLineAt: $0) } ?? end(ofLineAt: task.end)
+        let lines = bytes[first..<max(first, last)].split { $0 == 0x0A || $0 == 0x0D }
+            .filter { !$0.allSatisfy(\.isBlank) }
+        guard lines.count == task.describedLines else {
+            throw StoreErrors(
+                refusing:
+                    "the description of \"\(Excerpt.text(item.title))\" has code, comments or steps between its "
+                    + "lines; edit it in the note")
+        }
+        let prefix = lines.first.map { $0.prefix { $0.isBlank || $0 == UInt8(ascii: ">") } } ?? []
+        let indentation = prefix.isEmpty ? self.indentation(below: index) : Array(prefix)
+        let lineEnd = ReadBack.lineEnd(of: bytes)
+        var text: [UInt8] = []
+        if let description = item.itemDescription, !description.isEmpty {
+            for line in MarkdownWriter.escapedLines(of: description) {
+                text += lineEnd + (line.isEmpty ? [] : indentation + line)
+            }
+        }
+        changes.replace(first..<(lines.last?.endIndex ?? first), with: text)
+    }
+
+    // MARK: Additions
+
+    /// Adds an item behind the last task of its section, or below the item of which it is a step.
+    private func add(_ item: ItemValues, to changes: inout MarkdownChanges) throws(StoreErrors) {
+        let place = place(of: item, changes.hasBegunHeading)
+        var new = item
+        new.created = settings.setsCreatedDate ? context.day(of: item.created).map { .day($0) } : nil
+        new.completed =
+            item.isDone && settings.setsDoneDate ? context.day(of: item.completed).map { .day($0) } : nil
+        // A list item without the filter is no task of the plug-in.
+        let mark = settings.filter.isEmpty ? [] : [0x20] + Array(settings.filter.utf8)
+        let filter = MarkdownTaskText(mark, kanban)
+        let title = MarkdownWriter.title(of: item)
+        var editor = MarkdownEditor(
+            mark + (title.isEmpty ? [] : [0x20]) + title, kanban, usualDialect, context)
+        new.tags = (filter.all(.tag).map(filter.value) + item.tags).uniqued()
+        if !filter.title.isEmpty { new.title = filter.title + (item.title.isEmpty ? "" : " ") + item.title }
+        new.project = item.project ?? place.project
+        var begun = ItemValues(id: item.id, title: new.title)
+        (begun.url, begun.tags, begun.project) = (item.url, filter.all(.tag).map(filter.value), place.project)
+        editor.change(from: begun, to: new, project: place.project)
+        let lineEnd = ReadBack.lineEnd(of: bytes)
+        var line = place.before + place.marker + (item.isDone ? " [x]" : " [ ]").utf8 + editor.bytes
+        if let description = item.itemDescription, !description.isEmpty {
+            for text in MarkdownWriter.escapedLines(of: description) {
+                line += lineEnd + (text.isEmpty ? [] : place.indentation + text)
+            }
+        }
+        if place.beginsHeading { changes.hasBegunHeading = true }
+        changes.replace(
+            place.offset..<place.offset, with: line + place.after, from: begun, to: new,
+            at: place.before.count,
+            unwritten: list.day != nil && item.start == nil ? ["start"] : [])
+    }
+}
