@@ -21,46 +21,33 @@ public struct TodoTxtArchive: Sendable {
         try ReadBack.checkEncoding(of: list, named: name)
         try ReadBack.checkEncoding(of: archive, named: other)
         var (kept, archive) = (list, archive)
-        let (isEnd, newLine): ((UInt8) -> Bool, UInt8) = (
-            { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }, UInt8(ascii: "\n")
-        )
-        let tasks = ByteView.with(list.span) { view in
+        let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        let (mark, tasks) = ByteView.with(list.span) { view in
             var line = TodoTxtLine(view, zone, keepsTokens: false)
-            return TodoTxtReader.lines(of: view).map { range in
+            let tasks = TodoTxtReader.lines(of: view).map { range in
                 line.read(range)
-                return (start: range.lowerBound, isDone: line.values.isDone)
+                return (range.lowerBound, line.values.isDone)
             }
+            return (view.byteOrderMarkLength, tasks)
         }
-        let isDone = Dictionary(uniqueKeysWithValues: tasks.map { ($0.start, $0.isDone) })
-        let mark = ByteView.with(list.span) { $0.byteOrderMarkLength }
+        let isDone = Dictionary(uniqueKeysWithValues: tasks)
+        kept.removeSubrange(mark...)
         var start = mark
-        kept.removeSubrange(start...)
         while start < list.count {
-            // A line with its end.
-            var end = list[start...].firstIndex(where: isEnd) ?? list.count
-            let text = list[start..<end]
-            if end < list.count {
-                end += list[end...].starts(with: "\r\n".utf8) ? 2 : 1
-            }
+            let text = list[start..<(list[start...].firstIndex(where: isEnd) ?? list.count)]
+            let rest = list[text.endIndex...]
+            let end = rest.prefix(rest.starts(with: "\r\n".utf8) ? 2 : 1)
             switch isDone[start] {
             case true?:
-                if let last = archive.last, !isEnd(last) { archive += list[start..<end].suffix(while: isEnd) }
-                if let last = archive.last, !isEnd(last) { archive.append(newLine) }
-                archive += list[start..<end]
-                if end == start + text.count { archive.append(newLine) }
+                let lineEnd = end.isEmpty ? [UInt8(ascii: "\n")] : end
+                if let last = archive.last, !isEnd(last) { archive += lineEnd }
+                archive += text + lineEnd
                 count += 1
-            case false?: kept += list[start..<end]
+            case false?: kept += text + end
             case nil: emptyCount += 1
             }
-            start = end
+            start = end.endIndex
         }
         (self.list, self.archive) = (kept, archive)
-    }
-}
-
-extension ArraySlice<UInt8> {
-    fileprivate func suffix(while isIn: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-        let start = lastIndex { !isIn($0) }.map { $0 + 1 } ?? startIndex
-        return self[start...]
     }
 }

@@ -132,7 +132,9 @@ struct Arguments {
         build.given = given.filter { argument in
             argument.place == nil && argument.option.map(shared.contains) == true
         }
+        // A list of the settings is built with the others.
         build.operands = given.filter { $0.option == .store && $0.place == nil }.map(\.text)
+            .filter { settings.store != nil || !ListName($0).isAmong(settings.inputs) }
         return build.over(settings)
     }
 

@@ -75,14 +75,14 @@ struct CompleteCommand {
         return try? SettingsFile(for: list)?.arguments(over: list).text(.store)
     }
 
-    /// The items of the store and their numbers; none if it cannot be read.
+    /// The items of the store, or of the list that is kept where it is, and their numbers; none if it cannot be read.
     private func readStore() -> ([ItemValues], ItemNumbers) {
-        let paths = store.map { [$0] } ?? ListLocator.storeNames
-        guard let path = paths.first(where: FileManager.default.fileExists(atPath:)),
-            let file = try? KeptFile(path), let bytes = (try? file.read())?.bytes,
-            let store = try? ToDoStore(json: bytes)
+        guard let path = try? store ?? StorePurpose.reading.listHere(Arguments(.list)),
+            let list = try? KeptList(at: path, for: .reading), let bytes = (try? list.file.read())?.bytes,
+            let document = try? list.document(bytes, SystemTimeZone.utc.listContext())
         else { return ([], ItemNumbers()) }
-        let numbers = ItemNumbers(parsing: try? file.readCompanion(StoreSession.numbersSuffix))
-        return (store.indices.map { store.values(of: $0) }, numbers)
+        var numbers = ItemNumbers(parsing: try? list.file.readCompanion(StoreSession.numbersSuffix))
+        if let lines = document.lineNumbers { numbers.take(lines) }
+        return (document.store.indices.map { document.store.values(of: $0) }, numbers)
     }
 }

@@ -25,8 +25,8 @@ struct Settings: Equatable {
         }
         if var list = reader.add {
             // A name of a list is no path.
-            let isName = inputs.contains { $0.name == ListName(list.text).text }
-            if !isName, !list.text.hasPrefix("/") { list.text = folder + list.text }
+            let isPath = ListName(list.text).isPath(among: reader.arguments.filter { $0.option == nil })
+            if isPath, !list.text.hasPrefix("/") { list.text = folder + list.text }
             add = list
         }
         // The only input is also the store.

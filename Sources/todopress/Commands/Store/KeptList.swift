@@ -25,6 +25,12 @@ struct KeptList {
         return PathName(ListLocator.realPath(folder)).below(note)
     }
 
+    /// Where its companion files are, for a message.
+    var companions: String {
+        folder.map { PathName($0).below(Self.companionFolder) + "/" }
+            ?? "\(Self.companionFolder)/ beside \(path)"
+    }
+
     /// How messages name it.
     var path: String { file.path }
 

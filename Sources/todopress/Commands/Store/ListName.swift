@@ -28,8 +28,17 @@ struct ListName: Equatable {
 
     /// Whether it is one of these inputs of the settings, or a note in one.
     func isAmong(_ inputs: [Argument]) -> Bool {
+        isPath(among: inputs)
+            || inputs.contains { input in
+                (input.name ?? PathName(input.text).stem).lowercased() == text.lowercased()
+                    || ListLocator.key(input.text) == ListLocator.key(text)
+            }
+    }
+
+    /// Whether it is one of them by its path, as it is written.
+    func isPath(among inputs: [Argument]) -> Bool {
         inputs.contains { input in
-            [input.text, input.name].contains(text)
+            input.text == text
                 || ListFormat.isNote(text) && text.hasPrefix(PathName(input.text).below(""))
         }
     }

@@ -147,6 +147,7 @@ struct OpenLists {
                         item,
                         "\"\(Excerpt.text(whole.string(whole[item].title)))\" is in \(file.input.name ?? "stdin"), "
                             + "\(file.keeper)"
+                            + (subcommand == .done ? file.format.advice(onDoing: whole.values(of: item)) : "")
                     ))
             }
         }
@@ -236,6 +237,17 @@ extension ListContents.File {
 }
 
 extension ListFormat {
+    /// The line by which the program of the format checks an item off, as the end of a sentence. One task of a series of
+    /// Taskwarrior has an ID of its own, which the series has not.
+    fileprivate func advice(onDoing item: ItemValues) -> String {
+        let digits = String(item.id.description.lowercased().prefix(8))
+        if self == .taskwarrior, item.repeats == nil {
+            return "; \"task \(digits) done\" checks it off there"
+        }
+        guard self == .reminders, let list = item.project?.quotedForShell else { return "" }
+        return "; \"reminders complete \(list) \(item.id)\" checks it off there"
+    }
+
     /// What changes lists of the format, in a message.
     fileprivate var keeper: String {
         switch self {

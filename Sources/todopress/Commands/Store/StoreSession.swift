@@ -144,7 +144,7 @@ struct StoreSession {
             for line in changed.details { console.report(line) }
             if isFirstChange, isSaved {
                 console.report(
-                    "what \"todopress undo\" needs is kept in \(KeptList.companionFolder)/ beside \(path)")
+                    "what \"todopress undo\" needs is kept in \(list.companions)")
             }
         }
         let written = isThere ? WrittenStore(path: path, document: changed.document, survey: survey) : nil

@@ -60,6 +60,9 @@ import Testing
         #expect(try sandbox.read("lists/todo.txt") == "Bins\nTea\n")
         #expect(try run("add", "Jam", "--list", "anna.txt").exitCode == 0)
         #expect(try sandbox.read("anna.txt") == "(B) Piano @a\n(C) Choir\nJam\n")
+        #expect(try run("add", "Oil", "--list", "anna k.", "--build").exitCode == 0)
+        #expect(try sandbox.tree("_site").keys.contains { $0.hasPrefix("lists/todo") })
+        #expect(try run("undo", "--store", "anna.txt").exitCode == 0)
         try settings("Anna K.")
         #expect(try run("add", "Salt").exitCode == 0)
         #expect(try sandbox.read("anna.txt") == "(B) Piano @a\n(C) Choir\nJam\nSalt\n")
@@ -105,6 +108,27 @@ import Testing
         #expect(try run("add", "Jam").exitCode == 0)
         let build = try run("add", "Salt", "--build")
         #expect(build.exitCode == 0 && sandbox.exists("_site/index.html"), "\(build)")
+    }
+
+    /// Names of items of a kept list are proposed, too.
+    @Test func itemsOfAKeptListAreProposed() throws {
+        try sandbox.write("(A) Buy milk\n", to: "todo.txt")
+        let run = try CommandRun(
+            ["__complete", "zsh", "todopress", "done", ""], in: sandbox, input: nil, environment: [:])
+        #expect(run.output.contains("Buy milk"), "\(run)")
+    }
+
+    /// What other programs keep is checked off there, by the line that the message says.
+    @Test func otherProgramsCheckOff() throws {
+        let id = "84720d25-19bd-5e97-ae1c-000000000001"
+        try sandbox.write(
+            "[{\"uuid\":\"\(id)\",\"status\":\"pending\",\"description\":\"Call\",\"entry\":\"20261101T090000Z\"}]",
+            to: "task.json")
+        try sandbox.write("{\"inputs\": [\"anna.txt\", \"task.json\"]}", to: "todopress.json")
+        #expect(
+            try run("done", "call").errors
+                == "todopress: error: \"Call\" is in task.json, which is kept with Taskwarrior; \"todopress import "
+                + "task.json\" copies its items into a store; \"task 84720d25 done\" checks it off there\n")
     }
 
     @Test func initBeginsNoStore() throws {
