@@ -86,6 +86,8 @@ struct ReadBack {
         case "due", "start", "created", "completed": "such a date"
         case "project", "tags": "such a name"
         case "parent": "steps"
+        case "scheduled": "a planned day"
+        case "whose": "the people whose an item is"
         case "lines", "tags ": "lines"
         default: "a \(field)"
         }

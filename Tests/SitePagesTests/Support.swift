@@ -18,7 +18,7 @@ import ToDos
 /// Settings for tests with their locale and zone, independent of the machine's. With `activity`, the site shows what
 /// was changed when.
 func environment(
-    _ store: ToDoStore, zone: String = "Europe/Berlin", locale: String = "en-US",
+    _ store: ToDoStore, people: [String] = [], zone: String = "Europe/Berlin", locale: String = "en-US",
     today: Day = .init(year: 2026, month: 11, day: 21),
     title: String? = nil, sort: ItemSort = .due, grouping: ListGrouping = .time,
     pageSize: Int = 200, weekStart: WeekStart = .monday,
@@ -28,14 +28,15 @@ func environment(
     isOffline: Bool = false, accent: Accent? = nil, lock: SiteLock? = nil
 ) throws -> SiteEnvironment {
     let timeZone = Zone(try #require(TimeZone(identifier: zone)))
+    var settings = SiteSettings(
+        title: title, locale: locale, zone: zone, today: today, sort: sort, grouping: grouping,
+        pageSize: pageSize, weekStart: weekStart, weeksAhead: weeksAhead, accent: accent, layout: layout,
+        selection: selection,
+        baseURL: baseURL.flatMap(BaseURL.init(parsing:)), isIndexed: isIndexed, hasCalendar: hasCalendar,
+        feeds: feeds, hasData: hasData, hasActivity: activity != nil, isOffline: isOffline, lock: lock)
+    settings.people = people
     return SiteEnvironment(
-        SiteSettings(
-            title: title, locale: locale, zone: zone, today: today, sort: sort, grouping: grouping,
-            pageSize: pageSize, weekStart: weekStart, weeksAhead: weeksAhead, accent: accent, layout: layout,
-            selection: selection,
-            baseURL: baseURL.flatMap(BaseURL.init(parsing:)), isIndexed: isIndexed, hasCalendar: hasCalendar,
-            feeds: feeds, hasData: hasData, hasActivity: activity != nil, isOffline: isOffline, lock: lock),
-        locale: try builtInLocale(locale),
+        settings, locale: try builtInLocale(locale),
         zone: Zone(name: zone) { timeZone.civilTime($0).offset })
 }
 

@@ -65,7 +65,10 @@ private func check(_ store: ToDoStore) throws {
             try require(
                 abs(point.latitude) <= 90 && abs(point.longitude) <= 180, "coordinates are on the Earth")
         }
-        let dates = [item.due, details?.start, details?.created, details?.modified, details?.completed]
+        let dates = [
+            item.due, details?.start, details?.scheduled, details?.created, details?.modified,
+            details?.completed,
+        ]
         for date in dates.compactMap({ $0 }) { try require(date.isInYears, "years are 1…9999") }
         if let url = details?.url {
             try require(store.withBytes(of: url) { WebAddress.isValid($0) }, "addresses are of the web")

@@ -60,18 +60,20 @@ public final class PageContext: Sendable {
         var dues = store.items.map { item in item.due.map { CivilDue($0, in: environment.zone) } }
         var repeating = RepeatingItems(store, environment, &dues)
         let finished = Self.finished(store, in: environment.zone)
-        let order = ItemOrder(store, dues, finished: finished, by: settings.sort, days)
+        var planned = PlannedItems(store, &dues, repeating, environment)
+        let order = ItemOrder(store, dues, planned, finished: finished, by: settings.sort, days)
         items = SiteItems(store, order, dues, today: settings.today, locale)
-        groups = ItemGroups(store, items, order, pageSize: settings.pageSize)
+        planned.place(items, repeating)
+        groups = ItemGroups(store, items, order, People(settings.people), pageSize: settings.pageSize)
         places = Places(items)
         let sections = ListSections(
             by: settings.grouping, items, groups, places, openCount: order.openCount,
             pageSize: settings.pageSize)
-        lists = ItemLists(order, items, days, finished: finished, settings, sections)
+        lists = ItemLists(order, items, days, planned, finished: finished, settings, sections)
         repeating.place(items.inStoreOrder)
-        let doneDays = repeating.doneDays
-        agenda = Agenda(order, dues, and: doneDays, settings)
-        months = MonthCalendar(agenda.dated, order, dues, and: doneDays, settings)
+        let others = repeating.doneDays.union(planned.planned)
+        agenda = Agenda(order, dues, and: others, settings)
+        months = MonthCalendar(agenda.dated, order, dues, and: others, settings)
         let shownDays =
             agenda.weeks.map { $0.week.firstDay...$0.week.firstDay + 6 }
             + months.months.map { $0.month.firstDay...$0.month.lastDay }
@@ -91,6 +93,9 @@ public final class PageContext: Sendable {
         downloads = SiteDownloads(store, order, settings, environment.zones)
         zone = environment.zone
     }
+
+    /// How many people have a page.
+    public var peopleCount: Int { groups.all(.person).count }
 
     /// What pages do not show as it is in the list, as sentences for the user without a final full stop.
     public var warnings: [String] {

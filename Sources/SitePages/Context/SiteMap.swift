@@ -37,7 +37,9 @@ enum Address: Equatable, Sendable {
     case year
     /// The month of the routines, `routines.html`.
     case routines
-    /// The index of all projects, all tags or all lists.
+    /// The page of a tag that is the name of a person, which leads on to the person.
+    case formerTag(Int)
+    /// The index of all projects, tags, lists or people.
     case groups(GroupKind)
     /// A page of the list of places, `places/index.html`, `places/page-2.html`, ….
     case places(SectionPage)
@@ -100,7 +102,7 @@ extension ItemListName {
 enum SiteMap {
     /// A folder that contains pages.
     enum Folder: CaseIterable {
-        case root, items, agenda, months, open, done, projects, tags, lists, places
+        case root, items, agenda, months, open, done, projects, tags, lists, people, places
 
         /// The path from the site's root to the folder, with a trailing slash.
         var path: StaticString {
@@ -114,6 +116,7 @@ enum SiteMap {
             case .projects: "projects/"
             case .tags: "tags/"
             case .lists: "lists/"
+            case .people: "people/"
             case .places: "places/"
             }
         }
@@ -122,7 +125,8 @@ enum SiteMap {
         var wayToRoot: StaticString {
             switch self {
             case .root: ""
-            case .items, .agenda, .months, .open, .done, .projects, .tags, .lists, .places: "../"
+            case .items, .agenda, .months, .open, .done, .projects, .tags, .lists, .people, .places:
+                "../"
             }
         }
     }
@@ -171,6 +175,7 @@ enum SiteMap {
         case .week, .currentWeek, .booklet: .agenda
         case .month, .months, .allMonths: .months
         case .groups(let kind): kind.folder
+        case .formerTag: .tags
         }
     }
 
@@ -185,6 +190,9 @@ enum SiteMap {
         case .itemList(let list, let page):
             append(nameOf: list, groups, to: &text)
             text.append(endOfFileName: page)
+        case .formerTag(let number):
+            text.append(groups.formerTags[number].fileName, of: groups.words)
+            text.append(".html")
         case .item(let id):
             text.append(id)
             text.append(".html")
@@ -269,6 +277,7 @@ extension GroupKind {
         case .project: .projects
         case .tag: .tags
         case .list: .lists
+        case .person: .people
         }
     }
 }

@@ -37,7 +37,7 @@ struct GroupCollector {
     func finish(
         _ words: inout ByteBuffer
     ) -> (all: [[ItemGroup]], ofItem: [ReadingPosition: [GroupIndex]]) {
-        let sorted = named.map { $0.sorted(&words) }
+        let sorted = named.enumerated().map { $1.sorted(openFirst: $0 == GroupKind.project.rawValue, &words) }
         let ofItem = groupsOfItem.mapValues { groups in
             groups.map { group in
                 GroupIndex(
@@ -73,11 +73,17 @@ private struct NamedGroups {
         return number
     }
 
-    /// The groups by name, and the number in this order of each group.
-    func sorted(_ words: inout ByteBuffer) -> (groups: [ItemGroup], numbers: [Int]) {
+    /// The groups by name, and the number in this order of each group. Projects of which all is done may come last, with
+    /// those below them.
+    func sorted(
+        openFirst: Bool, _ words: inout ByteBuffer
+    ) -> (groups: [ItemGroup], numbers: [Int]) {
         // Level by level, so that a project comes before those below it.
         let keys = groups.map { group in group.name.levels.map { TitleKey(String($0)) } }
+        let open = Set(groups.filter { $0.openCount > 0 }.compactMap { $0.name.levels.first })
+        let isOpen = groups.map { !openFirst || open.contains($0.name.levels.first ?? "") }
         let order = groups.indices.sorted { left, right in
+            if isOpen[left] != isOpen[right] { return isOpen[left] }
             if keys[left].lexicographicallyPrecedes(keys[right]) { return true }
             if keys[right].lexicographicallyPrecedes(keys[left]) { return false }
             return groups[left].name.text.utf8.lexicographicallyPrecedes(groups[right].name.text.utf8)

@@ -1,20 +1,20 @@
-// A project, a tag or a list as pages show it.
+// A project, a tag, a list or a person as pages show it.
 
 import Bytes
 
-/// Projects, tags or lists. A site of one list has no page of it.
+/// Projects, tags, lists or people. A site of one list has no page of it.
 package enum GroupKind: Int, CaseIterable, Sendable, BitwiseCopyable {
-    case project, tag, list
+    case project, tag, list, person
 }
 
-/// The index of a project, a tag or a list among all of its kind.
+/// The index of a project, a tag, a list or a person among all of its kind.
 struct GroupIndex: Hashable, Sendable, BitwiseCopyable {
     let kind: GroupKind
     /// Zero-based, in the order of the names.
     let number: Int
 }
 
-/// A project, a tag or a list. Its texts are in `ItemGroups.words`.
+/// A project, a tag, a list or a person. Its texts are in `ItemGroups.words`.
 struct ItemGroup: Sendable {
     /// The whole name, sanitized, e.g. `Home/Kitchen`.
     let name: Text

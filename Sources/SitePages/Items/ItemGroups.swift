@@ -13,12 +13,20 @@ struct ItemGroups: ~Copyable, Sendable {
     /// The groups of each kind, and their pages.
     private let groups: [[ItemGroup]]
     private let tables: [PageTable]
-    /// The groups of each item that has some, as shown with it: its project, its tags in their order, its list.
+    /// The groups of each item that has some, as shown with it: its project, its tags and people in their order, its list.
     private let groupsOfItem: [ReadingPosition: [GroupIndex]]
 
+    /// The tags that are names of people, which lead on to those: the name of the file of each.
+    let formerTags: [(fileName: Text, person: GroupIndex)]
+
     /// Collects the groups of a store's items. Their pages have `pageSize` rows.
-    init(_ store: ToDoStore, _ summaries: borrowing SiteItems, _ order: ItemOrder, pageSize: Int) {
+    init(
+        _ store: ToDoStore, _ summaries: borrowing SiteItems, _ order: ItemOrder,
+        _ known: People = People([]),
+        pageSize: Int
+    ) {
         var collector = GroupCollector()
+        var formerTags: [String: String] = [:]
         for position in summaries.positions {
             let number = summaries[position].details
             guard let details = store.details[number] else { continue }
@@ -26,9 +34,15 @@ struct ItemGroups: ~Copyable, Sendable {
             if let project = details.project {
                 collector.add(project: store.string(project), of: position, isOpen: isOpen)
             }
-            for tag in store.details.tags(of: number) {
-                collector.add(store.string(tag), as: .tag, of: position, isOpen: isOpen)
+            let (people, tags) = known.names(of: number, in: store)
+            for (tag, person) in tags {
+                if let person {
+                    formerTags[GroupName(tag: tag)?.fileName ?? ""] = person
+                } else {
+                    collector.add(tag, as: .tag, of: position, isOpen: isOpen)
+                }
             }
+            for person in people { collector.add(person, as: .person, of: position, isOpen: isOpen) }
             if let list = details.list {
                 collector.add(store.string(list), as: .list, of: position, isOpen: isOpen)
             }
@@ -36,6 +50,12 @@ struct ItemGroups: ~Copyable, Sendable {
         var words = ByteBuffer()
         (groups, groupsOfItem) = collector.finish(&words)
         deepProjects = collector.deepProjects
+        let people = groups[GroupKind.person.rawValue].map { words.string($0.name) }
+        self.formerTags = formerTags.sorted { $0.key < $1.key }.compactMap { fileName, person in
+            people.firstIndex(of: person.sanitized).map { number in
+                (words.text(fileName), GroupIndex(kind: .person, number: number))
+            }
+        }
         self.words = words
         tables = groups.map { PageTable(rows: $0.map(\.items.count), pageSize: pageSize) }
     }
@@ -47,6 +67,11 @@ struct ItemGroups: ~Copyable, Sendable {
     func pages(_ kind: GroupKind) -> PageTable { tables[kind.rawValue] }
 
     subscript(index: GroupIndex) -> ItemGroup { all(index.kind)[index.number] }
+
+    /// Whether two groups are called alike.
+    func hasSameName(_ one: ItemGroup, _ other: ItemGroup) -> Bool {
+        words.string(one.name) == words.string(other.name)
+    }
 
     /// The groups shown with an item.
     func groups(of position: ReadingPosition) -> [GroupIndex] { groupsOfItem[position, default: []] }

@@ -32,28 +32,40 @@ struct ItemOrder {
     let items: [StoreIndex]
     /// The positions in `items` of each group, by its raw value.
     let groups: [Range<ReadingPosition>]
-    /// The dated items, earliest first, ties in store order.
+    /// The items that are due, earliest first, ties in store order.
     let dated: [StoreIndex]
-    /// The items without a date, in store order.
+    /// The items that are neither due nor planned, in store order.
     let undated: [StoreIndex]
 
     /// The number of open items, which come first.
     var openCount: Int { Int(groups[TimeGroup.done.rawValue].lowerBound.index) }
 
-    /// Sorts the items of a store. `dues` holds their due times, `finished` when they were done, both in store order.
+    /// Sorts the items of a store. `dues` holds their due times, `finished` when they were done, both in store order. Open items
+    /// stand where they are `planned` or due.
     init(
-        _ store: ToDoStore, _ dues: [CivilDue?], finished: [CivilDue?], by sort: ItemSort, _ days: GroupDays
+        _ store: ToDoStore, _ dues: [CivilDue?], _ planned: PlannedItems = PlannedItems(),
+        finished: [CivilDue?],
+        by sort: ItemSort, _ days: GroupDays
     ) {
-        (dated, undated) = Self.byDate(dues)
+        let due = Self.byDate(dues)
+        var (dates, byDate) = (dues, due)
+        if !planned.isEmpty {
+            for index in store.indices {
+                dates[index.position] = planned.date(
+                    store[index].id, due: dues[index.position], today: days.today)
+            }
+            byDate = Self.byDate(dates)
+        }
+        (dated, undated) = (due.dated, byDate.undated)
         let sorted: (open: [StoreIndex], done: [StoreIndex])
         switch sort {
         case .due:
             let done = Self.byDate(finished)
             let unknown = dated.filter { finished[$0.position] == nil }
             sorted = (
-                dated + undated,
+                byDate.dated + undated,
                 Self.latestFirst(done.dated, finished) + Self.latestFirst(unknown, dues)
-                    + undated.filter { finished[$0.position] == nil }
+                    + due.undated.filter { finished[$0.position] == nil }
             )
         case .title:
             let byTitle = Self.byTitle(store.indices, of: store)
@@ -61,7 +73,7 @@ struct ItemOrder {
         case .store: sorted = (Array(store.indices), Self.byMonth(Array(store.indices), finished))
         }
         let groupOfItem = store.indices.map { index in
-            days.group(isDone: store[index].isDone, due: dues[index.position]?.day)
+            days.group(isDone: store[index].isDone, due: dates[index.position]?.day)
         }
         var members = [[StoreIndex]](repeating: [], count: TimeGroup.allCases.count)
         for index in sorted.open where groupOfItem[index.position] != .done {

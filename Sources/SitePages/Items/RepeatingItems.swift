@@ -14,6 +14,8 @@ struct DayEntry: Equatable, Sendable {
     /// All times of the day.
     let times: [CivilTime]
     let isDone: Bool
+    /// Whether the item is planned for another day, and only due on this one.
+    var isOnlyDue = false
 
     static func == (left: DayEntry, right: DayEntry) -> Bool {
         left.position == right.position && left.due.sortKey == right.due.sortKey
@@ -138,19 +140,33 @@ struct RepeatingItems: Sendable {
 }
 
 extension PageContext {
-    /// The items on some days, by day and time: those that are due, of `dated`, and the occurrences of those that repeat.
+    /// The items on some days, by day and time: those that are due, of `dated`, those that are planned, and the occurrences of
+    /// those that repeat.
     func entries(_ dated: ArraySlice<ReadingPosition>, in days: ClosedRange<Day>) -> [DayEntry] {
-        let repeated = repeating.entries(in: days)
+        entries(dated, and: repeating.entries(in: days), in: days)
+    }
+
+    /// The same with these occurrences.
+    func entries(
+        _ dated: ArraySlice<ReadingPosition>, and repeated: [DayEntry], in days: ClosedRange<Day>
+    ) -> [DayEntry] {
+        let planned = lists.planned
+        let others = repeated + planned.entries(in: days)
         var all: [DayEntry] = []
         for position in dated {
             let item = items[position]
             // One that repeats is among the occurrences.
             guard let due = item.due, days.contains(due.day), repeating[item.id] == nil else { continue }
+            let isOnlyDue = planned.isOnOtherDay(item.id, than: due.day)
+            if !isOnlyDue, planned[item.id] != nil { continue }
             let times = due.time.map { [$0] } ?? []
-            all.append(DayEntry(position: position, due: due, times: times, isDone: item.state.isDone))
+            all.append(
+                DayEntry(
+                    position: position, due: due, times: times, isDone: item.state.isDone,
+                    isOnlyDue: isOnlyDue))
         }
-        if repeated.isEmpty { return all }
-        return (all + repeated).sorted { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }
+        if others.isEmpty { return all }
+        return (all + others).sorted { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }
     }
 
     /// How an item repeats, in words; nil if it does not.

@@ -5,7 +5,7 @@ import Bytes
 import ToDos
 
 /// What of a list is published, as given by `--exclude-done`, `--exclude-places`, `--exclude-project`, `--exclude-tag`,
-/// `--only-project` and `--only-tag`. What is excluded stays out, whatever is chosen.
+/// `--exclude-person`, `--only-project`, `--only-tag` and `--only-person`. What is excluded stays out, whatever is chosen.
 public struct ItemSelection: Equatable, Sendable, Encodable {
     /// Whether done items are left out.
     public var excludesDone: Bool
@@ -19,6 +19,10 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
     public var excludedProjects: [String]
     /// The names of tags: items that have one of them are left out, in any case.
     public var excludedTags: [String]
+    /// The names of people: only items of one of them, and none of others, in any case. Empty for all.
+    public var people: [String] = [], excludedPeople: [String] = []
+    /// The names of people that tags may be.
+    public var knownPeople: [String] = []
     /// Whether items that are not public are published, too.
     public var includesPrivate: Bool
 
@@ -72,6 +76,7 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
         case done = "done"
         case project = "in an excluded project"
         case tag = "with an excluded tag"
+        case person = "of an excluded person"
         case others = "not chosen"
     }
 
@@ -84,68 +89,83 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
 
     /// Says why an item is left out; nil for one that is published.
     private func reasons(in store: ToDoStore) throws(UnknownName) -> (StoreIndex) -> Reason? {
-        let projects = try GroupNames(projects, .project, of: store)
-        let tags = try GroupNames(tags, .tag, of: store)
-        let (hiddenProjects, hiddenTags) = (
-            ExcludedNames(excludedProjects, .project), ExcludedNames(excludedTags, .tag)
-        )
+        let known = People(knownPeople)
+        let chosen = [
+            try GroupNames(projects, .project, known, of: store),
+            try GroupNames(tags, .tag, known, of: store),
+            try GroupNames(people, .person, known, of: store),
+        ]
+        let hidden = excluded.map { (ExcludedNames($0.names, $0.kind, known), $0.reason) }
         return { index in
-            if hiddenProjects.contains(index, of: store) { return .project }
-            if hiddenTags.contains(index, of: store) { return .tag }
+            if let reason = hidden.first(where: { $0.0.contains(index, of: store) })?.1 { return reason }
             if excludesDone, store[index].isDone { return .done }
-            return projects.contains(index, of: store) && tags.contains(index, of: store) ? nil : .others
+            return chosen.allSatisfy { $0.contains(index, of: store) } ? nil : .others
         }
+    }
+
+    /// The names that are left out, by their kinds.
+    private var excluded: [(names: [String], kind: GroupKind, reason: Reason)] {
+        [
+            (excludedProjects, .project, .project), (excludedTags, .tag, .tag),
+            (excludedPeople, .person, .person),
+        ]
     }
 }
 
 extension ItemSelection {
     /// The excluded names that no item of the list has now.
     package func unknownExclusions(in store: ToDoStore) -> [UnknownName] {
-        let lists = [(excludedProjects, GroupKind.project), (excludedTags, .tag)]
-        return lists.flatMap { names, kind -> [UnknownName] in
+        let people = People(knownPeople)
+        return excluded.flatMap { names, kind, _ -> [UnknownName] in
             guard !names.isEmpty else { return [] }
-            let known = GroupNames.all(kind, in: store)
+            let known = GroupNames.all(kind, people, in: store)
             let (sorted, folded) = (known.sorted(), Set(known.map { $0.lowercased() }))
-            return names.filter { !ExcludedNames([$0], kind).areIn(folded) }
+            return names.filter { !ExcludedNames([$0], kind, people).areIn(folded) }
                 .map { UnknownName(kind: kind, name: $0, known: sorted) }
         }
     }
 }
 
-/// Names of projects or tags whose items are left out, in whichever case they are.
+/// Names of projects, tags or people whose items are left out, in whichever case they are.
 private struct ExcludedNames {
     private let kind: GroupKind
+    private let people: People
     private let names: Set<String>
 
-    init(_ names: [String], _ kind: GroupKind) {
-        self.kind = kind
+    init(_ names: [String], _ kind: GroupKind, _ people: People) {
+        (self.kind, self.people) = (kind, people)
         self.names = Set(names.compactMap { GroupNames.shown($0, kind).last?.lowercased() })
     }
 
     /// Whether an item has one of the names.
     func contains(_ index: StoreIndex, of store: ToDoStore) -> Bool {
         !names.isEmpty
-            && GroupNames.names(kind, of: index, in: store).contains { names.contains($0.lowercased()) }
+            && GroupNames.names(kind, people, of: index, in: store).contains {
+                names.contains($0.lowercased())
+            }
     }
 
     /// Whether some names in small letters have all of these.
     func areIn(_ known: Set<String>) -> Bool { !names.isEmpty && names.isSubset(of: known) }
 }
 
-/// Names of projects or tags by which items are chosen.
+/// Names of projects, tags or people by which items are chosen.
 private struct GroupNames {
     private let kind: GroupKind
+    private let people: People
     /// The names as pages show them; `nil` for all items.
     private let names: Set<String>?
 
     /// Looks the names up in a store.
-    init(_ wanted: [String], _ kind: GroupKind, of store: ToDoStore) throws(ItemSelection.UnknownName) {
-        self.kind = kind
+    init(
+        _ wanted: [String], _ kind: GroupKind, _ people: People, of store: ToDoStore
+    ) throws(ItemSelection.UnknownName) {
+        (self.kind, self.people) = (kind, people)
         guard !wanted.isEmpty else {
             names = nil
             return
         }
-        let known = Self.all(kind, in: store)
+        let known = Self.all(kind, people, in: store)
         var names: Set<String> = []
         for name in wanted {
             guard let shown = Self.shown(name, kind).last.flatMap({ Self.known($0, in: known) }) else {
@@ -166,24 +186,28 @@ private struct GroupNames {
     /// Whether an item has one of the names.
     func contains(_ index: StoreIndex, of store: ToDoStore) -> Bool {
         guard let names else { return true }
-        return Self.names(kind, of: index, in: store).contains(where: names.contains)
+        return Self.names(kind, people, of: index, in: store).contains(where: names.contains)
     }
 
     /// All names that a list has.
-    static func all(_ kind: GroupKind, in store: ToDoStore) -> Set<String> {
+    static func all(_ kind: GroupKind, _ people: People, in store: ToDoStore) -> Set<String> {
         var known: Set<String> = []
-        for index in store.indices { known.formUnion(names(kind, of: index, in: store)) }
+        for index in store.indices { known.formUnion(names(kind, people, of: index, in: store)) }
         return known
     }
 
-    /// The names of an item's tags, or of its project and those above it.
-    static func names(_ kind: GroupKind, of index: StoreIndex, in store: ToDoStore) -> [String] {
+    /// The names of an item's tags or people, or of its project and those above it. What names a person is a tag here, too.
+    static func names(
+        _ kind: GroupKind, _ people: People, of index: StoreIndex, in store: ToDoStore
+    ) -> [String] {
         let number = store[index].details
         switch kind {
         case .project:
             return store.details[number]?.project.map { shown(store.string($0), kind) } ?? []
         case .tag:
             return store.details.tags(of: number).flatMap { shown(store.string($0), kind) }
+        case .person:
+            return people.names(of: number, in: store).people.flatMap { shown($0, kind) }
         case .list:
             return store.details[number]?.list.map { shown(store.string($0), kind) } ?? []
         }
@@ -193,7 +217,7 @@ private struct GroupNames {
     static func shown(_ name: String, _ kind: GroupKind) -> [String] {
         switch kind {
         case .project: GroupName.levels(ofProject: name).map(\.text.sanitized)
-        case .tag, .list: GroupName(tag: name).map { [$0.text.sanitized] } ?? []
+        case .tag, .list, .person: GroupName(tag: name).map { [$0.text.sanitized] } ?? []
         }
     }
 }

@@ -38,6 +38,8 @@ public struct SiteSettings: Sendable, Encodable {
     public var sort: ItemSort
     /// What the headings of the list are.
     public var grouping: ListGrouping
+    /// The names of people that tags may be.
+    public var people: [String] = []
     /// Rows per page of the list, at least 1.
     public var pageSize: Int
     /// The first day of a week.

@@ -23,6 +23,7 @@ package enum AppStoreWriter: ListWriter {
         var item = item
         cut(&item.due)
         cut(&item.start)
+        cut(&item.scheduled)
         cut(&item.created)
         cut(&item.modified)
         cut(&item.completed)

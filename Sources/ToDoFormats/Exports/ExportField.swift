@@ -35,7 +35,7 @@ enum ExportField: String, CaseIterable, Hashable {
     }
 
     /// Whether several columns or elements together are one value.
-    var isList: Bool { self == .tags || self == .project }
+    var isList: Bool { self == .tags || self == .project || self == .assignee }
 }
 
 /// What the values of a program mean where they are no words: `0=none 1=low 3=medium 5=high`.

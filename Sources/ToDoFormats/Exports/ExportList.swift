@@ -62,13 +62,6 @@ struct ExportList {
 
     private mutating func note(_ item: borrowing ExportedItem, in store: inout StoreBuilder) {
         for name in item.unshown { unshown.note(name, in: &store) }
-        if let planned = item.planned {
-            if item.values.start == planned {
-                store.noteAltered("planned day as the start date")
-            } else {
-                unshown.note("planned day beside a start date", in: &store)
-            }
-        }
         for (word, place) in item.unknownStates {
             store.warnOnce(
                 .other("\"\(Excerpt.text(word))\" is no state that is known here; the item counts as open"),

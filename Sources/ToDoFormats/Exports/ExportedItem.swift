@@ -35,7 +35,6 @@ struct ExportedItem {
     private(set) var parent: String?
     /// Why the item is left out, as `archived`; nil if it is not.
     private(set) var omission: String?
-    private(set) var planned: ItemDate?
     /// The places of values that no page can show.
     private(set) var unshown: [String] = []
     /// The unknown words for a state, each with its place.
@@ -104,7 +103,7 @@ struct ExportedItem {
         case .allDay: isAllDay = ExportWords.boolean(text) ?? false
         case .fromCompletion: isFromCompletion = ExportWords.boolean(text) ?? false
         case .kind: if ["note", "header"].contains(text.lowercased()) { omission = "notes" }
-        case .assignee: unshown.append(place.name)
+        case .assignee: if !values.whose.contains(text) { values.whose.append(text) }
         case .silent: break
         }
     }
@@ -182,7 +181,7 @@ struct ExportedItem {
             switch field {
             case .due: values.due = read
             case .start: values.start = read
-            case .planned: planned = read
+            case .planned: values.scheduled = read
             case .created: values.created = read
             case .modified: values.modified = read
             case _: values.completed = read
@@ -195,7 +194,6 @@ struct ExportedItem {
         if !values.isDone { values.completed = nil }
         values.project = projects.isEmpty ? nil : projects.joined(separator: "/")
         values.itemDescription = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
-        if values.start == nil { values.start = planned }
         guard let repeats else { return }
         let rule = repeats.text.hasPrefix("RRULE:") ? String(repeats.text.dropFirst(6)) : repeats.text
         if var phrase = Repetition(rule) {

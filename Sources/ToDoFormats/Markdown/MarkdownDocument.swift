@@ -55,19 +55,15 @@ public struct MarkdownDocument: ListDocument {
     /// from the start, and without any of them the task comes again without a date.
     public func next(_ item: ItemValues, doneOn day: Day) -> ItemValues? {
         guard item.repetition != nil, !hasBadDueDate(item.id) else { return nil }
-        guard let current = item.due ?? item.start else { return item }
+        guard let current = item.mainDate else { return item }
         var counted = item
-        if item.due != nil { counted.start = nil }
+        (counted.due, counted.scheduled, counted.start) = (current, nil, nil)
         guard let series = counted.occurrences(in: context) else { return nil }
         let today = current.day(in: context.zone)
         let next =
             series.fields.isFromCompletion
             ? series.next(countingFrom: day) : series.firstOpen(after: today)?.date
-        guard let days = next.map({ $0.day(in: context.zone).number - today.number }) else { return nil }
-        var item = item
-        item.start = item.start?.moved(byDays: days, in: context.zone)
-        item.due = item.due?.moved(byDays: days, in: context.zone)
-        return item
+        return next.map { item.moved(to: $0.day(in: context.zone), in: context) }
     }
 
     /// Whether a task has a due date that does not exist. Obsidian Tasks makes no next one of it.
@@ -139,8 +135,8 @@ public struct MarkdownDocument: ListDocument {
         _ index: StoreIndex, from old: ItemValues, to new: ItemValues, in changes: inout MarkdownChanges
     ) throws(StoreErrors) {
         let task = layout.tasks[index.position]
-        // The start of a task without dates is the day of its note.
-        let unwritten: Set<String> = list.day != nil && old.start == new.start ? ["start"] : []
+        // A task without dates is planned for the day of its note.
+        let unwritten: Set<String> = list.day != nil && old.scheduled == new.scheduled ? ["scheduled"] : []
         let days = new.series.doneOn.filter { !old.series.doneOn.contains($0) }
         guard new.repeats != nil, !days.isEmpty, !new.isDone else {
             var new = new
@@ -158,7 +154,7 @@ public struct MarkdownDocument: ListDocument {
             if !old.series.isFromCompletion { done = old.moved(to: day, in: context) }
             done.isDone = true
             done.completed = doneDate(new, of: index, from: old)
-            lines.append((line(of: index, from: old, to: done), done, list.day == nil ? [] : ["start"]))
+            lines.append((line(of: index, from: old, to: done), done, list.day == nil ? [] : ["scheduled"]))
         }
         var next = new
         next.isDone = false
@@ -166,9 +162,13 @@ public struct MarkdownDocument: ListDocument {
         next.created = settings.setsCreatedDate ? new.modified.flatMap(context.day).map { .day($0) } : nil
         var editor = editor(of: index)
         editor.makeNext(
-            on: context.day(of: new.due ?? new.start), created: context.day(of: next.created),
+            on: context.day(of: new.mainDate), created: context.day(of: next.created),
             droppingScheduled: settings.dropsScheduled)
-        lines.append((head(of: index, isDone: false) + editor.bytes, next, new.due == nil ? [] : ["start"]))
+        lines.append(
+            (
+                head(of: index, isDone: false) + editor.bytes, next,
+                new.due == nil ? [] : ["start", "scheduled"]
+            ))
         changes.replace(
             task.range.lowerBound..<task.text.upperBound, with: lines[0].bytes, from: old, to: lines[0].item,
             unwritten: lines[0].unwritten)
@@ -255,6 +255,6 @@ public struct MarkdownDocument: ListDocument {
         changes.replace(
             place.offset..<place.offset, with: line + place.after, from: begun, to: new,
             at: place.before.count,
-            unwritten: list.day != nil && item.start == nil ? ["start"] : [])
+            unwritten: list.day != nil && item.mainDate == nil ? ["scheduled"] : [])
     }
 }

@@ -106,7 +106,7 @@ extension MarkdownNote {
     /// Sets the values of the task's fields. If a field occurs twice, the first one counts. `bytes` is the task's text,
     /// which begins at an offset of the file.
     mutating func set(_ fields: [MarkdownField], of item: inout ItemValues, _ bytes: [UInt8], at start: Int) {
-        var (scheduled, time): (ItemDate?, TimeOfDay?)
+        var time: TimeOfDay?
         var repetition: (words: String, offset: Int)?
         let title = Excerpt.text(item.title)
         var seen = SeenFields()
@@ -120,7 +120,7 @@ extension MarkdownNote {
             switch field.kind {
             case .due: item.due = date(field, text, title, offset, &seen) ?? item.due
             case .start: item.start = date(field, text, title, offset, &seen) ?? item.start
-            case .scheduled: scheduled = date(field, text, title, offset, &seen) ?? scheduled
+            case .scheduled: item.scheduled = date(field, text, title, offset, &seen) ?? item.scheduled
             case .created: item.created = date(field, text, title, offset, &seen) ?? item.created
             case .completed: item.completed = date(field, text, title, offset, &seen) ?? item.completed
             case .priority(let number):
@@ -155,20 +155,7 @@ extension MarkdownNote {
             let seconds = file.context.zone.instant(day, second: time.second)
             item.due = .instant(Instant(seconds: seconds))
         }
-        // A rule without a due date counts from the day that is planned, else from the start.
-        if repetition != nil, item.due == nil, scheduled != nil, item.start != nil {
-            item.start = nil
-            store.noteUnshown("🛫 start date beside a scheduled date")
-        }
-        if item.start == nil {
-            item.start = scheduled
-            if scheduled != nil { store.noteAltered("⏳ scheduled date as the start date") }
-        } else if scheduled != nil {
-            store.noteUnshown("⏳ scheduled date beside a start date")
-        }
-        if item.due == nil, item.start == nil, item.completed == nil {
-            item.start = file.day.map { .day($0) }
-        }
+        if item.mainDate == nil, item.completed == nil { item.scheduled = file.day.map { .day($0) } }
         item.tags = item.tags.uniqued()
         guard let (words, offset) = repetition else { return }
         if let phrase = Repetition(words) {

@@ -37,12 +37,8 @@ struct MarkdownEditor {
         if new.repeats != nil, let day = dayOfMove(from: old, to: new) {
             move(to: day)
         } else {
-            if new.start != old.start {
-                // A scheduled date is the start of a task that has no other.
-                set(
-                    text.first(.start) == nil && text.first(.scheduled) != nil ? .scheduled : .start,
-                    to: new.start)
-            }
+            if new.start != old.start { set(.start, to: new.start) }
+            if new.scheduled != old.scheduled { set(.scheduled, to: new.scheduled) }
             if new.due != old.due {
                 // The time may be a field of its own.
                 let second = new.due?.instant.map { context.zone.civilTime($0.seconds).second }
@@ -57,12 +53,15 @@ struct MarkdownEditor {
 
     /// The day to which a task goes with all its dates; nil if they do not move alike.
     private func dayOfMove(from old: ItemValues, to new: ItemValues) -> Day? {
-        guard let before = old.due ?? old.start, let after = new.due ?? new.start else { return nil }
+        guard let before = old.mainDate, let after = new.mainDate else { return nil }
         let (day, next) = (before.day(in: context.zone), after.day(in: context.zone))
         func moved(_ date: ItemDate?) -> ItemDate? {
             date?.moved(byDays: next.number - day.number, in: context.zone)
         }
-        return next != day && moved(old.due) == new.due && moved(old.start) == new.start ? next : nil
+        let isMove =
+            moved(old.due) == new.due && moved(old.scheduled) == new.scheduled
+            && moved(old.start) == new.start
+        return next != day && isMove ? next : nil
     }
 
     // MARK: What repeats

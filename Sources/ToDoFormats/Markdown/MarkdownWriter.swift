@@ -106,7 +106,10 @@ enum MarkdownWriter: ListWriter {
                 append("repeat", repeats, &output)
             }
         }
-        let dates = [("➕", item.created), ("🛫", item.start), ("📅", item.due), ("✅", item.completed)]
+        let dates = [
+            ("➕", item.created), ("🛫", item.start), ("⏳", item.scheduled), ("📅", item.due),
+            ("✅", item.completed),
+        ]
         for (symbol, date) in dates {
             guard let day = context.day(of: date) else { continue }
             output.append(string: " \(symbol) ")

@@ -6,9 +6,9 @@ import Recurrence
 import ToDos
 
 extension ItemValues {
-    /// Sets the repetition, once the due date is known, or the start of an item that has only that. At the end of a month it is what a person means.
+    /// Sets the repetition, once the dates are known. At the end of a month it is what a person means.
     mutating func setRepetition(_ phrase: Repetition, in zone: Zone) {
-        let day = phrase.isFromCompletion ? nil : (due ?? self.start)?.day(in: zone)
+        let day = phrase.isFromCompletion ? nil : mainDate?.day(in: zone)
         self.repeats = (day.map(phrase.rule.repeating) ?? phrase.rule).description
         series.isFromCompletion = phrase.isFromCompletion
     }
@@ -39,12 +39,11 @@ extension ItemValues {
 }
 
 extension ItemValues {
-    /// The item on another day, with the same distance between its start and its due date.
+    /// The item on another day, with the same distances between its dates; one without a date is due on it.
     func moved(to day: Day, in context: ListContext) -> ItemValues {
-        guard let current = context.day(of: self.due ?? self.start) else { return self }
         var item = self
-        item.due = self.due?.moved(byDays: day.number - current.number, in: context.zone)
-        item.start = self.start?.moved(byDays: day.number - current.number, in: context.zone)
+        let days = day.number - (context.day(of: mainDate) ?? day).number
+        item.move(to: mainDate?.moved(byDays: days, in: context.zone) ?? .day(day), in: context.zone)
         return item
     }
 }

@@ -132,15 +132,10 @@ struct TaskwarriorReader: ListReader {
         if let template = task.template, deletedTemplates.contains(NamedIDs.id(ofForeign: template)) {
             (item.values.repeats, item.values.series) = (nil, ItemSeries())
         }
-        item.values.start = task.scheduled ?? task.wait
         item.values.itemDescription = task.description
         item.values.dependsOn = Set(task.depends.map { NamedIDs.id(ofForeign: $0) })
-        if task.wait != nil {
-            if task.scheduled == nil {
-                store.noteAltered("wait as the start date")
-            } else {
-                item.unshown.insert(("attribute", "wait"), at: 0)
-            }
+        if item.values.start != nil {
+            store.noteAltered("wait as the start date")
         } else if task.isWaiting {
             store.noteAltered("status waiting as to do")
         }

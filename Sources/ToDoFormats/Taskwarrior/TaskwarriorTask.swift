@@ -18,8 +18,6 @@ struct TaskwarriorTask {
     private(set) var number: Int?
     /// When the template ends.
     private(set) var until: ItemDate?
-    private(set) var scheduled: ItemDate?
-    private(set) var wait: ItemDate?
     private(set) var end: ItemDate?
     /// The UUIDs of the tasks on which this one depends.
     private(set) var depends: [String] = []
@@ -37,8 +35,8 @@ struct TaskwarriorTask {
         case "uuid": uuid = item.fullText(member) ?? uuid
         case "status": readStatus(member)
         case "due": item.values.due = item.date(member, &days)
-        case "scheduled": scheduled = item.date(member, &days)
-        case "wait": wait = item.date(member, &days)
+        case "scheduled": item.values.scheduled = item.date(member, &days)
+        case "wait": item.values.start = item.date(member, &days)
         case "entry": item.values.created = known(item.date(member, &days), &days)
         case "modified", "modification": item.values.modified = item.date(member, &days)
         case "end": end = known(item.date(member, &days), &days)

@@ -150,8 +150,8 @@ enum TaskwarriorWriter: ListWriter {
         let last: KeyValuePairs = [
             "priority": item.priority.map { JSONText.string(priority($0)) },
             "project": nonEmpty(item.project).map { JSONText.string(TaskwarriorWords.project($0)) },
-            "recur": (recurrence?.text).map(JSONText.string), "scheduled": date(item.start),
-            "status": JSONText.string(status), "uuid": JSONText.string(id),
+            "recur": (recurrence?.text).map(JSONText.string), "scheduled": date(item.scheduled),
+            "status": JSONText.string(status), "uuid": JSONText.string(id), "wait": date(item.start),
             "annotations": annotations(of: item, entry),
             "tags": tags.isEmpty ? nil : JSONText.strings(tags),
             "depends": depends.isEmpty ? nil : JSONText.strings(depends),

@@ -65,7 +65,7 @@ struct FormerTasks {
 extension ItemValues {
     /// The day of the occurrence that a line is: when it was due or, if the rule counts from completion, when it was done.
     var occurrenceDay: Day? {
-        let (due, done) = ((self.due ?? self.start)?.ownDay, self.completed?.ownDay)
+        let (due, done) = (mainDate?.ownDay, self.completed?.ownDay)
         return series.isFromCompletion ? done ?? due : due ?? done
     }
 }

@@ -48,19 +48,11 @@ public struct TodoTxtDocument: ListDocument {
         guard let word = item.repeats == nil ? nil : TodoTxtWriter.repetition(of: item, context) else {
             return nil
         }
-        let current = context.day(of: item.due ?? item.start)
+        let current = context.day(of: item.mainDate)
         guard let next = TodoTxtRule.day(word, after: word.hasPrefix("+") ? current ?? day : day) else {
             return nil
         }
-        var item = item
-        guard let current else {
-            item.due = .day(next)
-            return item
-        }
-        let days = next.number - current.number
-        item.start = item.start?.moved(byDays: days, in: context.zone)
-        item.due = item.due?.moved(byDays: days, in: context.zone)
-        return item
+        return item.moved(to: next, in: context)
     }
 
     // MARK: Edits

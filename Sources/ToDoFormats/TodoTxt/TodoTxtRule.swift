@@ -45,7 +45,7 @@ enum TodoTxtRule {
 
     /// Sets the repetition of an item, whose dates are known, to that of a word. What is no rule stays as it is.
     static func read(_ word: String, into item: inout ItemValues, in zone: Zone) {
-        if let phrase = phrase(word, due: (item.due ?? item.start)?.day(in: zone)) {
+        if let phrase = phrase(word, due: item.mainDate?.day(in: zone)) {
             item.setRepetition(phrase, in: zone)
         } else {
             item.repeats = word

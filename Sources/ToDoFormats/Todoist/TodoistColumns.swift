@@ -16,6 +16,7 @@ struct TodoistColumns {
         case language = "DATE_LANG"
         case deadline = "DEADLINE"
         case timeZone = "TIMEZONE"
+        case responsible = "RESPONSIBLE"
     }
 
     let count: Int

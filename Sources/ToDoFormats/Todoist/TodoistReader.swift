@@ -125,6 +125,9 @@ struct TodoistReader: ListReader {
         (values.tags, values.project, values.url) = (words.labels, section, words.url)
         if values.title.isEmpty { warn(.other("is empty"), .content, in: &store) }
         values.priority = priority(in: &store)
+        // Behind the name stands the number of the account: `Ann (1)`.
+        let responsible = text(.responsible).prefix { $0 != "(" }.trimmed { $0 == " " }
+        if !responsible.isEmpty { values.whose = [String(responsible)] }
         var texts = [Self.plainText(text(.description))]
         readDates(&values, &texts, in: &store)
 
@@ -157,7 +160,8 @@ struct TodoistReader: ListReader {
         return 1
     }
 
-    /// Sets the due date from the date, or without one from the deadline. Other texts become part of the description.
+    /// Sets the due date from the deadline, beside which the date is the planned day; without a deadline, from the date. Other
+    /// texts become part of the description.
     private mutating func readDates(
         _ values: inout ItemValues, _ texts: inout [String], in store: inout StoreBuilder
     ) {
@@ -166,10 +170,10 @@ struct TodoistReader: ListReader {
             if text.isEmpty { continue }
             let language = self.text(.language)
             let read = TodoistDate(text, language: language, file.context) { timeZone(in: &store) }
-            if let date = read?.date, values.due == nil {
+            if let date = read?.date {
+                if column == .deadline { values.scheduled = values.due }
                 values.due = date
-                if column == .deadline { store.noteAltered("DEADLINE as the due date") }
-            } else if read == nil || read?.date != nil || read?.hasLostTime == true {
+            } else if read == nil || read?.hasLostTime == true {
                 texts.append("\(word): \(text)")
                 store.noteAltered("\(column.rawValue) as text of the description")
             }

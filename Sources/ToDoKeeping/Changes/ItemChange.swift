@@ -50,6 +50,8 @@ public struct ItemChange: Hashable, Sendable {
     public var due: FieldChange<ItemDate> = .keep
     /// When it begins.
     public var start: FieldChange<ItemDate> = .keep
+    /// The day for which it is planned.
+    public var scheduled: FieldChange<ItemDate> = .keep
     /// The item of which it is a step.
     public var parent: FieldChange<ItemID> = .keep
     /// By which rule it repeats. Another rule begins a series anew.
@@ -66,6 +68,10 @@ public struct ItemChange: Hashable, Sendable {
     public var removesTags = false
     /// Tags that are added behind the others. Those that the item has stay where they are.
     public var addedTags: [String] = []
+    /// Whether nobody's name stays before `addedPeople` are added.
+    public var removesPeople = false
+    /// The names of further people whose it is.
+    public var addedPeople: [String] = []
     /// Who may see it; nil if that stays.
     public var itemClass: ItemClass?
     /// The priority.
@@ -119,7 +125,9 @@ public struct ItemChange: Hashable, Sendable {
         if item.coordinate != nil { item.place = item.place ?? "" }
         item.project = project.applied(to: item.project)
         if removesTags { item.tags = [] }
-        for tag in addedTags where !tag.isEmpty && !item.tags.contains(tag) { item.tags.append(tag) }
+        item.tags = (item.tags + addedTags.filter { !$0.isEmpty }).uniqued()
+        if removesPeople { item.whose = [] }
+        item.whose = (item.whose + addedPeople.filter { !$0.isEmpty }).uniqued()
         item.itemClass = itemClass ?? item.itemClass
         item.priority = priority.applied(to: item.priority)
         item.url = url.applied(to: item.url)
@@ -133,23 +141,31 @@ public struct ItemChange: Hashable, Sendable {
         return outcome
     }
 
-    /// When it is to be due. A day without a time keeps the time of the item.
-    private func newDue(of item: ItemValues, _ context: KeepingContext) -> FieldChange<ItemDate> {
-        guard case .set(.day(let day)) = due, case .instant(let old)? = item.due else { return due }
+    /// The change of a date. A day without a time keeps the time of the old one.
+    private func change(
+        _ date: FieldChange<ItemDate>, of old: ItemDate?, _ context: KeepingContext
+    ) -> FieldChange<ItemDate> {
+        guard case .set(.day(let day)) = date, case .instant(let old)? = old else { return date }
         let second = context.zone.civilTime(old.seconds).second
         return .set(.instant(Instant(seconds: context.zone.instant(day, second: second))))
     }
 
     /// Changes when the item is due, and by which rule it repeats.
     private func applyDates(to item: inout ItemValues, _ context: KeepingContext) -> OccurrenceOutcome? {
-        switch (newDue(of: item, context), repeats) {
+        // An item that repeats and is not due is on its planned days.
+        let isOnPlannedDays = item.due == nil && item.scheduled != nil && due == .keep
+        let scheduled = change(scheduled, of: item.scheduled, context)
+        if !isOnPlannedDays || repeats != .keep { item.scheduled = scheduled.applied(to: item.scheduled) }
+        switch (isOnPlannedDays ? scheduled : change(due, of: item.due, context), repeats) {
         case (.set(let date), .keep):
-            if !item.isDone, let change = OccurrenceChange(item, context) {
+            if !item.isDone, isOnPlannedDays || item.due != nil || item.mainDate == nil,
+                let change = OccurrenceChange(item, context)
+            {
                 return change.move(&item, to: date)
             }
-            item.due = date
+            if isOnPlannedDays { item.scheduled = date } else { item.due = date }
         case (.remove, .keep):
-            item.due = nil
+            if isOnPlannedDays { item.scheduled = nil } else { item.due = nil }
             // A rule without a date has no occurrences.
             item.series.restart()
         case (.keep, .keep): break

@@ -109,10 +109,8 @@ struct OccurrenceChange {
 
     /// Gives the occurrence that is meant when nobody names one another date. Nil if it has it.
     func move(_ item: inout ItemValues, to date: ItemDate) -> OccurrenceOutcome? {
-        guard let current = series.current(today: context.today), !series.fields.isFromCompletion,
-            item.due != nil || item.start == nil
-        else {
-            item.due = date
+        guard let current = series.current(today: context.today), !series.fields.isFromCompletion else {
+            item.mainDate = date
             return nil
         }
         // A day leaves the time as it is.
@@ -137,7 +135,7 @@ struct OccurrenceChange {
         item.series.extra.sort { order($0, $1) }
         // The first open one from there on may be another.
         var moved = item
-        moved.due = date
+        moved.mainDate = date
         let first = moved.occurrences(in: context.zones)?.firstOpen(after: min(day, current.day) + -1)
         move(&item, to: first?.date ?? date, on: nil)
         return .moved(current.day, to: date)
@@ -179,7 +177,7 @@ struct OccurrenceChange {
         item.series.skipped.sort { order($0, $1) }
     }
 
-    /// Moves `due` to the next date, and the start with it. Without one, the item is done for good.
+    /// Moves the item to the next date. Without one, the item is done for good.
     private func move(_ item: inout ItemValues, to next: ItemDate?, on completion: Day?) {
         guard let next else {
             item.isDone = true
@@ -187,12 +185,7 @@ struct OccurrenceChange {
             item.completed = isToday ? .instant(context.now) : completion.map { .day($0) }
             return
         }
-        if let start = item.start, let due = item.due {
-            let days = next.day(in: context.zone).number - due.day(in: context.zone).number
-            item.start = start.moved(byDays: days, in: context.zone)
-        }
-        // An item that is not due stands on the days of its start.
-        if item.due == nil, item.start != nil { item.start = next } else { item.due = next }
+        item.move(to: next, in: context.zone)
     }
 
     private func order(_ left: ItemDate, _ right: ItemDate) -> Bool {

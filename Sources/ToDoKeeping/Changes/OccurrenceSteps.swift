@@ -20,13 +20,15 @@ struct OccurrenceSteps {
     /// Checks off an occurrence. Nil if it is done already.
     func done(_ item: inout ItemValues, _ named: Day?, on completion: Day?) -> OccurrenceOutcome? {
         let day = completion ?? context.today
-        let due = (item.due ?? item.start)?.day(in: context.zone)
+        let due = item.mainDate?.day(in: context.zone)
         if let named, let due, named != due, !item.series.isFromCompletion {
             // Those between were missed.
             guard named > due, !item.series.doneOn.contains(named) else { return nil }
-            move(&item, byDays: named.number - due.number)
+            item.mainDate.map {
+                item.move(to: $0.moved(byDays: named.number - due.number, in: context.zone), in: context.zone)
+            }
         }
-        let mark = item.series.isFromCompletion ? day : (item.due ?? item.start)?.day(in: context.zone) ?? day
+        let mark = item.series.isFromCompletion ? day : item.mainDate?.day(in: context.zone) ?? day
         guard !item.series.doneOn.contains(mark), let next = document.next(item, doneOn: day) else {
             return nil
         }
@@ -34,7 +36,7 @@ struct OccurrenceSteps {
         item.series.doneOn.append(mark)
         // The line of the occurrence has this date; the item itself is open.
         item.completed = .day(day)
-        return .done(mark, isNamed: named != nil, missed: [], next: next.due ?? next.start)
+        return .done(mark, isNamed: named != nil, missed: [], next: next.mainDate)
     }
 
     /// Takes back a check mark: that of a day, or the last one. The date of the item stays. Nil if there is none.
@@ -49,15 +51,10 @@ struct OccurrenceSteps {
 
     /// Moves the item to its next occurrence. Nil if it is done, or another occurrence is named.
     func skip(_ item: inout ItemValues, _ named: Day?) -> OccurrenceOutcome? {
-        guard !item.isDone, let day = (item.due ?? item.start)?.day(in: context.zone), named ?? day == day,
+        guard !item.isDone, let day = item.mainDate?.day(in: context.zone), named ?? day == day,
             let next = document.next(item, doneOn: context.today)
         else { return nil }
         item = next
-        return .skipped(day, next: next.due ?? next.start)
-    }
-
-    private func move(_ item: inout ItemValues, byDays days: Int) {
-        item.due = item.due?.moved(byDays: days, in: context.zone)
-        item.start = item.start?.moved(byDays: days, in: context.zone)
+        return .skipped(day, next: next.mainDate)
     }
 }

@@ -10,7 +10,7 @@ extension Repetition {
         item.series.restart()
         item.series.isFromCompletion = isFromCompletion
         let zone = context.zones.ruleZone(item.series)
-        var wanted = item.due ?? .day(context.today)
+        var wanted = item.due ?? item.scheduled ?? .day(context.today)
         if let time {
             let day = wanted.day(in: zone)
             wanted = .instant(Instant(seconds: zone.instant(day, second: time.second)))
@@ -25,7 +25,7 @@ extension Repetition {
         if let length { rule.until = .day(length.day(today: first) + -1) }
         item.repeats = rule.description
         let due = wanted.moved(byDays: first.number - day.number, in: zone)
-        item.due = due
+        if item.due == nil, item.scheduled != nil { item.scheduled = due } else { item.due = due }
         let then = item.occurrences(in: context.zones)?.next(
             Self.shownDates, after: due.day(in: context.zone))
         return .begun(

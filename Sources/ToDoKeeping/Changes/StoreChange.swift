@@ -145,8 +145,8 @@ public enum StoreChange: Hashable, Sendable {
                 // A copy has all fields of the item except its dates and its repetition: the item itself repeats.
                 var copy = document.store.values(of: index)
                 (copy.id, copy.isDone, copy.due) = (.random(), false, due)
-                (copy.start, copy.completed, copy.modified, copy.repeats) = (nil, nil, nil, nil)
-                copy.series = ItemSeries()
+                (copy.start, copy.scheduled, copy.completed, copy.modified) = (nil, nil, nil, nil)
+                (copy.repeats, copy.series) = (nil, ItemSeries())
                 copy.created = now
                 add(copy)
             }

@@ -37,11 +37,11 @@ struct CopyMerge {
             }
         }
         // What was ticked in either is not due again.
-        if merged.repeats != nil, ours.series.doneOn != theirs.series.doneOn, let mine = ours.due,
-            let other = theirs.due
+        if merged.repeats != nil, ours.series.doneOn != theirs.series.doneOn,
+            let mine = ours.mainDate, let other = theirs.mainDate
         {
             let later = mine.start(in: context.zone) < other.start(in: context.zone) ? theirs : ours
-            (merged.due, merged.start) = (later.due, later.start)
+            (merged.due, merged.scheduled, merged.start) = (later.due, later.scheduled, later.start)
             merged.series.since = ours.series.since ?? theirs.series.since
         }
     }

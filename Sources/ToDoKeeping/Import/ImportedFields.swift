@@ -31,7 +31,7 @@ struct ImportField {
 /// The imported fields of an item. Two are equal if their values are, however they are written.
 struct ImportedFields: Equatable {
     /// The values by key; a field without a value has no member.
-    private let members: [String: JSONValue]
+    private var members: [String: JSONValue]
 
     init(_ item: ItemValues) {
         self.init((try? JSONValue(parsing: ItemJSON(.record).importedFields(item))) ?? .object([]))
@@ -44,6 +44,14 @@ struct ImportedFields: Equatable {
             return
         }
         self.members = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+    }
+
+    /// The fields with the start as the planned day; nil if there is no start, or a planned day beside it.
+    var withStartAsPlannedDay: ImportedFields? {
+        guard members["scheduled"] == nil, let start = members["start"] else { return nil }
+        var planned = self
+        (planned.members["scheduled"], planned.members["start"]) = (start, nil)
+        return planned
     }
 
     /// Whether a field has the same value in both.

@@ -130,7 +130,7 @@ private struct ListImport {
                     var new = item
                     new.created = item.created ?? .instant(context.now)
                     // Some programs say how a task repeats, and not when. It begins today.
-                    if new.due == nil, new.start == nil, new.series.since == nil,
+                    if new.mainDate == nil, new.series.since == nil,
                         let repetition = new.repetition
                     {
                         _ = repetition.begin(&new, isTyped: false, context)
@@ -204,12 +204,18 @@ private struct ListImport {
         let theirs = ImportedFields(item)
         guard theirs != record.fields else { return }
         let old = store.values(of: index)
-        let ours = ImportedFields(old)
-        var new = old
+        var (new, record) = (old, record.fields)
+        // Earlier versions imported a planned day as the start.
+        if item.scheduled != nil, item.start == nil, old.scheduled == nil,
+            let planned = record.withStartAsPlannedDay
+        {
+            (new.scheduled, new.start, record) = (old.start, nil, planned)
+        }
+        let ours = ImportedFields(new)
         var kept: [String] = []
         for field in ImportField.all
-        where !theirs.agrees(record.fields, in: field) && !ours.agrees(theirs, in: field) {
-            if ours.agrees(record.fields, in: field) {
+        where !theirs.agrees(record, in: field) && !ours.agrees(theirs, in: field) {
+            if ours.agrees(record, in: field) {
                 field.copy(from: item, to: &new)
             } else if !field.tolerates(old, item) {
                 kept.append(field.name)

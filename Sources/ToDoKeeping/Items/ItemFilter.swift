@@ -14,6 +14,8 @@ public struct ItemFilter: Equatable, Sendable {
     public var project: String?
     /// Tags, ignoring case and accents. An item has all of them.
     public var tags: [String] = []
+    /// The names of people, ignoring case and accents, whose an item is, by itself or by its tags.
+    public var whose: [String] = []
     /// Whether only starred items are shown.
     public var isStarred = false
     /// Whether only items that repeat are shown.
@@ -34,7 +36,7 @@ public struct ItemFilter: Equatable, Sendable {
         if due != nil, days == nil { return nil }
         let search = text.map { TextSearch($0) }
         let project = project.map { Self.levels(of: $0) }
-        let wanted = tags.map { TextFolding.folded($0) }
+        let (wanted, people) = (tags.map { TextFolding.folded($0) }, whose.map { TextFolding.folded($0) })
         var found: [(key: SortKey, item: StoreIndex)] = []
         for index in store.indices where isDone == nil || store[index].isDone == isDone {
             let item = store[index]
@@ -53,11 +55,13 @@ public struct ItemFilter: Equatable, Sendable {
                 guard let own, !project.isEmpty, Self.levels(of: store.string(own)).starts(with: project)
                 else { continue }
             }
-            if !wanted.isEmpty {
-                let tags = store.details.tags(of: item.details).map { tag in
-                    store.withBytes(of: tag) { TextFolding.folded($0) }
+            if !wanted.isEmpty || !people.isEmpty {
+                func folded(_ names: ArraySlice<Text>) -> [[UInt8]] {
+                    names.map { name in store.withBytes(of: name) { TextFolding.folded($0) } }
                 }
-                guard wanted.allSatisfy(tags.contains) else { continue }
+                let tags = folded(store.details.tags(of: item.details))
+                let names = tags + folded(store.details.whose(of: item.details))
+                guard wanted.allSatisfy(tags.contains), people.allSatisfy(names.contains) else { continue }
             }
             if let search {
                 guard search.isFound(in: Self.texts(of: item, in: store), of: store) else { continue }
@@ -88,7 +92,7 @@ public struct ItemFilter: Equatable, Sendable {
 
     private static func texts(of item: ToDoItem, in store: ToDoStore) -> [Text] {
         [item.title, item.itemDescription, item.location?.name, store.details[item.details]?.project]
-            .compactMap(\.self) + store.details.tags(of: item.details)
+            .compactMap(\.self) + store.details.tags(of: item.details) + store.details.whose(of: item.details)
             + store.details.lines(of: item.details).map(\.name)
     }
 }

@@ -86,11 +86,7 @@ extension StoreBuilder {
     private mutating func details(_ values: ItemValues, at places: FieldPlaces) -> ItemDetails {
         var details = ItemDetails()
         (details.plain, details.texts) = (values.plain, values.texts.map { text($0) })
-        if !values.tags.isEmpty {
-            let first = tags.count
-            for tag in values.tags.uniqued() where !tag.isEmpty { tags.append(text(tag)) }
-            if tags.count > first { details.tags = first..<tags.count }
-        }
+        (details.tags, details.whose) = (range(ofNames: values.tags), range(ofNames: values.whose))
         if values.series != ItemSeries() {
             series.append(values.series)
             details.series = UInt32(series.count)
@@ -102,6 +98,13 @@ extension StoreBuilder {
         return details
     }
 
+    /// Adds tags or names of people to their table.
+    private mutating func range(ofNames new: [String]) -> Range<UInt32> {
+        let first = names.count
+        if !new.isEmpty { for name in new.uniqued() where !name.isEmpty { names.append(text(name)) } }
+        return names.count > first ? UInt32(first)..<UInt32(names.count) : 0..<0
+    }
+
     // MARK: Mistakes of the next item
 
     private mutating func check(_ values: ItemValues) {
@@ -111,6 +114,7 @@ extension StoreBuilder {
             check(coordinate.longitude, bound: 180, "location.coordinate.longitude")
         }
         check(values.start, "start")
+        check(values.scheduled, "scheduled")
         check(values.created, "created")
         check(values.modified, "modified")
         check(values.completed, "completed")

@@ -22,8 +22,8 @@ public struct StoreBuilder: ~Copyable {
     var lookalikes: [(kind: StoreNotes.Lookalike.Kind, source: Int, offset: Int, count: Int)] = []
     /// The rarer fields of the items that have some.
     private(set) var details: [ItemDetails] = []
-    /// The tags of all items.
-    var tags: [Text] = []
+    /// The tags and the names of people of all items.
+    var names: [Text] = []
     /// The lines of all items, and what the items with lines have beside them.
     var lines: [StoreLine] = []
     var shopping: [ItemShopping] = []
@@ -83,7 +83,7 @@ public struct StoreBuilder: ~Copyable {
         return ToDoStore(
             items: items,
             details: StoreDetails(
-                details, tags: tags, lines: lines, shopping: shopping, series: series,
+                details, names: names, lines: lines, shopping: shopping, series: series,
                 dependencies: dependencies),
             texts: texts, notes: notes, namesakes: namesakes, lostParents: lostParents)
     }

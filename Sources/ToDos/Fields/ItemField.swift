@@ -138,6 +138,9 @@ extension ItemField {
             "start", \.start, ItemDate.self, import: "start date", fact: .date(\.start),
             "a day, or an instant, before which there is nothing to do"),
         ItemField(
+            "scheduled", \.scheduled, ItemDate.self, import: "planned day", fact: .date(\.scheduled),
+            synonyms: ["planned"], "the day for which it is planned, or an instant on it"),
+        ItemField(
             "created", \.created, ItemDate.self, fact: .date(\.created),
             "when it was created: an instant or a day"),
         ItemField(
@@ -153,6 +156,9 @@ extension ItemField {
             "tags", \.tags, ListOf<String>.self, import: "tags", fact: .tags,
             synonyms: ["labels", "categories"],
             "an array of texts"),
+        ItemField(
+            "whose", \.whose, ListOf<String>.self, import: "people", fact: .people,
+            synonyms: ["assignee", "assignees", "people"], "an array of the names of the people whose it is"),
         ItemField(
             "priority", \.priority, Priority.self, import: "priority", fact: .priority,
             "1…9 as in RFC 5545 §3.8.1.9: 1–4 high, 5 medium, 6–9 low"),
@@ -244,7 +250,7 @@ package enum ItemFact: Sendable {
     case relation(ItemRelation)
     /// An item that is open again may still have the date on which it was done, which is not shown.
     case completed
-    case repeats, project, priority, tags
+    case repeats, project, priority, tags, people
     /// The list that the item is from, which is no field.
     case list
 }

@@ -27,6 +27,8 @@ public struct ItemValues: Hashable, Sendable {
     @usableFromInline package var texts = TextFields<String>()
     /// The tags, without repetitions.
     public var tags: [String] = []
+    /// The names of the people whose it is, without repetitions.
+    public var whose: [String] = []
     /// What the rule counts from, which dates it leaves out and adds, and which occurrences are done.
     public var series = ItemSeries()
     /// The ID of the item of which this one is a step.
@@ -76,6 +78,7 @@ extension ToDoStore {
         guard let details = details[item.details] else { return values }
         (values.plain, values.texts) = (details.plain, details.texts.map(string))
         values.tags = self.details.tags(of: item.details).map(string)
+        values.whose = self.details.whose(of: item.details).map(string)
         values.series = self.details.series(of: item.details) ?? ItemSeries()
         for relation in ItemRelation.allCases where details.isRelated {
             values[relation] = self.details.items(relation, of: item.details).map { self[$0].id }

@@ -7,6 +7,8 @@ import Civil
 public struct PlainFields: Hashable, Sendable {
     /// Before this date there is nothing to do.
     public var start: ItemDate?
+    /// The day for which it is planned, or an instant on it.
+    public var scheduled: ItemDate?
     /// When the item was created.
     public var created: ItemDate?
     /// When the item was last changed.

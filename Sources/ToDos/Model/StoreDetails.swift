@@ -22,8 +22,8 @@ public struct ItemDetails: Hashable, Sendable {
     package var dependsOn: UInt32 = 0
     /// The item of which this one is a step.
     public package(set) var parent: StoreIndex?
-    /// The tags, read through `ToDoStore.tags(of:)`.
-    package var tags = 0..<0
+    /// The tags and the names of people, read through `StoreDetails.tags(of:)` and `whose(of:)`.
+    package var tags: Range<UInt32> = 0..<0, whose: Range<UInt32> = 0..<0
 
     package init() {}
 
@@ -42,7 +42,8 @@ public struct ItemDetails: Hashable, Sendable {
 /// one for each table.
 public final class StoreDetails: Sendable {
     private let details: [ItemDetails]
-    private let tags: [Text]
+    /// Tags and names of people.
+    private let names: [Text]
     private let lines: [StoreLine]
     private let shopping: [ItemShopping]
     private let series: [ItemSeries]
@@ -50,10 +51,10 @@ public final class StoreDetails: Sendable {
     private let dependencies: [[StoreIndex]]
 
     init(
-        _ details: [ItemDetails] = [], tags: [Text] = [], lines: [StoreLine] = [],
+        _ details: [ItemDetails] = [], names: [Text] = [], lines: [StoreLine] = [],
         shopping: [ItemShopping] = [], series: [ItemSeries] = [], dependencies: [[StoreIndex]] = []
     ) {
-        (self.details, self.tags, self.lines, self.shopping) = (details, tags, lines, shopping)
+        (self.details, self.names, self.lines, self.shopping) = (details, names, lines, shopping)
         (self.series, self.dependencies) = (series, dependencies)
     }
 
@@ -66,7 +67,14 @@ public final class StoreDetails: Sendable {
     }
 
     /// The tags of an item of the store.
-    public func tags(of number: DetailsNumber) -> ArraySlice<Text> { tags[self[number]?.tags ?? 0..<0] }
+    public func tags(of number: DetailsNumber) -> ArraySlice<Text> { names(self[number]?.tags) }
+
+    /// The names of the people whose an item of the store is.
+    public func whose(of number: DetailsNumber) -> ArraySlice<Text> { names(self[number]?.whose) }
+
+    private func names(_ range: Range<UInt32>?) -> ArraySlice<Text> {
+        range.map { names[Int($0.lowerBound)..<Int($0.upperBound)] } ?? []
+    }
 
     /// The discount, the currency and the bill of an item of the store; nil if it has neither these nor lines.
     public func shopping(of number: DetailsNumber) -> ItemShopping? {
@@ -99,12 +107,15 @@ public final class StoreDetails: Sendable {
     /// A table of other entries and dependencies, with the tags, lines and series of this one.
     func replaced(by details: [ItemDetails], dependencies: [[StoreIndex]]) -> StoreDetails {
         StoreDetails(
-            details, tags: tags, lines: lines, shopping: shopping, series: series, dependencies: dependencies)
+            details, names: names, lines: lines, shopping: shopping, series: series,
+            dependencies: dependencies)
     }
 
     /// The instants among the dates.
     var instants: [Instant] {
-        details.flatMap { [$0.start, $0.created, $0.modified, $0.completed].compactMap { $0?.instant } }
+        details.flatMap {
+            [$0.start, $0.scheduled, $0.created, $0.modified, $0.completed].compactMap { $0?.instant }
+        }
     }
 }
 

@@ -35,7 +35,7 @@ extension ItemValues {
         series.doneOn = (series.doneOn + done).uniqued().sorted()
         series.skipped = (series.skipped + skipped.map(before.ruleDate)).uniqued()
         let (doneDays, left) = (Set(series.doneOn), Set(skipped))
-        guard let current = due ?? self.start else { return }
+        guard let current = mainDate else { return }
         let first = current.day(in: context.zone)
         let open = before.first(after: first + -1) { occurrence in
             !doneDays.contains(occurrence.ownDay) && !left.contains(occurrence.date)
@@ -43,9 +43,32 @@ extension ItemValues {
         }
         isDone = open == nil
         guard let next = open?.date, next != current else { return }
-        self.start = self.start?.moved(
-            byDays: next.day(in: before.zone).number - current.day(in: before.zone).number, in: before.zone)
-        if due != nil { due = next }
+        move(to: next, in: before.zone)
+    }
+
+    /// The date that is another one with each occurrence: when the item is due, or else planned, or else its start.
+    package var mainDate: ItemDate? {
+        get { due ?? self.scheduled ?? self.start }
+        set {
+            if due != nil || mainDate == nil {
+                due = newValue
+            } else if self.scheduled != nil {
+                self.scheduled = newValue
+            } else {
+                self.start = newValue
+            }
+        }
+    }
+
+    /// Moves the item to another date, and its other dates by as many days.
+    package mutating func move(to date: ItemDate, in zone: Zone) {
+        if let current = mainDate {
+            let days = date.day(in: zone).number - current.day(in: zone).number
+            due = due?.moved(byDays: days, in: zone)
+            self.scheduled = self.scheduled?.moved(byDays: days, in: zone)
+            self.start = self.start?.moved(byDays: days, in: zone)
+        }
+        mainDate = date
     }
 }
 
@@ -66,7 +89,8 @@ extension ItemValues {
     public func occurrences(in context: ListContext) -> Series? {
         guard let repeats = self.repeats else { return nil }
         return Series(
-            rule: repeats, due: due, start: self.start, fields: series, in: context.ruleZone(series),
+            rule: repeats, due: due ?? self.scheduled, start: self.scheduled ?? self.start, fields: series,
+            in: context.ruleZone(series),
             site: context.zone)
     }
 }

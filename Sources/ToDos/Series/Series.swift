@@ -379,12 +379,11 @@ extension ToDoStore {
         guard let details = details[item.details], let rule = details.repeats else { return nil }
         let fields = self.details.series(of: item.details) ?? ItemSeries()
         return Series(
-            rule: string(rule), due: item.due, start: details.start, fields: fields,
-            in: context.ruleZone(fields), site: context.zone)
+            rule: string(rule), due: item.due ?? details.scheduled,
+            start: details.scheduled ?? details.start, fields: fields, in: context.ruleZone(fields),
+            site: context.zone)
     }
-}
 
-extension ToDoStore {
     /// Warnings about open items with more occurrences before today than are looked at.
     public func warningsOfLongSeries(today: Day, in context: ListContext) -> [String] {
         // The fewest days for so many moments.

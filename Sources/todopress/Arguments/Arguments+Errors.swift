@@ -58,7 +58,7 @@ extension Arguments {
             }
         case .edit:
             if !operands.isEmpty, errors.isEmpty, ItemChange(self).isEmpty,
-                ![Option.due, .address, .start, .under].contains(where: has)
+                ![Option.due, .address, .start, .scheduled, .under].contains(where: has)
             {
                 errors.append("\"todopress edit\" needs a change, such as --due tomorrow")
             }

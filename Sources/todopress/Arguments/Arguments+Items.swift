@@ -30,6 +30,7 @@ extension Arguments {
 
     /// The tags and the project as they are stored, without the mark that lists show before them or todo.txt has.
     fileprivate var tags: [String] { texts(.tag).map { $0.withoutMark("#") ?? $0.withoutMark("@") ?? $0 } }
+    fileprivate var people: [String] { texts(.whose).map { $0.withoutMark("@") ?? $0 } }
     fileprivate var project: String? { text(.project).map { $0.withoutMark("+") ?? $0 } }
 
     /// The change of a field: the value of an option, its removal by another option, or none.
@@ -57,6 +58,7 @@ extension ItemChange {
         if arguments.has(.noDue) { due = .remove }
         if arguments.has(.noStart) { start = .remove }
         if arguments.has(.noParent) { parent = .remove }
+        if arguments.has(.noScheduled) { scheduled = .remove }
         addedLines = arguments.all(.line)
         removedLines = arguments.texts(.removeLine)
         removesLines = arguments.has(.noLines)
@@ -64,6 +66,8 @@ extension ItemChange {
         currency = arguments[.currency]
         addedTags = arguments.tags
         removesTags = arguments.has(.noTags)
+        addedPeople = arguments.people
+        removesPeople = arguments.has(.noWhose)
         itemClass = arguments.has(.private) ? .private : arguments.has(.publicFiles) ? .public : nil
     }
 }
@@ -84,7 +88,7 @@ extension ItemFilter {
         isRepeating = arguments.has(.repeating)
         due = arguments.has(.overdue) ? .overdue : arguments.has(.today) ? .today : arguments[.dueOfList]
         project = arguments.project
-        tags = arguments.tags
+        (tags, whose) = (arguments.tags, arguments.people)
         if !arguments.operands.isEmpty { text = arguments.operands.joined(separator: " ") }
     }
 }

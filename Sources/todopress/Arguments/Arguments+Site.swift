@@ -81,11 +81,14 @@ extension Arguments {
     // MARK: The site
 
     var selection: ItemSelection {
-        ItemSelection(
+        var selection = ItemSelection(
             excludesDone: has(.excludeDone), excludesPlaces: has(.excludePlaces),
             projects: texts(.onlyProject),
             tags: texts(.onlyTag), excludedProjects: texts(.excludeProject), excludedTags: texts(.excludeTag),
             includesPrivate: has(.includePrivate))
+        (selection.people, selection.excludedPeople) = (texts(.onlyPerson), texts(.excludePerson))
+        if has(.onlyPerson) || has(.excludePerson) { selection.knownPeople = texts(.people) }
+        return selection
     }
 
     /// The settings of the site.
@@ -104,7 +107,7 @@ extension Arguments {
             baseURL: self[.baseURL], isIndexed: has(.publicIndex), hasCalendar: has(.calendar),
             eventMinutes: self[.length] ?? 15, feeds: has(.feeds), hasData: has(.data),
             hasActivity: has(.activity), isOffline: has(.offline))
-        settings.agesWithTheDay = !has(.sample)
+        (settings.agesWithTheDay, settings.people) = (!has(.sample), texts(.people))
         return settings
     }
 

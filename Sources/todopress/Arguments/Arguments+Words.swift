@@ -90,9 +90,9 @@ extension Arguments {
             }
             return
                 """
-                unknown option --\(name); --exclude-done, --exclude-places, --exclude-project NAME and \
-                --exclude-tag NAME leave something out, and --only-project NAME and --only-tag NAME leave out \
-                all other items
+                unknown option --\(name); --exclude-done, --exclude-places, --exclude-project NAME, \
+                --exclude-tag NAME and --exclude-person NAME leave something out, and --only-project NAME, \
+                --only-tag NAME and --only-person NAME leave out all other items
                 """
         }
         let meant = Option.meant(by: name).flatMap { $0.row(of: subcommand) == nil ? nil : $0.rawValue }

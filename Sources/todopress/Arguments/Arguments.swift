@@ -118,7 +118,8 @@ struct Arguments {
         // The format and the names belong to one's own lists.
         return option == .from && (has(.sample) || !operands.isEmpty)
             || option == .lock && has(.noLock) || option == .noLock && has(.lock)
-            || has(.sample) && ([.onlyProject, .onlyTag, .events].contains(option) || option.excludesNames)
+            || has(.sample)
+                && ([.onlyProject, .onlyTag, .onlyPerson, .events].contains(option) || option.excludesNames)
             || option == .quiet && has(.verbose) || option == .verbose && has(.quiet)
             || option == .ascii && (isHTML(text(.format)) || namesPDF) || option == .format && has(.json)
             || option == .format && has(.ascii)

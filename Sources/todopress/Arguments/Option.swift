@@ -8,7 +8,7 @@ enum Option: String, CaseIterable {
     case address, coordinate, project, tag, priority, url, done, overdue, today, build, geocoder, prune
     case retries, calendar, feeds, data, outside, theme, publish, watch, open, starred, activity, since
     case line, discount, currency, list, on, layout, repeats, repeating, `private`, events, target, yes
-    case start, under
+    case start, under, scheduled, whose, people
     case noStart = "no-start"
     case noParent = "no-parent"
     case addLine = "add-line"
@@ -30,16 +30,20 @@ enum Option: String, CaseIterable {
     case excludeDone = "exclude-done"
     case excludePlaces = "exclude-places"
     case excludeProject = "exclude-project"
+    case excludePerson = "exclude-person"
     case excludeTag = "exclude-tag"
     case includePrivate = "include-private"
     case onlyProject = "only-project"
+    case onlyPerson = "only-person"
     case onlyTag = "only-tag"
     case noDue = "no-due"
+    case noScheduled = "no-scheduled"
     case noRepeats = "no-repeats"
     case noDescription = "no-description"
     case noPlace = "no-place"
     case noCoordinate = "no-coordinate"
     case noProject = "no-project"
+    case noWhose = "no-whose"
     case noTags = "no-tags"
     case noPriority = "no-priority"
     case noURL = "no-url"
@@ -67,7 +71,7 @@ enum Option: String, CaseIterable {
     }
 
     /// Whether it leaves something out, by name. What the settings leave out stays out with more on the command line.
-    var excludesNames: Bool { [.excludeProject, .excludeTag, .ignore].contains(self) }
+    var excludesNames: Bool { [.excludeProject, .excludeTag, .excludePerson, .ignore].contains(self) }
 
     /// The option that a word such as `--output` or `-o` spells; `nil` if there is none.
     init?(spelled word: String) {

@@ -7,34 +7,7 @@ import SitePages
 import ToDoFormats
 
 extension OptionRow {
-    /// The options that choose the output of `list` and `activity`.
-    static let ofLists: [OptionRow] = [
-        .flag(.done, "only items that are done", [.list], ofOneList),
-        .flag(.all, "items to do and done ones", [.list], ofOneList),
-        .flag(.overdue, "only items that are overdue", [.list], ofOneList),
-        .flag(.today, "only items that are due today", [.list], ofOneList),
-        .flag(.starred, "only items that are starred", [.list], ofOneList),
-        .flag(.repeating, "only items that repeat", [.list], ofOneList),
-        .value(.sort, "how they are sorted: due, title or store (due)", [.list], .ofOtherRow),
-        .value(.limit, "no more items than that; the last line says how many there are", [.list], ofOneList),
-        .value(
-            .dueOfList,
-            "only items due then: fri, 2026-11-24, W48, \"this week\", overdue, none (help dates)", [.list],
-            ofOneItem),
-        .value(
-            .text(.project, project), "only items of this project and of those below it", [.list], ofOneItem),
-        .value(.text(.tag, tag), "only items with this tag", [.list], isRepeated: true, ofOneItem),
-        .value(
-            .since, "only changes since then: 2026-11-24, yesterday, \"mon 9:30\" (help dates)",
-            [.activity], .never("chooses what one call of \"todopress activity\" prints")),
-        .flag(
-            .list, "print the changes that can be taken back, the last one first, and change nothing",
-            [.undo],
-            .never("prints what the next calls of \"todopress undo\" take back")),
-    ]
-
-    private static let ofOneList = Memory.never("chooses what one call of \"todopress list\" prints")
-    private static let ofOneItem = Memory.never(
+    static let ofOneItem = Memory.never(
         "says something about one item, so it stands behind the command that needs it")
 
     private static let ofOneOutput = Memory.never("is for what another program reads, so it says so")
@@ -139,6 +112,10 @@ extension OptionRow {
             [.add, .edit], ofOneItem),
         .flag(.noParent, "make it an item of its own, and no longer a step", [.edit], ofOneItem),
         .value(
+            .scheduled, "the day for which it is planned: monday, 2026-11-24 (help dates)", [.add, .edit],
+            ofOneItem),
+        .flag(.noScheduled, "plan it for no day", [.edit], ofOneItem),
+        .value(
             .repeats,
             "how it repeats: daily, \"every tuesday\", \"3 days after done\" (help repeats)", [.add, .edit],
             ofOneItem),
@@ -164,6 +141,10 @@ extension OptionRow {
             .text(.tag, tag), "a tag to add; may be given several times", [.edit], isRepeated: true, ofOneItem
         ),
         .flag(.noTags, "remove all tags", [.edit], ofOneItem),
+        .value(
+            .text(.whose, person), "a person whose it is; may be given several times", [.add, .edit],
+            isRepeated: true, ofOneItem),
+        .flag(.noWhose, "remove the names of all people", [.edit], ofOneItem),
         .flag(.private, "publish neither the item nor its steps", [.add, .edit], ofOneItem),
         .flag(.publicFiles, "publish the item again", [.edit], .ofOtherRow),
         .value(.priority, "the priority", [.add, .edit], ofOneItem),
@@ -216,8 +197,9 @@ extension OptionRow {
     private static let sites: [Subcommand] = [.build, .check]
     private static let reading = Subcommand.readingLists
     private static let (keeping, changing) = (Subcommand.keepingStore, Subcommand.changingStore)
-    private static let project = OptionValue("NAME", .list(.projects))
-    private static let tag = OptionValue("NAME", .list(.tags))
+    static let project = OptionValue("NAME", .list(.projects))
+    static let tag = OptionValue("NAME", .list(.tags))
+    static let person = OptionValue("NAME", .list(.people))
 
     /// The contents and the form of a site.
     static let ofSites: [OptionRow] = [
@@ -258,7 +240,7 @@ extension OptionRow {
         .value(.sort, "how the list is sorted (due)", sites),
         .value(
             .group,
-            "the headings of the list: time, project, place, tag, priority, list or none, those of the files (time)",
+            "the headings of the list: time, project, place, tag, priority, whose, list or none, those of the files (time)",
             reading + [.list]),
         .value(.pageSize, "rows on a page of the list (200)", sites),
         .value(
@@ -339,6 +321,9 @@ extension OptionRow {
         .value(
             .text(.excludeTag, tag), "leave the items with this tag out of everything", reading,
             isRepeated: true),
+        .value(
+            .text(.excludePerson, person), "leave the items of this person out of everything", reading,
+            isRepeated: true),
         .flag(
             .includePrivate, "publish private items, too", reading,
             .never("publishes what is meant to stay private, so it has to be said with each build")),
@@ -348,6 +333,13 @@ extension OptionRow {
             isRepeated: true),
         .value(
             .text(.onlyTag, tag), "only the items with this tag; of several, with any of them", reading,
+            isRepeated: true),
+        .value(
+            .text(.onlyPerson, person), "only the items of this person; of several, of any of them", reading,
+            isRepeated: true),
+        .value(
+            .text(.people, OptionValue("NAME")),
+            "a person: a tag with this name, in any case, says whose an item is", reading + [.list, .show],
             isRepeated: true),
     ]
 

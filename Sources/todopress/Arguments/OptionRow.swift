@@ -58,7 +58,8 @@ struct OptionRow {
         (.all, .done), (.json, .format), (.overdue, .today), (.overdue, .due), (.today, .due),
         (.description, .noDescription), (.place, .noPlace), (.coordinate, .noCoordinate),
         (.project, .noProject), (.priority, .noPriority), (.url, .noURL), (.repeats, .noRepeats),
-        (.repeats, .noDue), (.due, .noDue), (.discount, .noDiscount), (.private, .publicFiles),
+        (.repeats, .noDue), (.due, .noDue), (.scheduled, .noScheduled), (.discount, .noDiscount),
+        (.private, .publicFiles),
         (.address, .noPlace), (.coordinate, .noPlace), (.address, .noCoordinate), (.address, .coordinate),
         (.start, .noStart), (.under, .noParent),
     ]

@@ -262,6 +262,7 @@ extension OptionType<BuildTime> {
 extension OptionType<WhenExpression> {
     static var due: Self { date(.due, days(for: "tomorrow"), WhenExpression.init) }
     static var start: Self { date(.start, days(for: "tomorrow"), WhenExpression.init) }
+    static var scheduled: Self { date(.scheduled, days(for: "tomorrow"), WhenExpression.init) }
     static var since: Self { date(.since, days(for: "yesterday"), WhenExpression.init) }
 
     fileprivate static func days(for day: String) -> String {

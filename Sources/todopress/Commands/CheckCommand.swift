@@ -28,10 +28,13 @@ struct CheckCommand {
             "\(lists.isEmpty ? "no items" : "\(lists): \(parsed.counts.total)")\(parsed.counts.exclusions)\(parsed.notes.summary)"
                 + "\(parsed.events.summary(inputs.settings.selection)), \(verdict); "
                 + "the site would have \(site.files.count) files")
+        let people = parsed.context.peopleCount
         let shown = parsed.events.count - parsed.events.hiddenCount(arguments.selection)
         try console.print(
             "\(arguments.lock == nil ? "what becomes public" : "what the passphrase opens"): \(parsed.counts.published)"
-                + (shown > 0 ? ", \(shown.events)" : ""))
+                + (shown > 0 ? ", \(shown.events)" : "")
+                + (people > 0
+                    ? ", the \(people == 1 ? "name of 1 person" : "names of \(people) people")" : ""))
         let left =
             parsed.leftOut
             + parsed.events.leftOut(arguments.selection).map { "\($0.count.events) (\($0.name))" }

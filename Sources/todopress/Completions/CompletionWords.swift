@@ -24,6 +24,7 @@ struct CompletionWords: Equatable {
                     values.filter { !$0.isDone } + values.filter(\.isDone), among: values, numbers, typed)
             case .projects: Self.names(values.compactMap(\.project))
             case .tags: Self.names(values.flatMap(\.tags))
+            case .people: Self.names(values.flatMap(\.whose))
             case .places: Self.names(values.compactMap(\.place))
             case .zones: Self.names(TimeZone.knownTimeZoneIdentifiers)
             }
@@ -81,7 +82,7 @@ enum CompletionList {
     /// The items to do; the done ones; all.
     case items, doneItems, allItems
     /// The names in the items of the store.
-    case projects, tags, places
+    case projects, tags, people, places
     /// The IANA names of time zones.
     case zones
 }

@@ -23,8 +23,8 @@ enum OptionGroup {
         (
             "Items",
             [
-                .title, .due, .noDue, .start, .noStart, .on, .repeats, .noRepeats, .project, .noProject, .tag,
-                .noTags,
+                .title, .due, .noDue, .start, .noStart, .scheduled, .noScheduled, .on, .repeats, .noRepeats,
+                .project, .noProject, .tag, .noTags, .whose, .noWhose,
                 .priority,
                 .noPriority, .under, .noParent, .description, .noDescription, .url, .noURL, .done, .all,
                 .overdue, .today,
@@ -40,7 +40,8 @@ enum OptionGroup {
         (
             "Lists",
             [
-                .store, .list, .from, .events, .sample, .prune, .sort, .group, .limit, .retries, .allowHTTP,
+                .store, .list, .from, .events, .sample, .prune, .sort, .group, .people, .limit, .retries,
+                .allowHTTP,
                 .timeZone,
             ]
         ),
@@ -49,7 +50,8 @@ enum OptionGroup {
         (
             "What is left out",
             [
-                .excludeDone, .excludePlaces, .excludeProject, .excludeTag, .onlyProject, .onlyTag,
+                .excludeDone, .excludePlaces, .excludeProject, .excludeTag, .excludePerson, .onlyProject,
+                .onlyTag, .onlyPerson,
                 .ignore, .noIgnore, .includePrivate,
             ]
         ),

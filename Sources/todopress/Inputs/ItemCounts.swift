@@ -95,7 +95,7 @@ extension ToDoStore {
         let remembered = Dictionary(grouping: arguments.given.filter { $0.place != nil }) { $0.option }
             .mapValues { Set($0.map(\.text)) }
         for unknown in selection.unknownExclusions(in: all) {
-            let option: Option = unknown.kind == .project ? .excludeProject : .excludeTag
+            let option = unknown.options.excluding
             let isTyped = remembered[option]?.contains(unknown.name) != true
             if isTyped, let nearest = unknown.nearest {
                 let known = "did you mean \(nearest)? \(unknown.knownNames)"
@@ -110,7 +110,7 @@ extension ToDoStore {
         do {
             return (try selection.published(of: all), all, warnings)
         } catch {
-            let option: Option = error.kind == .project ? .onlyProject : .onlyTag
+            let option = error.options.choosing
             let place = arguments.place(of: option, error.name)
             throw Failure(
                 [error.error(of: option).at(place)], of: arguments.namedCommand,
@@ -124,7 +124,16 @@ extension ItemSelection.UnknownName {
         .unknownName(option, name, nearest: nearest, known: knownNames)
     }
 
-    fileprivate var kindName: String { kind == .project ? "project" : "tag" }
+    fileprivate var kindName: String { kind == .project ? "project" : kind == .tag ? "tag" : "person" }
+
+    /// The options that name such a name.
+    fileprivate var options: (choosing: Option, excluding: Option) {
+        switch kind {
+        case .project: (.onlyProject, .excludeProject)
+        case .tag, .list: (.onlyTag, .excludeTag)
+        case .person: (.onlyPerson, .excludePerson)
+        }
+    }
 
     /// The first names of the list, e.g. `projects of the list: Garden, Home`.
     var knownNames: String {
@@ -133,6 +142,7 @@ extension ItemSelection.UnknownName {
             case .project: "projects"
             case .tag: "tags"
             case .list: "lists"
+            case .person: "people"
             }
         guard !known.isEmpty else { return "the list has no \(what)" }
         let names = known.prefix(10).map { $0.shortened(to: 40) }

@@ -159,7 +159,7 @@ import ToDos
         let items = [
             "One due:2026-12-21", "Six due:2026-12-21", "Two", "Three due:2026-12-01", "x 2026-12-20 Four",
             "Five due:2027-03-01", "Near due:2026-11-21 @c", "Late due:2026-11-20 @c", "Late due:2026-11-19",
-            "Late due:2026-11-18",
+            "Late due:2026-11-18", "x 2026-12-20 Gone +Gone",
         ]
         for name in ["<Anna>", "Ben & Co"] {
             let text = items.map { "\($0) +Other\n" }.joined()
@@ -261,7 +261,8 @@ import ToDos
                 "\($0).events.medium"
             }
             // No items of many in one place have dates and tags, and no map is one of a pole.
-            + ["date.iso", "marks.project.href", "marks.tags.href", "marks.list.href"].map {
+            + ["date.iso", "marks.project.href", "marks.tags.href", "marks.list.href", "marks.people.href"]
+            .map {
                 "PlacePage.rows.\($0)"
             }
             + ["x", "y"].map { "PlacesPage.parts.map.pole.\($0)" }

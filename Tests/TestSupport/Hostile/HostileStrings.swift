@@ -37,7 +37,7 @@ package enum HostileStrings {
         let before = "\"\(id(index - 1))\""
         let parent = index % 12 == 1 ? ",\"parent\":\(before)" : ",\"dependsOn\":[\(before)]"
         return
-            #","project":\#(text),"tags":[\#(text),"a&b<c>"],"repeats":\#(text),"priority":\#(index % 9 + 1),"#
+            #","project":\#(text),"tags":[\#(text),"a&b<c>"],"whose":[\#(text),"a&b<c>"],"repeats":\#(text),"priority":\#(index % 9 + 1),"#
             + #""url":"https://example.com/?a='1'&b=\#(index)","start":"2026-11-20","created":0,"modified":1,"#
             + #""completed":\#(1_900_000_000 + index),"lines":[{"name":\#(text),"quantity":2,"price":1.5},"#
             + #"{"name":\#(text)}],"currency":"EUR""# + parent + (index % 4 == 1 ? ",\"starred\":true" : "")

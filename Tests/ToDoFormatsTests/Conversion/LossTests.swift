@@ -78,17 +78,16 @@ import ToDos
         .toDo("RRULE:FREQ=DAILY\nDTSTART;TZID=Europe/Berlin:20261124T180000"),
         Change(.markdown, "- [ ] A\n- [x] B\n- [-] C\n- [X] D\n"),
         Change(.markdown, "- [ ] A 🛫 2026-11-24\n"),
-        Change(.markdown, "- [ ] A ⏳ 2026-11-24\n", "⏳ scheduled date as the start date ×1"),
+        Change(.markdown, "- [ ] A ⏳ 2026-11-24\n"),
+        Change(.markdown, "- [ ] A 🛫 2026-11-23 ⏳ 2026-11-24 🔁 every day\n"),
         Change(.markdown, "- [/] A\n- [>] B\n", "[ ] with another mark as not done ×2"),
         Change(.markdown, "- [ ] [A](https://example.com/)\n"),
         Change(.markdown, "- [ ] [A](b.md)\n- [ ] [[B]]\n", "link to a note as its text ×2"),
         Change(.todoist, "TYPE,CONTENT,DATE\ntask,A,2026-11-24\n"),
         Change(.todoist, "TYPE,CONTENT,DATE\ntask,A,every day\n"),
         Change(.todoist, "TYPE,CONTENT,DATE\ntask,A,every moon\n", "DATE as text of the description ×1"),
-        Change(.todoist, "TYPE,CONTENT,DEADLINE\ntask,A,2026-11-24\n", "DEADLINE as the due date ×1"),
-        Change(
-            .todoist, "TYPE,CONTENT,DATE,DEADLINE\ntask,A,2026-11-24,2026-11-25\n",
-            "DEADLINE as text of the description ×1"),
+        Change(.todoist, "TYPE,CONTENT,DEADLINE\ntask,A,2026-11-24\n"),
+        Change(.todoist, "TYPE,CONTENT,DATE,DEADLINE\ntask,A,2026-11-24,2026-11-25\n"),
     ]
 
     @Test(arguments: changes) func whatIsReadAsSomethingElseIsNamed(change: Change) throws {

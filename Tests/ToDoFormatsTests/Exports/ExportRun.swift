@@ -49,10 +49,12 @@ struct ExportRun {
     private static func line(_ item: ItemValues, _ titles: [ItemID: String]) -> String {
         let fields: [(String, String?)] = [
             ("due", item.due?.description), ("start", item.start?.description),
+            ("planned", item.scheduled?.description),
             ("created", item.created?.description), ("modified", item.modified?.description),
             ("completed", item.completed?.description), ("priority", item.priority.map { "\($0.number)" }),
             ("in", item.project), ("tags", item.tags.isEmpty ? nil : item.tags.joined(separator: ",")),
-            ("url", item.url), ("repeats", item.repeats),
+            ("of", item.whose.isEmpty ? nil : item.whose.joined(separator: ",")), ("url", item.url),
+            ("repeats", item.repeats),
             ("from", item.series.isFromCompletion ? "done" : nil),
             ("step of", item.parent.flatMap { titles[$0] }), ("at", item.place),
             ("class", item.itemClass == .public ? nil : "\(item.itemClass)"),

@@ -114,13 +114,13 @@ import ToDos
         item.priority = .medium
         (item.repeats, item.series.isFromCompletion) = ("FREQ=DAILY", true)
         item.created = day("2023-07-01")
-        item.start = day("2023-07-02")
+        (item.start, item.scheduled) = (day("2023-07-02"), day("2023-07-03"))
         item.completed = day("2023-07-05")
         #expect(note.items.first == item)
         #expect(
             note.notes.unshown.map(\.name) == [
                 "🏁 what happens on completion", "❌ cancelled date of a task that is not cancelled",
-                "⏳ scheduled date beside a start date", "dependsOn of an item that is not in the list",
+                "dependsOn of an item that is not in the list",
             ])
     }
 }

@@ -39,7 +39,9 @@ import ToDos
             ($0.due, $0.repeats, $0.priority) = (nov27, "FREQ=WEEKLY", Priority(3))
         },
         Case("a 📅 2026-11-27 ⏫ 🆔 abc [x:: y]", "a [x:: y]") { ($0.due, $0.priority) = (nov27, Priority(3)) },
-        Case("a 🛫 2026-11-20 ⏳ 2026-11-27 [x:: y]", "a [x:: y]") { $0.start = nov20 },
+        Case("a 🛫 2026-11-20 ⏳ 2026-11-27 [x:: y]", "a [x:: y]") {
+            ($0.start, $0.scheduled) = (nov20, nov27)
+        },
         Case("`📅 2026-11-27` is code", "📅 2026-11-27 is code") { _ in },
         Case("In 📅 2026-11-277 and 📅2026 ⏫ are words", "In 📅 2026-11-277 and 📅2026 ⏫ are words") { _ in },
         Case("&#x1F4C5; 2026-11-27 x", "📅 2026-11-27 x") { _ in },
@@ -58,7 +60,7 @@ import ToDos
             ($0.start, $0.due) = (nov20, half10)
         },
         Case("Mind (@2026-11-27 10:30)", "Mind") { $0.due = half10 }, Case("Mind (@[[2026-11-27]])", "Mind"),
-        Case("Plan >2026-11-27", "Plan") { $0.start = nov27 },
+        Case("Plan >2026-11-27", "Plan") { $0.scheduled = nov27 },
         Case("a > b @home(x) @dues(soon)", "a > b @home(x) @dues(soon)") { _ in },
     ])
     func fields(example: Case) throws {
@@ -154,7 +156,8 @@ import ToDos
             MarkdownReader.self,
             "- [ ] a 🔁 every week ⏳ 2026-11-27\n- [ ] b 🔁 every week 🛫 2026-11-20\n- [ ] c 🔁 every week 🛫 2026-11-20 ⏳ 2026-11-27\n"
         )
-        #expect(run.items.map(\.start) == [Self.nov27, Self.nov20, Self.nov27])
+        #expect(run.items.map(\.start) == [nil, Self.nov20, Self.nov20])
+        #expect(run.items.map(\.scheduled) == [Self.nov27, nil, Self.nov27])
         let days = run.items.map {
             $0.occurrences(in: .zone("UTC"))?.next(2, after: Day(year: 2026, month: 11, day: 1)).map(
                 \.day.iso)

@@ -80,9 +80,10 @@ import ToDos
                 item("b") { $0.due = day("2026-01-04") },
             ]),
         Case(
-            "start comes before scheduled", "- [ ] a ⏳ 2026-01-01\n- [ ] b 🛫 2026-01-03 ⏳ 2026-01-02\n",
+            "start and scheduled", "- [ ] a ⏳ 2026-01-01\n- [ ] b 🛫 2026-01-03 ⏳ 2026-01-02\n",
             [
-                item("a") { $0.start = day("2026-01-01") }, item("b") { $0.start = day("2026-01-03") },
+                item("a") { $0.scheduled = day("2026-01-01") },
+                item("b") { ($0.start, $0.scheduled) = (day("2026-01-03"), day("2026-01-02")) },
             ]),
         Case(
             "Dataview fields anywhere",
@@ -210,7 +211,7 @@ import ToDos
         #expect(note.notes.omitted.map { "\($0.line) \($0.title)" } == ["1 a"])
         #expect(
             note.notes.unshown.map(\.name) == [
-                "⏳ scheduled date beside a start date", "🏁 what happens on completion",
+                "🏁 what happens on completion",
                 "❌ cancelled date of a task that is not cancelled",
             ])
     }

@@ -85,7 +85,7 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
             zone: "America/New_York"
         ) {
             $0.due = .day(Day(isoDate: "2026-11-24")!)
-            $0.start = .day(Day(isoDate: "2026-11-23")!)
+            $0.scheduled = .day(Day(isoDate: "2026-11-23")!)
         },
         Case(name: "seconds", attributes: #","due":"1795543200""#) {
             $0.due = .instant(Instant(rfc3339: "2026-11-24T18:00:00Z")!)
@@ -195,7 +195,7 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
                 + task(#","estimate":5"#, id: "33333333-3333-4333-8333-333333333333"))
         #expect(
             list.unshown == [
-                #"attribute "wait" ×1"#, #"UDA "estimate" ×2"#, #"attribute "start" ×1"#,
+                #"UDA "estimate" ×2"#, #"attribute "start" ×1"#,
                 #"UDA "githuburl" ×1"#, #"attribute "until" ×1"#,
             ])
     }

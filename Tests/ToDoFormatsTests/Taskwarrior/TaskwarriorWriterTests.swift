@@ -54,7 +54,8 @@ import ToDos
             id: .named("a"), title: "Buy \"milk\"\nnow", itemDescription: "one\n\nthree",
             due: .day(Day(isoDate: "2026-11-24")!), place: "Shop",
             coordinate: Coordinate(latitude: 52.5, longitude: -13.4), isDone: true)
-        item.start = .instant(Instant(rfc3339: "2026-11-23T09:30:00.5Z")!)
+        item.scheduled = .instant(Instant(rfc3339: "2026-11-23T09:30:00.5Z")!)
+        item.start = .day(Day(isoDate: "2026-11-21")!)
         item.created = .instant(Instant(rfc3339: "2026-11-20T08:30:00Z")!)
         item.modified = .instant(Instant(rfc3339: "2026-11-21T08:30:00Z")!)
         item.completed = .day(Day(isoDate: "2026-11-22")!)
@@ -67,7 +68,7 @@ import ToDos
                 {"description":"Buy \"milk\" now","due":"20261123T230000Z","end":"20261121T230000Z",\#
                 "entry":"20261120T083000Z","geo":"52.5,-13.4","location":"Shop","modified":"20261121T083000Z",\#
                 "priority":"H","project":"Home.v1.2.Kitchen","recur":"weekly","scheduled":"20261123T093000Z",\#
-                "status":"completed","uuid":"\#(item.id)","annotations":[\#
+                "status":"completed","uuid":"\#(item.id)","wait":"20261120T230000Z","annotations":[\#
                 {"entry":"20261120T083000Z","description":"one"},{"entry":"20261120T083001Z","description":" "},\#
                 {"entry":"20261120T083002Z","description":"three"}],"tags":["a b","c_d_e"]}
                 ]

@@ -32,7 +32,7 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
         let run = ReaderRun(TodoistReader.self, text, identity: "Home.csv", usualProject: "Home")
         #expect(run.errors == [] && run.warnings == [] && run.omitted == [])
         #expect(
-            run.unshown == [#"column "AUTHOR" ×4"#, #"column "RESPONSIBLE" ×1"#, #"column "DURATION" ×1"#])
+            run.unshown == [#"column "AUTHOR" ×4"#, #"column "DURATION" ×1"#])
         let ids = [
             #"Buy "good" milk, bread"#, "Paint", "Ask about colour", "Tape",
         ].map { ItemID.named("Home.csv\n" + $0) }
@@ -41,13 +41,14 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
             run.itemsWithoutIDs == [
                 .titled(#"Buy "good" milk, bread"#) {
                     ($0.tags, $0.project, $0.priority) = (["shop", "home"], "Home", .high)
+                    $0.whose = ["Ben"]
                     $0.due = .day(Day(year: 2026, month: 11, day: 24))
                     $0.itemDescription = "Two bottles\n\nNot the\nold one"
                 },
                 .titled("Paint") {
                     $0.project = "Kitchen"
-                    $0.due = .instant(Instant(seconds: 1_795_561_200))
-                    $0.itemDescription = "Deadline: 2026-12-01"
+                    $0.scheduled = .instant(Instant(seconds: 1_795_561_200))
+                    $0.due = .day(Day(year: 2026, month: 12, day: 1))
                 },
                 .titled("Ask @Ben about colour") {
                     ($0.project, $0.tags, $0.priority) = ("Kitchen", ["Ben"], .medium)

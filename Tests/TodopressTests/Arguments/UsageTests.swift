@@ -16,8 +16,9 @@ import ToDoKeeping
     }
 
     private static func exclusion(_ option: String) -> String {
-        "unknown option \(option); --exclude-done, --exclude-places, --exclude-project NAME and --exclude-tag NAME leave "
-            + "something out, and --only-project NAME and --only-tag NAME leave out all other items"
+        "unknown option \(option); --exclude-done, --exclude-places, --exclude-project NAME, --exclude-tag NAME and "
+            + "--exclude-person NAME leave something out, and --only-project NAME, --only-tag NAME and --only-person "
+            + "NAME leave out all other items"
     }
 
     static let wrong: [(words: String, sentences: [String])] = [

@@ -116,7 +116,9 @@ import Testing
         (["allow-http"], "weakens what an import checks, so it has to be said with each import"),
         (
             [
-                "due", "no-due", "description", "no-description", "place", "no-place", "address",
+                "due", "no-due", "scheduled", "no-scheduled", "whose", "no-whose", "description",
+                "no-description", "place",
+                "no-place", "address",
                 "coordinate", "no-coordinate", "project", "no-project", "tag", "no-tags", "priority",
                 "no-priority", "url", "no-url", "line", "no-lines", "discount", "no-discount", "currency",
                 "repeats", "no-repeats", "on", "private", "start", "no-start",

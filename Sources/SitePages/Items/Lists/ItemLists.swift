@@ -17,6 +17,8 @@ struct ItemLists: Sendable {
     private let latestOverdue: Range<ReadingPosition>
     /// The days at which the groups begin.
     let days: GroupDays
+    /// The days for which items are planned.
+    let planned: PlannedItems
     /// Rows per page of a long list.
     let pageSize: Int
     /// The positions of each group, by its raw value.
@@ -33,18 +35,19 @@ struct ItemLists: Sendable {
 
     /// Divides the items of a list. `finished` holds when they were done, in store order.
     init(
-        _ order: ItemOrder, _ items: borrowing SiteItems, _ days: GroupDays, finished: [CivilDue?],
-        _ settings: SiteSettings, _ sections: ListSections?
+        _ order: ItemOrder, _ items: borrowing SiteItems, _ days: GroupDays, _ planned: PlannedItems,
+        finished: [CivilDue?], _ settings: SiteSettings, _ sections: ListSections?
     ) {
         var months: [Month?] = []
         months.reserveCapacity(items.count)
         for position in items.positions {
             let item = items[position]
             let index = order.items[Int(position.index)]
-            let date = item.state.isDone ? finished[index.position] : item.due
+            let due = planned.date(item.id, due: item.due, today: days.today)
+            let date = item.state.isDone ? finished[index.position] : due
             months.append(date.map { Month(with: $0.day) })
         }
-        self.days = days
+        (self.days, self.planned) = (days, planned)
         self.sections = sections
         starred = StarredItems(items, order)
         groups = order.groups
@@ -77,7 +80,12 @@ struct ItemLists: Sendable {
 
     /// The group to which an item belongs.
     func group(of item: ItemSummary) -> TimeGroup {
-        days.group(isDone: item.state.isDone, due: item.due?.day)
+        days.group(isDone: item.state.isDone, due: date(of: item)?.day)
+    }
+
+    /// When an item is to be done: the date by which it stands in the list.
+    func date(of item: ItemSummary) -> CivilDue? {
+        planned.date(item.id, due: item.due, today: days.today)
     }
 
     /// The items of a group.

@@ -16,10 +16,23 @@ public enum ListGrouping: String, CaseIterable, Sendable, Codable {
     /// The first tag of an item, as it is written.
     case tag
     case priority
+    /// The first person whose it is.
+    case whose
     /// The list that an item is from.
     case list
     /// The headings that the files have, in the order of the files.
     case none
+
+    /// The groups that are the headings; nil for other headings.
+    fileprivate var kind: GroupKind? {
+        switch self {
+        case .project, .none: .project
+        case .tag: .tag
+        case .whose: .person
+        case .list: .list
+        case .time, .place, .priority: nil
+        }
+    }
 }
 
 /// The open items of a list below headings.
@@ -60,67 +73,50 @@ struct ListSections: Sendable {
         by grouping: ListGrouping, _ items: borrowing SiteItems, _ groups: borrowing ItemGroups,
         _ places: Places, openCount: Int, pageSize: Int
     ) {
+        if grouping == .time { return nil }
         shown = [Bool](repeating: false, count: openCount)
-        let order: any Sequence<ReadingPosition> = grouping == .none ? items.inStoreOrder : items.positions
-        let headings: [Heading?]
-        switch grouping {
-        case .time: return nil
-        case .project, .none: headings = items.positions.map { groups.first(.project, of: $0) }
-        case .tag: headings = items.positions.map { groups.first(.tag, of: $0) }
-        case .list: headings = items.positions.map { groups.list(of: $0).map(Heading.group) }
-        case .priority:
+        var headings = [Heading?](repeating: nil, count: items.count)
+        if let kind = grouping.kind {
+            headings = items.positions.map { groups.first(kind, of: $0) }
+        } else if grouping == .priority {
             headings = items.positions.map {
                 items.details[items[$0].details]?.priority.map { .priority($0.level) }
             }
-        case .place:
-            var found = [Heading?](repeating: nil, count: items.count)
+        } else {
             for number in places.all.indices {
                 let place = PlaceIndex(number: number)
-                for position in places.items(of: place) { found[Int(position.index)] = .place(place) }
+                for position in places.items(of: place) { headings[Int(position.index)] = .place(place) }
             }
-            headings = found
         }
-        var sections: [Heading: Section] = [:]
-        // The headings in the order of their first items, and how often one begins.
-        var (first, last, beginnings): ([Heading], Heading?, Int) = ([], nil, 0)
-        for position in order {
-            let heading = headings[Int(position.index)] ?? .others
-            if heading != last { beginnings += 1 }
-            last = heading
-            if sections[heading] == nil { first.append(heading) }
-            let isOpen = position.index < openCount
-            if isOpen { sections[heading, default: Section(heading: heading)].items.append(position) }
-            sections[heading, default: Section(heading: heading)].openCount += isOpen ? 1 : 0
-            sections[heading, default: Section(heading: heading)].doneCount += isOpen ? 0 : 1
+        func below(_ positions: some Sequence<ReadingPosition>) -> Collected {
+            Self.collect(positions, openCount: openCount) { headings[Int($0.index)] }
         }
-        let others = [sections[.others]].compactMap(\.self)
+        let found = grouping == .none ? below(items.inStoreOrder) : below(items.positions)
+        let order: [Heading]
         switch grouping {
-        case .time: return nil
-        case .none where beginnings > first.count:
+        case .none where found.beginnings > found.order.count:
             // Projects that alternate are no headings of a file.
             let open = items.inStoreOrder.filter { $0.index < openCount }
             all = [Section(heading: .others, items: open, openCount: openCount)]
-        case .none: all = first.compactMap { sections[$0] }
-        case .tag, .list:
-            let kind: GroupKind = grouping == .tag ? .tag : .list
-            all = groups.all(kind).indices.compactMap { sections[.group(GroupIndex(kind: kind, number: $0))] }
-            all += others
+            order = []
+        case .none: order = found.order
         case .project:
             all = groups.all(.project).enumerated().map { number, group in
                 let heading = Heading.group(GroupIndex(kind: .project, number: number))
-                var section = sections[heading] ?? Section(heading: heading)
+                var section = found.sections[heading] ?? Section(heading: heading)
                 section.depth = group.depth
                 // A project has the items of those below it.
                 section.openCount = group.openCount
                 section.doneCount = group.items.count - group.openCount
                 return section
             }
-            all += others
-        case .place:
-            all = places.all.indices.compactMap { sections[.place(PlaceIndex(number: $0))] } + others
-        case .priority:
-            all = Priority.Level.allCases.compactMap { sections[.priority($0)] } + others
+            order = [.others]
+        case .tag, .whose, .list: order = groups.headings(grouping.kind ?? .tag) + [.others]
+        case .place: order = places.all.indices.map { .place(PlaceIndex(number: $0)) } + [.others]
+        case .priority: order = Priority.Level.allCases.map { .priority($0) } + [.others]
+        case .time: order = []
         }
+        all += order.compactMap { found.sections[$0] }
         all.removeAll { $0.openCount == 0 }
         cut(pageSize: pageSize)
     }
@@ -129,18 +125,30 @@ struct ListSections: Sendable {
     static func sections(
         of project: GroupIndex, _ groups: borrowing ItemGroups, openCount: Int
     ) -> [Section] {
-        var sections: [Heading: Section] = [:]
-        for position in groups[project].items {
-            let heading = groups.first(.project, of: position) ?? .others
-            var section = sections[heading] ?? Section(heading: heading)
-            if position.index < openCount { section.items.append(position) }
-            section.openCount = section.items.count
-            section.doneCount += position.index < openCount ? 0 : 1
-            sections[heading] = section
+        let sections = collect(groups[project].items, openCount: openCount) { groups.first(.project, of: $0) }
+            .sections
+        return groups.headings(.project).compactMap { sections[$0] }.filter { !$0.items.isEmpty }
+    }
+
+    /// Items below their headings, the headings in the order of their first items, and how often one begins.
+    private typealias Collected = (sections: [Heading: Section], order: [Heading], beginnings: Int)
+
+    private static func collect(
+        _ positions: some Sequence<ReadingPosition>, openCount: Int, _ heading: (ReadingPosition) -> Heading?
+    ) -> Collected {
+        var found: Collected = ([:], [], 0)
+        var last: Heading?
+        for position in positions {
+            let heading = heading(position) ?? .others
+            if heading != last { found.beginnings += 1 }
+            last = heading
+            if found.sections[heading] == nil { found.order.append(heading) }
+            let isOpen = position.index < openCount
+            if isOpen { found.sections[heading, default: Section(heading: heading)].items.append(position) }
+            found.sections[heading, default: Section(heading: heading)].openCount += isOpen ? 1 : 0
+            found.sections[heading, default: Section(heading: heading)].doneCount += isOpen ? 0 : 1
         }
-        return groups.all(.project).indices.compactMap {
-            sections[.group(GroupIndex(kind: .project, number: $0))]
-        }.filter { !$0.items.isEmpty }
+        return found
     }
 
     /// Chooses what the first page shows. What is below a heading too many is only counted.
@@ -183,5 +191,10 @@ extension ItemGroups {
     /// The first group of a kind that an item has.
     fileprivate func first(_ kind: GroupKind, of position: ReadingPosition) -> ListSections.Heading? {
         groups(of: position).first { $0.kind == kind }.map(ListSections.Heading.group)
+    }
+
+    /// The headings of all groups of a kind, in their order.
+    fileprivate func headings(_ kind: GroupKind) -> [ListSections.Heading] {
+        all(kind).indices.map { .group(GroupIndex(kind: kind, number: $0)) }
     }
 }

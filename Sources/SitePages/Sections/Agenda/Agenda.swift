@@ -21,8 +21,9 @@ struct Agenda: Sendable {
 
     /// Groups the dated items by week. A week has a page if an item is due in it, if it is the current or the
     /// next one, or if it is one of the `weeksAhead` weeks after the current one. `dues` holds the due times
-    /// of the items, in store order. On `doneDays` occurrences of items that repeat were done, which make weeks, too.
-    init(_ order: ItemOrder, _ dues: [CivilDue?], and doneDays: Set<Day>, _ settings: SiteSettings) {
+    /// of the items, in store order. `others` are further days that make weeks: those on which occurrences were done, and for which
+    /// items are planned.
+    init(_ order: ItemOrder, _ dues: [CivilDue?], and others: Set<Day>, _ settings: SiteSettings) {
         let positions = order.positions
         let items = order.dated.map { positions[$0.position] }
         let days = order.dated.compactMap { dues[$0.position]?.day }
@@ -30,7 +31,7 @@ struct Agenda: Sendable {
         weeks = Array(
             items, by: days.map { Week(with: $0, start: settings.weekStart) },
             and: (0...max(1, settings.weeksAhead)).map { current.advanced(by: $0) }
-                + Set(doneDays.map { Week(with: $0, start: settings.weekStart) }).sorted())
+                + Set(others.map { Week(with: $0, start: settings.weekStart) }).sorted())
         let openEnd = ReadingPosition(order.openCount)
         func count(before limit: Day) -> Int {
             days.partitioningIndex { $0 >= limit }

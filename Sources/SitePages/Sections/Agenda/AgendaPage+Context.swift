@@ -128,7 +128,7 @@ extension AgendaDay {
             events = plan.events.map { EventRow($0, &page) }
             own = plan.items.map { entry in
                 AgendaRow(
-                    entry.position, due: AgendaTime(entry.times.prefix(1), &page),
+                    entry.position, due: AgendaTime(entry, most: 1, &page),
                     otherTimes: AgendaTime(entry.times.dropFirst(), &page), isDone: entry.isDone,
                     on: entry.due.day, &page)
             }
@@ -228,6 +228,7 @@ extension AgendaRow {
         project = group.map { project in
             Named(name: page.text { $0.append(context.groups[project].name, of: context.groups.words) })
         }
+        whose = page.people(of: position)
         parent = page.parent(of: position)
         let details = context.items.details[item.details]
         priority = details?.priority.map(PriorityMark.init)
@@ -245,16 +246,15 @@ extension AgendaRow {
         words.append(title, in: page.texts)
         // Its margin, where something follows.
         if otherTimes != nil || location != nil { words.append(width: 4) }
-        for text in [otherTimes?.text, location?.name, list?.name, steps?.text, total?.text] {
+        for text in [otherTimes?.text, location?.name, list?.name, whose?.name, steps?.text, total?.text] {
             if let text { words.append(text, in: page.texts, isTogether: text == location?.name) }
         }
         if let priority {
-            let name = priority.isHigh ? "priorityHigh" : priority.isMedium ? "priorityMedium" : "priorityLow"
             words.append(width: 13)
-            words.append(page.text(context.locale.words[name] ?? ""), in: page.texts, .bold)
+            words.append(page.text(context.locale.words[priority.level.wordKey] ?? ""), in: page.texts, .bold)
         }
         for (isThere, width) in [
-            (isRepeating, 15), (isStarred, 15), (list != nil, 10),
+            (isRepeating, 15), (isStarred, 15), (list != nil, 10), (whose != nil, 10),
         ]
         where isThere { words.append(width: width) }
         size = SheetLayout.Item(
@@ -338,6 +338,19 @@ extension AgendaTime {
             }
         }
         iso = page.text { first.appendRFC3339(to: &$0) }
+    }
+
+    /// The first times of an item on a day, behind a word if the day is only when it is due.
+    init?(_ entry: DayEntry, most: Int = .max, _ page: inout PageWriter) {
+        let times = AgendaTime(entry.times.prefix(most), &page)
+        guard entry.isOnlyDue else {
+            guard let times else { return nil }
+            self = times
+            return
+        }
+        let word = page.context.locale.dueWord
+        text = page.text(times.map { word + " " + page.texts.string($0.text) } ?? word)
+        iso = page.text { $0.append(machineReadable: entry.due) }
     }
 
     /// The short date, for a row of the overdue items. With the year, unless it is the current one.

@@ -206,7 +206,7 @@ struct AgendaRow: Record {
     let due: AgendaTime?
     let otherTimes: ShortText?
     let location: Named?
-    let list, project, parent: Named?
+    let list, whose, project, parent: Named?
     let priority: PriorityMark?
     let steps: StepCount?
     let isRepeating: Bool
@@ -232,6 +232,7 @@ struct AgendaRow: Record {
         .optional("otherTimes", \.otherTimes, "The times on its day after the first one."),
         .optional("location", \.location, "The location, if it has a name."),
         .optional("list", \.list, "The list that the item came from, if there are several."),
+        .optional("whose", \.whose, "The people whose it is, if anybody."),
         .optional("project", \.project, "The project, if the item has one."),
         .optional("parent", \.parent, "The item of which it is a step."),
         .optional("priority", \.priority, "The priority, if the item has one."),

@@ -176,7 +176,9 @@ private struct Strings {
         if let times = row.otherTimes { words += separator + string(times.text, writer) }
         if row.isStarred { words += " " + string("★") }
         if let place = row.location { words += separator + line(place.name, writer) }
-        if let list = row.list { words += separator + line(list.name, writer) }
+        for name in [row.list?.name, row.whose?.name].compactMap(\.self) {
+            words += separator + line(name, writer)
+        }
         if let total = row.total { words += separator + string(total.text, writer) }
         if row.isOverdue { words += " (\(string(writer.context.locale.phrases.overdue)))" }
         return WeekStrings.Row(

@@ -99,7 +99,7 @@ struct FindItems {
         begin(.mark, &script)
         script.append(decimal: Self.mark(of: item, context))
         if !item.isUntitled { append(.title, item.title, of: context.items.words, to: &script) }
-        if !item.state.isDone, let due = item.due {
+        if !item.state.isDone, let due = context.lists.date(of: item) {
             begin(.day, &script)
             script.append(decimal: due.day.number)
         }

@@ -58,7 +58,7 @@ struct FoundWords {
             for word in words(of: group, context) { add(word, of: position) }
         }
         for (state, word) in states where state.holds(position, item, context) { add(word, of: position) }
-        if !item.state.isDone, let due = item.due?.day {
+        if !item.state.isDone, let due = context.lists.date(of: item)?.day {
             if day?.day != due { day = (due, number(of: FindState.word(of: due))) }
             if let day { add(day.word, of: position) }
         }
@@ -102,7 +102,7 @@ struct FoundWords {
         var found = FindFolding.words(of: name).map { number(of: $0) }
         let word =
             switch group.kind {
-            case .project: ""
+            case .project, .person: ""
             case .tag: "#" + (name.split(whereSeparator: \.isWhitespace).first ?? "")
             case .list: context.groups.findWord(ofList: group)
             }

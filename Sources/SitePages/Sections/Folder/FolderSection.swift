@@ -1,16 +1,17 @@
-// The section of the pages that lead home from a folder without an index. Without them a server would list the files
+// The section of the pages that lead on: from a tag that is the name of a person to the person, and home from a folder without
+// an index. Without them a server would list the files
 // of `items/`, and the error page could not lead home from a folder (see `NotFoundSection`).
 
 import Bytes
 import Mustache
 
-/// `index.html` of each folder that has no index of its own.
+/// `index.html` of each folder that has no index of its own, and the tags that are names of people.
 struct FolderSection: SiteSection {
-    private let template: PageTemplate<PlainPage>
+    private let template: PageTemplate<LeadingPage>
 
     init(_ binder: TemplateBinder) throws(TemplateErrors) {
         // All folders are one level below the root, so one template serves them all.
-        template = try binder.bind("folder", to: PlainPage.self, in: .items)
+        template = try binder.bind("folder", to: LeadingPage.self, in: .items)
     }
 
     /// The folders without an index of their own. A folder without any page is one of them too: it may have had pages,
@@ -20,13 +21,13 @@ struct FolderSection: SiteSection {
         return SiteMap.Folder.allCases.filter { folder in
             switch folder {
             // Few sites have lists, and those have an index of them.
-            case .root, .agenda, .months, .done, .lists, .places: false
+            case .root, .agenda, .months, .done, .lists, .people, .places: false
             case .open: !context.lists.hasOpenPages
             case .items: true
             case .projects: context.groups.all(.project).isEmpty
             case .tags: context.groups.all(.tag).isEmpty
             }
-        }.map { .folder($0) }
+        }.map { .folder($0) } + context.groups.formerTags.indices.map { .formerTag($0) }
     }
 
     func isListed(_ address: Address) -> Bool { false }
@@ -34,8 +35,23 @@ struct FolderSection: SiteSection {
     var isReplaceable: Bool { true }
 
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
-        template.render(PlainPage(), &page, to: &output)
+        var (target, name) = (Address.list, page.text(page.context.locale.words["backToList"] ?? ""))
+        if case .formerTag(let number) = page.address {
+            let person = page.context.groups.formerTags[number].person
+            (target, name) = (.group(person), TitledLink(to: person, &page).title)
+        }
+        let link = TitledLink(href: page.href(to: target), title: name)
+        template.render(LeadingPage(link: link), &page, to: &output)
     }
+}
+
+/// A page that leads on at once.
+struct LeadingPage: Record {
+    let link: TitledLink
+
+    static let vocabulary = Vocabulary<LeadingPage>([
+        .record("link", \.link, "Where it leads.")
+    ])
 }
 
 /// A page without values of its own; all its text is in the template.

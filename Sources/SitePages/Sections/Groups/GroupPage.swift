@@ -1,9 +1,9 @@
-// The records of a project's, a tag's or a list's page, and of the index of all of them.
+// The records of the page of a project, a tag, a list or a person, and of the index of all of them.
 
 import Bytes
 import Mustache
 
-/// A page of a project, a tag or a list.
+/// A page of a project, a tag, a list or a person.
 struct GroupPage: Record {
     let name: Text
     let kind: GroupKindFlags
@@ -15,10 +15,11 @@ struct GroupPage: Record {
     let index: Link
 
     static let vocabulary = Vocabulary<GroupPage>([
-        .text("name", \.name, "The name of the project, tag or list.", example: "Home/Kitchen"),
+        .text("name", \.name, "The name of the project, tag, list or person.", example: "Home/Kitchen"),
         .flag("isProject", \.kind.isProject, "Whether it is a project."),
         .flag("isTag", \.kind.isTag, "Whether it is a tag."),
         .flag("isList", \.kind.isList, "Whether it is one of several lists."),
+        .flag("isPerson", \.kind.isPerson, "Whether it is a person."),
         .text("openCount", \.openCount, "How many of its items are to do.", example: "4 to do"),
         .text("doneCount", \.doneCount, "How many of its items are done.", example: "2 done"),
         .text("counts", \.counts, "Both, without one that is 0.", example: "4 to do, 2 done"),
@@ -27,15 +28,16 @@ struct GroupPage: Record {
         .list("parts", \.parts, "The groups of time, or the headings, that have items on this page."),
         .optional("packs", \.packs, "For paper: a list without dates, under its headings."),
         .optional("pager", \.pager, "The other pages, if there are any."),
-        .record("index", \.index, "The index of all projects, tags or lists."),
+        .record("index", \.index, "The index of all projects, tags, lists or people."),
     ])
 }
 
-/// The index of all projects, tags or lists.
+/// The index of all projects, tags, lists or people.
 struct GroupIndexPage: Record {
     let kind: GroupKindFlags
     let count: Text
-    let groups: LazyRows<GroupRow>
+    let groups, done: LazyRows<GroupRow>
+    let hasDone: Bool
     let list: Link
     let projects, tags, lists: Link?
 
@@ -43,8 +45,11 @@ struct GroupIndexPage: Record {
         .flag("isProjects", \.kind.isProject, "Whether these are the projects."),
         .flag("isTags", \.kind.isTag, "Whether these are the tags."),
         .flag("isLists", \.kind.isList, "Whether these are the lists."),
+        .flag("isPeople", \.kind.isPerson, "Whether these are the people."),
         .plain("count", \.count, "How many there are.", example: "12"),
-        .rows("groups", \.groups, "The projects, tags or lists, by name."),
+        .rows("groups", \.groups, "The projects, tags, lists or people, by name."),
+        .flag("hasDone", \.hasDone, "Whether there are projects of which all is done."),
+        .rows("done", \.done, "The projects of which all is done, which are not among the others."),
         .record("list", \.list, "The first page of the list."),
         .optional(
             "projects", \.projects, "On the other indexes: the index of the projects, if there are any."),
@@ -53,7 +58,7 @@ struct GroupIndexPage: Record {
     ])
 }
 
-/// A project, tag or list in the index.
+/// A project, tag, list or person in the index.
 struct GroupRow: Record {
     let href: Text
     let name: Text
@@ -72,10 +77,11 @@ struct GroupRow: Record {
 
 /// A kind of group for templates. Exactly one of the flags is set.
 struct GroupKindFlags {
-    let isProject, isTag, isList: Bool
+    let isProject, isTag, isList, isPerson: Bool
 
     init(_ kind: GroupKind) {
-        (isProject, isTag, isList) = (kind == .project, kind == .tag, kind == .list)
+        (isProject, isTag) = (kind == .project, kind == .tag)
+        (isList, isPerson) = (kind == .list, kind == .person)
     }
 }
 
@@ -93,9 +99,11 @@ extension GroupPage {
         all = page.decimal(own.items.count)
         index = page.link(to: .groups(group.kind))
         let isByHeading = group.kind == .project && [.project, .none].contains(context.settings.grouping)
+        let repeats = group.kind == .project || group.kind == .person
         parts =
             isByHeading
-            ? ListPart.parts(of: group, number, &page) : ListPart.parts(of: own.items, number, &page)
+            ? ListPart.parts(of: group, number, &page)
+            : ListPart.parts(of: own.items, below: repeats ? .group(group) : nil, number, &page)
         packs = PackingList(own.items, below: group, &page)
         let pageCount = context.groups.pages(group.kind).pageCount(of: group.number)
         pager = Pager(number, of: pageCount, address: { .itemList(.group(group), $0) }, &page)
@@ -112,8 +120,20 @@ extension GroupIndexPage {
         projects = kind == .project ? nil : Link(toGroups: .project, &page)
         tags = kind == .tag ? nil : Link(toGroups: .tag, &page)
         lists = kind == .list ? nil : Link(toGroups: .list, &page)
-        groups = page.rows(count: all.count) { number, page in
-            let group = all[number]
+        // A project has the open items of those below it.
+        let isLast = { (group: ItemGroup) in kind == .project && group.depth == 0 && group.openCount == 0 }
+        let open = all.firstIndex(where: isLast) ?? all.count
+        groups = Self.rows(kind, 0..<open, &page)
+        done = Self.rows(kind, open..<all.count, &page)
+        hasDone = open < all.count
+    }
+
+    private static func rows(
+        _ kind: GroupKind, _ numbers: Range<Int>, _ page: inout PageWriter
+    ) -> LazyRows<GroupRow> {
+        page.rows(count: numbers.count) { row, page in
+            let (context, number) = (page.context, numbers.lowerBound + row)
+            let group = context.groups.all(kind)[number]
             let index = GroupIndex(kind: kind, number: number)
             return GroupRow(
                 href: page.href(to: .group(index)),
@@ -149,7 +169,7 @@ extension Link {
     }
 }
 
-/// A page for each project, each tag and each of several lists.
+/// A page for each project, tag and person, and each of several lists.
 extension GroupPage: SitePage {
     // The pages of all kinds are one level below the root, so one template serves them.
     static let (template, folder) = ("group", SiteMap.Folder.projects)

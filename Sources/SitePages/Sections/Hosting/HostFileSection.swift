@@ -30,7 +30,7 @@ struct HostFileSection: SiteSection {
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
         switch files[number.index] {
         case .robots: Self.writeRobots(page.context.settings, to: &output.buffer)
-        case .headers: writeHeaders(page.context.settings, to: &output.buffer)
+        case .headers: writeHeaders(page.context, to: &output.buffer)
         }
     }
 
@@ -56,7 +56,8 @@ struct HostFileSection: SiteSection {
     /// A browser asks each time whether a page has changed (RFC 9111 §5.2.2.4), and seldom has to load it again. It need not ask
     /// for a file whose address has a digest of the contents. Hosts join the values that several rules have for a header, so
     /// no path has two rules for it: a name with a colon stands for one step of a path, a star for all that follow.
-    private func writeHeaders(_ settings: SiteSettings, to text: inout ByteBuffer) {
+    private func writeHeaders(_ context: PageContext, to text: inout ByteBuffer) {
+        let settings = context.settings
         text.append(
             """
             # What pages load has a digest in its address and is kept for a year. All else is asked for again, and sent again
@@ -65,7 +66,9 @@ struct HostFileSection: SiteSection {
             """)
         text.append(string: folder)
         text.append("/*\n  Cache-Control: public, max-age=31536000, immutable\n")
-        let folders = SiteMap.Folder.allCases.filter { $0 != .root }.map { "\($0.path)" }
+        let folders = SiteMap.Folder.allCases.filter {
+            $0 != .root && ($0 != .people || context.peopleCount > 0)
+        }.map { "\($0.path)" }
         let others = [settings.lock == nil ? FindSection.folder : PageSeal.folder]
         for path in ["", ":file"] + (folders + others).map({ $0 + "*" }) {
             text.append("/")

@@ -28,6 +28,7 @@ struct FactRow: Record {
     var priority: PriorityMark?
     var tags: [TitledLink] = []
     var hasTags = false
+    var isPeople = false
 
     static let vocabulary = Vocabulary<FactRow>([
         .text("word", \.word, "The word for the field.", example: "Starts"),
@@ -39,8 +40,9 @@ struct FactRow: Record {
         .flag("hasItems", \.hasItems, "Whether the field is such items."),
         .optional("project", \.project, "The project or the list, with a link to its page."),
         .optional("priority", \.priority, "The priority."),
-        .list("tags", \.tags, "The tags, with links to their pages."),
-        .flag("hasTags", \.hasTags, "Whether the field is the tags."),
+        .list("tags", \.tags, "The tags or the people, with links to their pages."),
+        .flag("hasTags", \.hasTags, "Whether the field is the tags or the people."),
+        .flag("isPeople", \.isPeople, "Whether it is the people."),
     ])
 }
 
@@ -111,7 +113,9 @@ struct Fact: Sendable {
     /// All facts in the order of the page. Fields that are not named here come before the dates of the item's history.
     static func all(in locale: SiteLocale) -> [Fact] {
         let order = [
-            "priority", "start", "completed", "repeats", "url", "parent", "dependsOn", "project", "tags",
+            "priority", "start", "scheduled", "completed", "repeats", "url", "parent", "dependsOn", "whose",
+            "project",
+            "tags",
         ]
         let history = ["created", "modified"]
         let fields = ItemField.all
@@ -178,6 +182,9 @@ extension FactRow {
         case .tags:
             guard let marks, marks.hasTags else { return nil }
             return FactRow(word: word(), tags: marks.tags, hasTags: true)
+        case .people:
+            guard let people = marks?.people, !people.isEmpty else { return nil }
+            return FactRow(word: word(), tags: people, hasTags: true, isPeople: true)
         }
     }
 }

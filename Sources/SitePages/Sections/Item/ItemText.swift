@@ -34,8 +34,9 @@ struct ItemText {
         add("coordinates", page.coordinate.map { string($0.text) })
         for row in page.facts?.rows ?? [] {
             let values: [String?] = [
-                row.priority.flatMap { words[$0.wordKey] },
-                row.tags.map { "#" + string($0.title) }.joined(separator: " "),
+                row.priority.flatMap { words[$0.level.wordKey] },
+                row.tags.map { (row.isPeople ? "" : "#") + string($0.title) }
+                    .joined(separator: row.isPeople ? ", " : " "),
                 row.date.map { string($0.full) }, row.text.map { string($0.name) },
                 row.url.map { string($0.href) },
                 row.items.map { string($0.title) }.joined(separator: "; "),

@@ -14,7 +14,7 @@ struct ListPage: Record {
     let near, far: [ListPart]
     let packs: PackingList?
     let hasSides: Bool
-    let projects, tags, lists: SideList?
+    let projects, tags, people, lists: SideList?
     let places: SideList?
     let starred: StarredList?
 
@@ -33,6 +33,7 @@ struct ListPage: Record {
         .optional("lists", \.lists, "The first of several lists."),
         .optional("projects", \.projects, "The first projects, if there are any."),
         .optional("tags", \.tags, "The first tags, if there are any."),
+        .optional("people", \.people, "The first people, if there are any."),
         .optional("places", \.places, "The places with the most items, if there are any."),
         .optional("starred", \.starred, "The first favourites to do, if there are any favourites."),
     ])
@@ -96,9 +97,11 @@ extension ListPage {
         projects = SideList(.project, &page)
         lists = SideList(.list, &page)
         tags = SideList(.tag, &page)
+        people = SideList(.person, &page)
         places = SideList(places: context.places, &page)
         starred = StarredList(&page)
-        hasSides = projects != nil || tags != nil || lists != nil || places != nil || starred != nil
+        hasSides =
+            starred != nil || [projects, tags, people, lists, places].contains { $0 != nil }
     }
 }
 
@@ -145,8 +148,9 @@ extension ListPart {
     static func all(isWhole: Bool, _ page: inout PageWriter) -> [(isNear: Bool, part: ListPart)] {
         let context = page.context
         let sections = context.lists.sections
+        let nearCount = sections?.countInFirstColumn ?? 0
         let parts = ListPart.sections(isWhole: isWhole, &page).enumerated().map { number, part in
-            (isNear: number < sections?.countInFirstColumn ?? 0, part: part)
+            (isNear: number < nearCount, part: part)
         }
         let times: [TimeGroup] = sections == nil ? TimeGroup.shown : [.done]
         return parts
@@ -220,11 +224,18 @@ extension SideList {
     /// The groups of a kind; `nil` if there are none.
     init?(_ kind: GroupKind, _ page: inout PageWriter) {
         let context = page.context
-        let groups = context.groups.all(kind)
+        var groups = Array(context.groups.all(kind).enumerated())
+        // A list that is a project of the same items stands among the lists.
+        if kind == .project {
+            let lists = context.groups.all(.list)
+            groups.removeAll { _, own in
+                lists.contains { $0.items == own.items && context.groups.hasSameName($0, own) }
+            }
+        }
         guard !groups.isEmpty else { return nil }
         count = page.number(groups.count)
         all = page.link(to: .groups(kind))
-        links = groups.prefix(Self.mostLinks).enumerated().map { number, group in
+        links = groups.prefix(Self.mostLinks).map { number, group in
             CountedLink(
                 href: page.href(to: .group(GroupIndex(kind: kind, number: number))),
                 title: page.text { $0.append(group.name, of: context.groups.words) },

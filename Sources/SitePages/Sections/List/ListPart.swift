@@ -99,8 +99,8 @@ extension ListPart {
     /// A group of time. `rows` are the items on this page, of `count`.
     init(
         _ group: TimeGroup, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
-        routines: DayRoutines? = nil, more: TitledLink? = nil, events: [EventRow] = [], on day: Day? = nil,
-        _ page: inout PageWriter
+        below parent: ListSections.Heading? = nil, routines: DayRoutines? = nil, more: TitledLink? = nil,
+        events: [EventRow] = [], on day: Day? = nil, _ page: inout PageWriter
     ) {
         let context = page.context
         anchor = page.text { $0.append(group.anchor) }
@@ -128,7 +128,7 @@ extension ListPart {
             hasOthers = !routines.others.isEmpty
             self.routines = ShortText(text: routines.count(&page))
         } else {
-            self.rows = page.rows(rows, .inGroup(group), hasBoxes: group == .done)
+            self.rows = page.rows(rows, .inGroup(group), hasBoxes: group == .done, below: parent)
             (hasOthers, self.routines) = (!rows.isEmpty, nil)
         }
         (self.more, isInSite) = (more, page.isInSite)
@@ -195,13 +195,16 @@ extension ListPart {
         }
         let done = context.groups[project].items[start...]
         let rows = done[shown.clamped(to: done.indices)]
-        if !rows.isEmpty { parts.append(ListPart(.done, of: done.count, rows: rows, &page)) }
+        if !rows.isEmpty {
+            parts.append(ListPart(.done, of: done.count, rows: rows, below: .group(project), &page))
+        }
         return parts
     }
 
     /// The groups of time that items in reading order have on a page.
     static func parts(
-        of items: [ReadingPosition], _ number: SectionPage, _ page: inout PageWriter
+        of items: [ReadingPosition], below heading: ListSections.Heading? = nil, _ number: SectionPage,
+        _ page: inout PageWriter
     ) -> [ListPart] {
         let context = page.context
         let shown = items.page(number, size: context.lists.pageSize)
@@ -209,7 +212,7 @@ extension ListPart {
             let all = items.indices(in: context.lists.positions(of: time))
             let rows = items[all.clamped(to: shown.indices)]
             guard !rows.isEmpty else { return nil }
-            return ListPart(time, of: all.count, rows: rows, &page)
+            return ListPart(time, of: all.count, rows: rows, below: heading, &page)
         }
     }
 

@@ -112,8 +112,9 @@ private struct Row {
         if let marks = row.marks {
             let phrases = context.locale.words
             if marks.isStarred { words += " ★" }
-            if let word = marks.priority.flatMap({ phrases[$0.wordKey] }) { words += " (\(word))" }
+            if let word = marks.priority.flatMap({ phrases[$0.level.wordKey] }) { words += " (\(word))" }
             if let steps = marks.steps { words += " (\(page.texts.string(steps.text)))" }
+            for person in marks.people { words += " · " + page.texts.string(person.title).onOneLine }
             if let project = marks.project { words += " · " + page.texts.string(project.title).onOneLine }
             if marks.hasTags {
                 words += " ·" + marks.tags.map { " #" + page.texts.string($0.title).onOneLine }.joined()
@@ -128,21 +129,5 @@ private struct Row {
         if let lines { words += " · " + lines.rows.map { $0.words(page.texts) }.joined(separator: ", ") }
         if let total = row.marks?.total { words += " · " + page.texts.string(total.text) }
         self.words = words
-    }
-}
-
-extension PriorityMark {
-    /// The key of the word in the locale.
-    var wordKey: String { isHigh ? "priorityHigh" : isMedium ? "priorityMedium" : "priorityLow" }
-}
-
-extension Priority.Level {
-    /// The key of the word in the locale.
-    var wordKey: String {
-        switch self {
-        case .high: "priorityHigh"
-        case .medium: "priorityMedium"
-        case .low: "priorityLow"
-        }
     }
 }

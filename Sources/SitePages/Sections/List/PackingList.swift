@@ -21,7 +21,9 @@ struct PackingList: Record {
     /// are the projects below it.
     init?(_ items: [ReadingPosition], below group: GroupIndex? = nil, _ page: inout PageWriter) {
         let context = page.context
-        guard 1...Self.most ~= items.count, items.allSatisfy({ context.items[$0].due == nil }) else {
+        guard 1...Self.most ~= items.count,
+            items.allSatisfy({ context.lists.date(of: context.items[$0]) == nil })
+        else {
             return nil
         }
         var sections: [(project: GroupIndex?, items: [ReadingPosition])] = []

@@ -43,7 +43,7 @@ extension RowDate {
         case (_, _): needsWord = isLate
         }
         let context = page.context
-        text = page.text { $0.append(date, as: form, context) }
+        text = page.text { $0.append(date, as: form, dueOf: item, context) }
         iso = page.text { $0.append(machineReadable: date) }
     }
 
@@ -51,16 +51,17 @@ extension RowDate {
     static func text(_ item: ItemSummary, _ style: RowDateStyle, _ page: inout PageWriter) -> Text? {
         let context = page.context
         return dateAndForm(item, style, context).map { date, form in
-            page.text { $0.append(date, as: form, context) }
+            page.text { $0.append(date, as: form, dueOf: item, context) }
         }
     }
 
     private static func dateAndForm(
         _ item: ItemSummary, _ style: RowDateStyle, _ context: PageContext
     ) -> (CivilDue, Form)? {
-        guard let date = item.state.isDone ? context.finished(item) : item.due else { return nil }
-        let form = Form(date, of: item, style, days: context.lists.days)
-        if case .nothing = form { return nil }
+        let lists = context.lists
+        guard let date = item.state.isDone ? context.finished(item) : lists.date(of: item) else { return nil }
+        let form = Form(date, of: item, style, days: lists.days)
+        if case .nothing = form, !lists.isPlannedBeforeDue(item) { return nil }
         return (date, form)
     }
 }
@@ -106,7 +107,31 @@ private enum Form {
     }
 }
 
+extension SiteLocale {
+    /// The word before a date or a time on which something is due that is planned for another day.
+    var dueWord: String { (words["due"] ?? "due").lowercased() }
+}
+
+extension ItemLists {
+    /// Whether an open item stands where it is planned, and is due on a later day.
+    fileprivate func isPlannedBeforeDue(_ item: ItemSummary) -> Bool {
+        guard let due = item.due?.day, let day = date(of: item)?.day else { return false }
+        return !item.state.isDone && day < due
+    }
+}
+
 extension ByteBuffer {
+    /// Appends a date in a form, and when the item is due if it is planned before.
+    fileprivate mutating func append(
+        _ date: CivilDue, as form: Form, dueOf item: ItemSummary, _ context: PageContext
+    ) {
+        append(date, as: form, context)
+        guard let due = item.due, context.lists.isPlannedBeforeDue(item) else { return }
+        if case .nothing = form {} else { append(", ") }
+        append(string: context.locale.dueWord + " ")
+        append(due, as: Form(due, of: item, .mixed, days: context.lists.days), context)
+    }
+
     /// Appends a date in a form.
     fileprivate mutating func append(_ date: CivilDue, as form: Form, _ context: PageContext) {
         let (dates, phrases) = (context.locale.dates, context.locale.phrases)

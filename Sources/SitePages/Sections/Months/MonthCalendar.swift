@@ -14,9 +14,9 @@ struct MonthCalendar: Sendable {
     /// Groups the dated items by month. A month has a page if an item is due in it, open or done, if it is
     /// the current or the next one, or if one of the `weeksAhead` weeks after the current one reaches it. `dated` are the items of `order.dated`, and `dues` holds the due times of all
     /// items, in store order.
-    /// On `doneDays` occurrences of items that repeat were done, which make months, too.
+    /// `others` are further days that make months, as they make weeks.
     init(
-        _ dated: [ReadingPosition], _ order: ItemOrder, _ dues: [CivilDue?], and doneDays: Set<Day>,
+        _ dated: [ReadingPosition], _ order: ItemOrder, _ dues: [CivilDue?], and others: Set<Day>,
         _ settings: SiteSettings
     ) {
         currentMonth = Month(with: settings.today)
@@ -25,7 +25,7 @@ struct MonthCalendar: Sendable {
         months = Array(
             dated, by: order.dated.compactMap { dues[$0.position].map { Month(with: $0.day) } },
             and: currentMonth.through(max(currentMonth.advanced(by: 1), lastMonth))
-                + Set(doneDays.map { Month(with: $0) }).sorted()
+                + Set(others.map { Month(with: $0) }).sorted()
         )
     }
 

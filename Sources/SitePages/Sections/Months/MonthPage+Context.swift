@@ -199,7 +199,7 @@ extension MonthRow {
         let limit = context.items.words.byteCount(of: item.title, letters: MonthSheet.maxTitleLetters)
         title = page.title(item, limit: limit)
         isUntitled = item.isUntitled
-        due = AgendaTime(entry.times[...], &page)
+        due = AgendaTime(entry, &page)
         state = ItemState(isDone: entry.isDone, due: entry.due.day, today: context.settings.today)
         occurrence = page.occurrence(item, on: entry.due.day)
         isDone = entry.isDone

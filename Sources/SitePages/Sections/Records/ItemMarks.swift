@@ -13,6 +13,7 @@ struct ItemMarks: Record {
     let hasMeta: Bool
     let moreTags: ShortText?
     let list: TitledLink?
+    let people: [TitledLink]
     let parent: Named?
     let steps: StepCount?
     let isRepeating: Bool
@@ -29,6 +30,7 @@ struct ItemMarks: Record {
         .optional(
             "list", \.list,
             "The list that the item came from, if there are several and its project has another name."),
+        .list("people", \.people, "The people whose it is."),
         .optional("parent", \.parent, "The item of which it is a step."),
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
         .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
@@ -39,9 +41,8 @@ struct ItemMarks: Record {
 
 /// The class of a priority. Exactly one of the flags is set.
 struct PriorityMark: Record {
-    let isHigh: Bool
-    let isMedium: Bool
-    let isLow: Bool
+    let level: Priority.Level
+    let isHigh, isMedium, isLow: Bool
 
     static let vocabulary = Vocabulary<PriorityMark>([
         .flag("isHigh", \.isHigh, "Whether the priority is high."),
@@ -50,9 +51,19 @@ struct PriorityMark: Record {
     ])
 
     init(_ priority: Priority) {
-        isHigh = priority.level == .high
-        isMedium = priority.level == .medium
-        isLow = priority.level == .low
+        level = priority.level
+        (isHigh, isMedium, isLow) = (level == .high, level == .medium, level == .low)
+    }
+}
+
+extension Priority.Level {
+    /// The key of the word in the locale.
+    var wordKey: String {
+        switch self {
+        case .high: "priorityHigh"
+        case .medium: "priorityMedium"
+        case .low: "priorityLow"
+        }
     }
 }
 
@@ -93,7 +104,7 @@ extension ItemMarks {
             return nil
         }
         var project: TitledLink?
-        var tags: [TitledLink] = []
+        var (tags, people): ([TitledLink], [TitledLink]) = ([], [])
         var moreTags = 0
         for group in groups where group.kind != .list && heading != .group(group) {
             if group.kind == .tag, tags.count == tagLimit {
@@ -101,17 +112,22 @@ extension ItemMarks {
                 continue
             }
             let link = TitledLink(to: group, &page)
-            if group.kind == .project { project = link } else { tags.append(link) }
+            switch group.kind {
+            case .project: project = link
+            case .person: people.append(link)
+            case .tag, .list: tags.append(link)
+            }
         }
         list = context.groups.ownList(of: position).flatMap { own in
             heading == .group(own) ? nil : TitledLink(to: own, &page)
         }
-        (self.project, self.tags, isRepeating, self.isStarred) = (project, tags, repeats, isStarred)
+        (self.project, self.tags, self.people) = (project, tags, people)
+        (isRepeating, self.isStarred) = (repeats, isStarred)
         hasTags = !tags.isEmpty
         hasMeta =
             details?.priority != nil || project != nil || list != nil || parent != nil || steps != nil
             || repeats
-            || isStarred || bill != nil
+            || isStarred || bill != nil || !people.isEmpty
         self.moreTags =
             moreTags == 0
             ? nil
@@ -129,6 +145,14 @@ extension ItemMarks {
 }
 
 extension PageWriter {
+    /// The people whose an item is, in a row of weeks and sheets; nil if nobody is named.
+    mutating func people(of position: ReadingPosition) -> Named? {
+        let context = context
+        let people = context.groups.groups(of: position).filter { $0.kind == .person }
+        let names = people.map { context.groups.words.string(context.groups[$0].name) }
+        return names.isEmpty ? nil : Named(name: text(names.joined(separator: ", ")))
+    }
+
     /// The title of the item of which one is a step, in a row; nil if it is none.
     mutating func parent(of position: ReadingPosition) -> Named? {
         let context = context

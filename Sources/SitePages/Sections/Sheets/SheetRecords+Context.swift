@@ -10,7 +10,7 @@ extension SheetEntry {
         let item = page.context.items[entry.position]
         self.init(
             entry.position, marks: [RoutineMark(entry.isDone, of: item, on: entry.due.day, &page)],
-            time: AgendaTime(entry.times[...], &page), isDone: entry.isDone, hasPlace: hasPlace, &page)
+            time: AgendaTime(entry, &page), isDone: entry.isDone, hasPlace: hasPlace, &page)
     }
 
     /// An overdue item with its day, or one without a date.
@@ -47,21 +47,22 @@ extension SheetEntry {
         isUntitled = item.isUntitled
         isHigh = !isDone && context.items.details[item.details]?.priority?.level == .high
         place = hasPlace ? page.locationName(item, limit: Self.maxPlaceBytes) : nil
-        words = Self.words(time, title, isHigh: isHigh, place: place?.name, in: page.texts)
+        whose = page.people(of: position)
+        words = Self.words(time, title, isHigh: isHigh, [whose?.name, place?.name], in: page.texts)
     }
 
     /// An event.
     init(_ entry: EventEntry, titleLetters: Int = MonthSheet.maxTitleLetters, _ page: inout PageWriter) {
         let row = EventRow(entry, namesStartOnly: true, titleLetters: titleLetters, &page)
         (marks, time, link, title) = ([], row.time, nil, row.title)
-        (isUntitled, isDone, isHigh, place) = (row.isUntitled, false, false, nil)
+        (isUntitled, isDone, isHigh, place, whose) = (row.isUntitled, false, false, nil, nil)
         words = Self.words(time, title, in: page.texts)
     }
 
     /// An entry that is only mentioned, without a box; after the name of its day if it is the first one on it.
     private init(mentioning entry: SheetEntry, on day: AgendaTime?, _ page: inout PageWriter) {
         (marks, time, link, title) = ([], day, entry.link, entry.title)
-        (isUntitled, isDone, isHigh, place) = (entry.isUntitled, false, false, nil)
+        (isUntitled, isDone, isHigh, place, whose) = (entry.isUntitled, false, false, nil, nil)
         words = Self.words(time, title, in: page.texts)
     }
 
@@ -93,7 +94,7 @@ extension SheetEntry {
     /// The words of a row: its time in bold letters at the end of the first line, as `Public/columns.css` has it, its title,
     /// and its place.
     private static func words(
-        _ time: AgendaTime?, _ title: Text, isHigh: Bool = false, place: Text? = nil,
+        _ time: AgendaTime?, _ title: Text, isHigh: Bool = false, _ others: [Text?] = [],
         in texts: borrowing ByteBuffer
     ) -> PrintedWords {
         var words = PrintedWords()
@@ -102,7 +103,7 @@ extension SheetEntry {
             words.append(width: timeMargin)
         }
         words.append(title, in: texts, isHigh ? .bold : .usual)
-        if let place { words.append(place, in: texts) }
+        for text in others.compactMap(\.self) { words.append(text, in: texts) }
         return words
     }
 

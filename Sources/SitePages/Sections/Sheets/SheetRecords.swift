@@ -16,7 +16,8 @@ struct SheetEntry: Record {
     let isDone: Bool
     let isHigh: Bool
     let place: Named?
-    /// Its words: time, title and place.
+    let whose: Named?
+    /// Its words: time, title, people and place.
     let words: PrintedWords
 
     static let vocabulary = Vocabulary<SheetEntry>([
@@ -30,6 +31,7 @@ struct SheetEntry: Record {
         .flag("isDone", \.isDone, "Whether the item is done."),
         .flag("isHigh", \.isHigh, "Whether its priority is high."),
         .optional("place", \.place, "The place, where there is room for it."),
+        .optional("whose", \.whose, "The people whose it is, if anybody."),
     ])
 }
 

@@ -73,7 +73,10 @@ extension PageWriter {
     /// cannot be ticked.
     mutating func occurrence(_ item: ItemSummary, on day: Day?) -> ShortText? {
         guard let day, isInSite, context.canTick, context.repeating[item.id] != nil else { return nil }
-        return ShortText(text: text { $0.append(isoDay: day) })
+        // What is planned is the current occurrence.
+        let isPlanned = context.lists.planned[item.id]?.day == day
+        let ticked = isPlanned ? context.repeating.current(item.id)?.day ?? day : day
+        return ShortText(text: text { $0.append(isoDay: ticked) })
     }
 
     /// The same for the current occurrence, and behind a slash the days before it that were missed. What was ticked for

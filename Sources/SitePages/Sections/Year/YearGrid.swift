@@ -49,14 +49,10 @@ struct YearGrid: Equatable {
         func index(of day: Day) -> Int { day.number - days.lowerBound.number }
         let repeated = context.repeating.rareEntries(in: days)
         let events = context.events.rareEntries(in: days)
-        let dated = context.dated(in: days).filter { context.repeating[context.items[$0].id] == nil }
+        let single = context.entries(context.dated(in: days), and: [], in: days)
 
         func addItems(isDone: Bool) {
-            for position in dated where context.items[position].state.isDone == isDone {
-                guard let due = context.items[position].due else { continue }
-                cells[index(of: due.day)].add(.item(position, isDone: isDone))
-            }
-            for entry in repeated.entries where entry.isDone == isDone {
+            for entry in single + repeated.entries where entry.isDone == isDone {
                 cells[index(of: entry.due.day)].add(.item(entry.position, isDone: isDone))
             }
         }

@@ -117,7 +117,7 @@ private struct MemberReader {
 
     private mutating func read(_ value: Range<Int>, _ member: JSONShape.Member, _ name: String) {
         let place = ExportedItem.Place(name: name, offset: value.lowerBound)
-        guard let field = member.field, field != .assignee else {
+        guard let field = member.field else {
             if !objects.saysNothing(value), !unread.contains(name) { unread.append(name) }
             return
         }
@@ -132,8 +132,11 @@ private struct MemberReader {
         }
         var words = text.trimmedOfBlanks
         if let table = member.names {
-            guard let name = names[table]?[words] else { return }
-            words = name
+            guard let known = names[table]?[words] else {
+                if field == .assignee, !unread.contains(name) { unread.append(name) }
+                return
+            }
+            words = known
         }
         words = shape.scales[field]?.word(for: words) ?? words
         if words.isEmpty { return }

@@ -43,14 +43,17 @@ extension JSONShape {
             Kind(
                 "cards[]",
                 "id=id name=title desc=description due=due start=start dueComplete=done closed=archived"
-                    + " idList=project@lists idList=archived@closed labels[].name=tags idMembers=assignee"
+                    + " idList=project@lists idList=archived@closed labels[].name=tags idMembers=assignee@members"
                     + " shortUrl=url dateLastActivity=modified attachments=unread customFieldItems=unread *=silent"
             ),
             Kind(
                 "checklists[].checkItems[]",
                 "id=id name=title state=status due=due ^idCard=parent *=silent"),
         ],
-        names: ["lists": ("lists[]", "id", "name"), "closed": ("lists[]", "id", "closed")])
+        names: [
+            "lists": ("lists[]", "id", "name"), "closed": ("lists[]", "id", "closed"),
+            "members": ("members[]", "id", "fullName"),
+        ])
 
     /// `data.json` of an export of Vikunja (go-vikunja/vikunja, pkg/models/tasks.go).
     private static let vikunja = JSONShape(
@@ -59,7 +62,7 @@ extension JSONShape {
             Kind(
                 "[].tasks[]",
                 "id=id title=title description=description:html done=done done_at=completed due_date=due"
-                    + " start_date=start priority=priority labels[].title=tags assignees=assignee"
+                    + " start_date=start priority=priority labels[].title=tags assignees[].username=assignee"
                     + " related_tasks.parenttask[].id=parent created=created updated=modified ^title=project"
                     + " attachments=unread reminders=unread comments=unread *=silent",
                 more: { text in
@@ -126,7 +129,7 @@ extension JSONShape {
             Kind(
                 "[]",
                 "number=id title=title body=description state=status stateReason=status state_reason=status"
-                    + " labels[].name=tags assignees=assignee milestone.title=project url=url html_url=url"
+                    + " labels[].name=tags assignees[].login=assignee milestone.title=project url=url html_url=url"
                     + " createdAt=created created_at=created closedAt=completed closed_at=completed"
                     + " updatedAt=modified updated_at=modified comments=unread *=silent")
         ])
@@ -137,7 +140,7 @@ extension JSONShape {
         [
             Kind(
                 "[]",
-                "iid=id title=title description=description state=status labels[]=tags assignees=assignee"
+                "iid=id title=title description=description state=status labels[]=tags assignees[].username=assignee"
                     + " milestone.title=project due_date=due start_date=start web_url=url created_at=created"
                     + " closed_at=completed updated_at=modified confidential=private *=silent")
         ])

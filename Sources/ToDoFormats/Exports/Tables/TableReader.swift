@@ -65,8 +65,8 @@ enum TableReader: ListReader {
                 let text = rows.string(field).trimmedOfBlanks
                 if text.isEmpty { continue }
                 let place = ExportedItem.Place(name: column.name, offset: field.range.lowerBound)
-                if column.field == .tags {
-                    for tag in tags(text) { item.read(tag, as: .tags, at: place) }
+                if column.field == .tags || column.field == .assignee {
+                    for name in tags(text) { item.read(name, as: column.field, at: place) }
                 } else {
                     item.read(
                         column.scale?.word(for: text) ?? text, as: column.field, order: orders[column.index],
@@ -98,7 +98,7 @@ enum TableReader: ListReader {
         return CharacterSet(named: "windows-1252")?.utf8(bytes)
     }
 
-    /// Tags between semicolons or commas, without `#`.
+    /// Tags or people between semicolons or commas, without `#`.
     private static func tags(_ text: String) -> [String] {
         let separators: [Character] = text.contains(";") ? [";"] : [",", "，", "、", "\n"]
         return text.split(whereSeparator: separators.contains).compactMap { part in

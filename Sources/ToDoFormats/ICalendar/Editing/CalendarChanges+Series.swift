@@ -25,10 +25,10 @@ extension CalendarChanges {
             && outline.components.contains { $0.series != nil && $0.series == id }
         let hasMarks = isFromCompletion || !hasOccurrences && !raw.series.doneOn.isEmpty
         let last = done.added.max().flatMap(series.markedOccurrence)
-        let next = new.due ?? new.start
+        let next = new.mainDate
         let isPassed =
             new.isDone
-            || next != (old.due ?? old.start)
+            || next != old.mainDate
                 && (next.flatMap { date in last.map { date.day(in: context.zone) > $0.day } } ?? false)
         toDo.wanted.series = raw.series
         if hasMarks { toDo.wanted.series.doneOn = new.series.doneOn }
@@ -60,7 +60,7 @@ extension CalendarChanges {
                 }
             }
             if hasOccurrences { (toDo.wanted.isDone, toDo.wanted.completed) = (raw.isDone, raw.completed) }
-        } else if let next, next != raw.due ?? raw.start {
+        } else if let next, next != raw.mainDate {
             move(&toDo, to: next, series)
             extra.removed = raw.series.extra.filter {
                 $0.start(in: context.zone) < series.ruleDate(next).start(in: context.zone)
@@ -74,8 +74,8 @@ extension CalendarChanges {
 
     /// The occurrence before the next one, if it is left out.
     private func leftOut(of toDo: ToDo, _ series: Series) -> Series.Occurrence? {
-        guard let next = toDo.new.due ?? toDo.new.start,
-            toDo.new.isDone || next != toDo.old.due ?? toDo.old.start
+        guard let next = toDo.new.mainDate,
+            toDo.new.isDone || next != toDo.old.mainDate
         else { return nil }
         let last = series.latest(notAfter: next.day(in: context.zone) + (toDo.new.isDone ? 0 : -1))
         return last.flatMap { toDo.new.occurrences(in: context)?.occurrence(on: $0.day) == nil ? $0 : nil }
@@ -118,9 +118,9 @@ extension CalendarChanges {
     private mutating func move(_ toDo: inout ToDo, to date: ItemDate, _ series: Series) {
         let (raw, calendar) = (toDo.raw, toDo.place.calendar)
         let zone = context.ruleZone(raw.series)
-        guard let current = raw.due ?? raw.start, let counted = raw.occurrences(in: context) else { return }
+        guard let current = raw.mainDate, let counted = raw.occurrences(in: context) else { return }
         let days = date.day(in: zone).number - current.day(in: zone).number
-        for name in ["DTSTART", "X-TODOPRESS-START"] {
+        for name in ["DTSTART", "X-TODOPRESS-START", "X-TODOPRESS-SCHEDULED"] {
             if let start = toDo.draft.date(name, in: calendar, &zones) {
                 toDo.editor.set(name, to: start.moved(byDays: days, in: zone), &zones)
             }

@@ -206,7 +206,9 @@ struct CalendarChanges {
     }
 
     /// The properties that are written otherwise.
-    private static let dates = ["DTSTART", "DUE", "EXDATE", "RDATE", "X-TODOPRESS-START", "RELATED-TO"]
+    private static let dates = [
+        "DTSTART", "DUE", "EXDATE", "RDATE", "X-TODOPRESS-START", "X-TODOPRESS-SCHEDULED", "RELATED-TO",
+    ]
 
     /// The lines of a to-do with the values of an item, by property.
     private func properties(of item: ItemValues) -> [String: [String]] {
@@ -225,6 +227,10 @@ struct CalendarChanges {
         let (raw, wanted, calendar) = (toDo.raw, toDo.wanted, toDo.place.calendar)
         if raw.repeats != wanted.repeats || raw.due != nil && wanted.due == nil {
             for name in ["EXDATE", "RDATE", "EXRULE"] { toDo.editor.remove(name) }
+        }
+        if raw.scheduled != wanted.scheduled {
+            toDo.editor.set(
+                "X-TODOPRESS-SCHEDULED", to: properties(of: wanted)["X-TODOPRESS-SCHEDULED"] ?? [])
         }
         guard (raw.start, raw.due, raw.repeats) != (wanted.start, wanted.due, wanted.repeats) else { return }
         if raw.due != wanted.due {

@@ -29,7 +29,7 @@ extension ComponentDraft {
         values.series.isFromCompletion = texts["X-TODOPRESS-REPEATS-FROM"]?.uppercased() == "DONE"
         values.series.zone = nonEmpty("X-TODOPRESS-REPEATS-ZONE")
         values.url = texts["URL"]
-        values.tags = tags
+        (values.tags, values.whose) = (tags, whose)
         values.priority = priority
         (values.parent, values.dependsOn) = (parent, dependsOn)
         (values.isStarred, values.itemClass) = (isStarred, itemClass)
@@ -62,6 +62,7 @@ extension ComponentDraft {
         if values.due == nil, let duration { values.due = end(after: duration, in: calendar, &zones) }
         let written = date("DTSTART", in: calendar, &zones)
         values.start = start(of: values, written, in: zones.context)
+        values.scheduled = date("X-TODOPRESS-SCHEDULED", in: calendar, &zones)
         addSeries(to: &values, from: written, in: calendar, &zones)
         if duration != nil, dates["DTSTART"] == nil { unshown.append("DURATION without DTSTART") }
         if dates["DTEND"] != nil { unshown.append("DTEND") }

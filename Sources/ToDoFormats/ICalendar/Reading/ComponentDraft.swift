@@ -24,7 +24,7 @@ struct ComponentDraft {
     private(set) var isStarred = false
     var texts: [String: String] = [:]
     var comments: [String] = []
-    var tags: [String] = []
+    var tags: [String] = [], whose: [String] = []
     var priority: Priority?
     var parent: ItemID?
     var dependsOn: Set<ItemID> = []
@@ -129,9 +129,11 @@ struct ComponentDraft {
             if isFirst(line, texts["URL"]) { readAddress(line, reader.plain(line)) }
         case "COMMENT": comments.append(reader.text(line))
         case "CATEGORIES": tags += reader.texts(line)
+        case "X-TODOPRESS-WHOSE": whose += reader.texts(line)
+        case "ATTENDEE" where line.parameter("CN")?.isEmpty == false: whose += [line.parameter("CN") ?? ""]
         case "DUE", "DTSTART", "DTEND", "COMPLETED", "CREATED", "LAST-MODIFIED", "X-TODOPRESS-START",
             "X-TODOPRESS-COMPLETED", "X-TODOPRESS-CREATED", "X-TODOPRESS-MODIFIED",
-            "X-TODOPRESS-REPEATS-SINCE", "RECURRENCE-ID":
+            "X-TODOPRESS-SCHEDULED", "X-TODOPRESS-REPEATS-SINCE", "RECURRENCE-ID":
             readDate(line)
             isThisAndFuture = isThisAndFuture || line.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
         case "EXDATE", "RDATE", "X-TODOPRESS-DONE-ON": readDates(line)

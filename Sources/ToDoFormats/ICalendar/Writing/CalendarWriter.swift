@@ -112,6 +112,8 @@ package struct CalendarWriter: ~Copyable {
                 lines.add("X-TODOPRESS-START:NONE", to: &output)
             }
         }
+        add("X-TODOPRESS-SCHEDULED", item.scheduled, to: &output)
+        add("X-TODOPRESS-WHOSE", names: item.whose, to: &output)
         if dates.created != item.created { add("X-TODOPRESS-CREATED", item.created, to: &output) }
         if dates.modified != item.modified { add("X-TODOPRESS-MODIFIED", item.modified, to: &output) }
         if item.isDone, dates.completed != item.completed {
@@ -168,10 +170,7 @@ package struct CalendarWriter: ~Copyable {
         if let point = item.coordinate {
             lines.add("GEO:\(Self.degrees(point.latitude));\(Self.degrees(point.longitude))", to: &output)
         }
-        let tags = item.tags.map {
-            String(decoding: Array(ICalendarWriter.text($0).utf8)[...].trimmed(\.isBlank), as: UTF8.self)
-        }.filter { !$0.isEmpty }.uniqued()
-        if !tags.isEmpty { lines.add("CATEGORIES", texts: tags, to: &output) }
+        add("CATEGORIES", names: item.tags, to: &output)
         if item.itemClass != .public {
             lines.add("CLASS:" + item.itemClass.rawValue.uppercased(), to: &output)
         }
@@ -203,6 +202,14 @@ package struct CalendarWriter: ~Copyable {
         if series.isFromCompletion { lines.add("X-TODOPRESS-REPEATS-FROM:DONE", to: &output) }
         add("X-TODOPRESS-REPEATS-ZONE", series.zone, to: &output)
         for day in series.doneOn { lines.add("X-TODOPRESS-DONE-ON", date: .day(day), to: &output) }
+    }
+
+    /// Adds names unless there are none.
+    private mutating func add(_ property: String, names: [String], to output: inout ByteBuffer) {
+        let names = names.map {
+            String(decoding: Array(ICalendarWriter.text($0).utf8)[...].trimmed(\.isBlank), as: UTF8.self)
+        }.filter { !$0.isEmpty }.uniqued()
+        if !names.isEmpty { lines.add(property, texts: names, to: &output) }
     }
 
     /// Adds a text unless it is empty.

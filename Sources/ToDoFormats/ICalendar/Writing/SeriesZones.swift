@@ -13,13 +13,15 @@ package struct SeriesZones: Sendable {
 
     /// Adds what an item needs.
     package mutating func add(_ item: ItemValues) {
-        guard let first = (item.due ?? item.start)?.instant, item.repeats.flatMap(Series.phrase) != nil else {
+        guard let first = item.mainDate?.instant, item.repeats.flatMap(Series.phrase) != nil else {
             return
         }
         let zone = context.ruleZone(item.series)
         guard !zone.isUTC else { return }
         // DTSTART may be a week before the due date.
-        let dates = [item.start, item.series.since].compactMap(\.self).map { $0.start(in: zone).seconds }
+        let dates = [item.start, item.scheduled, item.series.since].compactMap(\.self).map {
+            $0.start(in: zone).seconds
+        }
         let earliest = ([first.seconds] + dates).reduce(first.seconds, min) - 7 * 86_400
         let year = min(zone.civilTime(earliest).day.civil.year, zones[zone.name]?.year ?? .max)
         zones[zone.name] = (zone, year)

@@ -15,7 +15,15 @@ struct ChangeSummary {
 
     /// `added 3 "Milk", due Tuesday, November 24`.
     func added(_ item: ItemValues, _ outcome: OccurrenceOutcome?) -> String {
-        "added \(name(item))" + (item.due.map { ", due \(dates.text($0))" } ?? "") + words(outcome)
+        "added \(name(item))" + (when(item) ?? "") + words(outcome)
+    }
+
+    /// `, planned for Monday, November 23, due Tuesday, November 24`; nil without a date.
+    private func when(_ item: ItemValues) -> String? {
+        let dates = [("planned for", item.scheduled), ("due", item.due)].compactMap { word, date in
+            date.map { ", \(word) \(self.dates.text($0))" }
+        }
+        return dates.isEmpty ? nil : dates.joined()
     }
 
     /// `checked off 3 "Milk" and 4 "Bread"`, or `3 "Milk" was already done`. `verb` says what was done, `ending` comes after
@@ -68,10 +76,12 @@ struct ChangeSummary {
             return ""
         }
         if let outcome = change.outcome, !outcome.isBegun { return words(outcome) }
-        guard let after = change.after, after.due != change.before?.due || change.outcome != nil else {
-            return ""
-        }
-        return (after.due.map { ", due \(dates.text($0))" } ?? ", without a due date") + words(change.outcome)
+        guard let after = change.after,
+            after.due != change.before?.due || after.scheduled != change.before?.scheduled
+                || change.outcome != nil
+        else { return "" }
+        return (when(after) ?? (change.before?.due == nil ? "" : ", without a due date"))
+            + words(change.outcome)
     }
 
     /// What happened to an occurrence, as the end of a sentence: `, next on Tuesday, December 1; missed: November 17`.

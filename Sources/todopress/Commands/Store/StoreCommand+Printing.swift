@@ -15,7 +15,7 @@ extension StoreCommand {
         let (store, filter) = (items.store, ItemFilter(arguments))
         func chosen(_ filter: ItemFilter) throws(Failure) -> [StoreIndex] {
             let found = filter.items(of: store, items.context, weekStart: arguments.weekStart)
-            guard let found else { throw Failure(Self.noSuchWeek, .usage) }
+            guard let found else { throw Failure(Self.noSuchWeek(.due), .usage) }
             return found
         }
         let texts = try chosen(filter)
@@ -160,9 +160,10 @@ extension StoreCommand {
     }
 
     private func environment(of items: ShownItems, title: String? = nil) -> SiteEnvironment {
-        let settings = SiteSettings(
+        var settings = SiteSettings(
             title: title, locale: arguments.locale, zone: items.zone.name, today: items.context.today,
             grouping: arguments[.group] ?? .time, weekStart: arguments.weekStart)
+        settings.people = arguments.texts(.people)
         return SiteEnvironment(
             settings, locale: items.locale, zone: items.zone.zone(for: items.store),
             zoneNamed: items.context.zones.zoneNamed)

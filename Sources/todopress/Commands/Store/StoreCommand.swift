@@ -71,7 +71,7 @@ struct StoreCommand {
     }
 
     private func change(_ session: StoreSession) throws(Failure) {
-        let due = try date(.due, arguments[.due], session.context)
+        let due = try date(.due, session.context)
         switch subcommand {
         case .add: try add(edits(due, session), session)
         case .done:
@@ -119,19 +119,21 @@ struct StoreCommand {
         }
     }
 
-    /// When the item is to be due, or to begin.
+    /// When the item is to be due or to begin, or for which day it is planned.
     private func date(
-        _ option: Option, _ typed: WhenExpression?, _ context: KeepingContext
+        _ type: OptionType<WhenExpression>, _ context: KeepingContext
     ) throws(Failure) -> ItemDate? {
-        guard let typed else { return nil }
-        guard let when = typed.resolved(now: context.now, in: context.zone, weekStart: arguments.weekStart)
+        guard let date = arguments[type] else { return nil }
+        guard let when = date.resolved(now: context.now, in: context.zone, weekStart: arguments.weekStart)
         else {
-            throw Failure("\(option.spelled) names a week that its year does not have", .usage)
+            throw Failure(Self.noSuchWeek(type.option), .usage)
         }
         return when.due(in: context.zone, today: context.today)
     }
 
-    static let noSuchWeek = "--due names a week that its year does not have"
+    static func noSuchWeek(_ option: Option) -> String {
+        "\(option.spelled) names a week that its year does not have"
+    }
 
     /// The item of which others become steps, as `--under` says; nil without it.
     private func parent(
@@ -155,7 +157,8 @@ struct StoreCommand {
     private func edits(_ due: ItemDate?, _ session: StoreSession) throws(Failure) -> ItemChange {
         var edits = ItemChange(arguments)
         if let due { edits.due = .set(due) }
-        if let start = try date(.start, arguments[.start], session.context) { edits.start = .set(start) }
+        if let start = try date(.start, session.context) { edits.start = .set(start) }
+        if let day = try date(.scheduled, session.context) { edits.scheduled = .set(day) }
         guard let address = arguments.text(.address), !address.allSatisfy(\.isWhitespace) else {
             return edits
         }

@@ -135,7 +135,7 @@ import ToDos
             "PRIORITY",
             "URL", "RRULE", "RELATED-TO", "X-TODOPRESS-PROJECT", "X-TODOPRESS-REPEATS", "X-TODOPRESS-START",
             "X-TODOPRESS-CREATED", "X-TODOPRESS-MODIFIED", "X-TODOPRESS-COMPLETED", "X-TODOPRESS-URL",
-            "X-TODOPRESS-STARRED",
+            "X-TODOPRESS-STARRED", "X-TODOPRESS-WHOSE",
             "END",
         ]
         let site = try builtInSite(store, environment(store, hasCalendar: true), hasBlankPages: true)

@@ -78,7 +78,7 @@ import Testing
     /// What a page shows of a field with the value of the sample.
     private static let shown = [
         "title": "Another title", "done": ">✓<", "place": "Market hall", "coordinate": "52.5",
-        "lines": "Loaf",
+        "lines": "Loaf", "whose": "<bdi>two</bdi>",
         "currency": "€9.50", "repeatsSince": "every Wednesday",
     ]
 

@@ -101,10 +101,28 @@ import ToDos
     @Test("A project's page has the headings of the projects below it")
     func pageOfAProject() throws {
         let list = try Headed(by: .project)
-        let path = list.context.path(of: .group(GroupIndex(kind: .project, number: 1))).text
+        let path = list.context.path(of: .group(GroupIndex(kind: .project, number: 0))).text
         #expect(
             try parts(list.page(path)) == [
                 "h2: Home: 1 – Wall", "h2: Kitchen: 2 – Tap, Shelf", "h2: Done: 1 – Sink",
+            ])
+    }
+
+    @Test("Projects of which all is done come last, folded")
+    func doneProjects() throws {
+        let page = try Headed(by: .time).page("projects/index.html")
+        #expect(page.elements("bdi").map(\.textContent.text).suffix(3) == ["Home", "Kitchen", "Garden"])
+        let folded = try #require(page.elements("details").first)
+        #expect(folded.elements("bdi").map(\.textContent.text) == ["Garden"])
+    }
+
+    @Test("A row on a project's own page does not repeat the project")
+    func ownProject() throws {
+        let list = try Headed(by: .time)
+        let path = list.context.path(of: .group(GroupIndex(kind: .project, number: 0))).text
+        #expect(
+            try list.page(path).elements("bdi", "project").map(\.textContent.text) == [
+                "Home/Kitchen", "Home/Kitchen", "Home/Kitchen",
             ])
     }
 

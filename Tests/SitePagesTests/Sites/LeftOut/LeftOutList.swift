@@ -13,7 +13,7 @@ import ToDos
 struct LeftOutList {
     /// How items are left out.
     enum Way: CaseIterable {
-        case done, places, project, tag, otherProjects, otherTags
+        case done, places, project, tag, otherProjects, otherTags, person, otherPeople
         /// By their class, with the steps below them.
         case privately
         /// By the reader: tasks that are deleted, cancelled or hidden.
@@ -24,7 +24,7 @@ struct LeftOutList {
             switch format {
             case .app: allCases.filter { $0 != .byReader }
             case .iCalendar: allCases
-            case .taskwarrior: allCases.filter { $0 != .privately }
+            case .taskwarrior: allCases.filter { ![.privately, .person, .otherPeople].contains($0) }
             case .todoTxt, .markdown: [.done, .project, .tag, .otherProjects, .otherTags, .byReader]
             case .reminders: [.done, .places, .project, .otherProjects]
             case .csv: [.done, .project, .tag, .otherProjects, .otherTags, .byReader]
@@ -65,6 +65,15 @@ struct LeftOutList {
             items[index].isDone = chance.isIn(1, of: 3)
             items[index].project = chance.isIn(1, of: 2) ? "Home" : "Work"
             items[index].tags = chance.isIn(1, of: 2) ? ["inside"] : ["quick"]
+            // As a name, or as a tag that is one.
+            let name = chance.isIn(1, of: 2) ? "Kim" : "Ana"
+            if [.app, .iCalendar].contains(format) {
+                if chance.isIn(1, of: 2) {
+                    items[index].whose = [name]
+                } else {
+                    items[index].tags.append(name.lowercased())
+                }
+            }
         }
         Self.relate(&items, in: format, &chance)
         var hidden = Set(items.filter { Self.isLeftOut($0, way, among: items, &chance) }.map(\.id))
@@ -97,14 +106,30 @@ struct LeftOutList {
 
     /// What is chosen of the list.
     var selection: ItemSelection {
+        var selection = chosen
+        if way == .person || way == .otherPeople { selection.knownPeople = Self.people }
+        return selection
+    }
+
+    /// The people whom the settings know.
+    static let people = ["Kim", "Ana"]
+
+    private var chosen: ItemSelection {
+        var selection = ItemSelection.all
         switch way {
-        case .done: ItemSelection(excludesDone: true)
-        case .places: ItemSelection(excludesPlaces: true)
-        case .project: ItemSelection(excludedProjects: ["home"])
-        case .tag: ItemSelection(excludedTags: ["INSIDE"])
-        case .otherProjects: ItemSelection(projects: ["Home"])
-        case .otherTags: ItemSelection(tags: ["inside"])
-        case .privately, .byReader: .all
+        case .person:
+            selection.excludedPeople = ["KIM"]
+            return selection
+        case .otherPeople:
+            selection.people = ["kim"]
+            return selection
+        case .done: return ItemSelection(excludesDone: true)
+        case .places: return ItemSelection(excludesPlaces: true)
+        case .project: return ItemSelection(excludedProjects: ["home"])
+        case .tag: return ItemSelection(excludedTags: ["INSIDE"])
+        case .otherProjects: return ItemSelection(projects: ["Home"])
+        case .otherTags: return ItemSelection(tags: ["inside"])
+        case .privately, .byReader: return .all
         }
     }
 
@@ -116,12 +141,18 @@ struct LeftOutList {
         case .places: false
         case .project: item.project == "Home"
         case .otherProjects: item.project != "Home"
-        case .tag: item.tags == ["inside"]
-        case .otherTags: item.tags != ["inside"]
+        case .tag: item.tags.contains("inside")
+        case .otherTags: !item.tags.contains("inside")
+        case .person: isOfKim(item)
+        case .otherPeople: !isOfKim(item)
         case .privately: chance.isIn(1, of: 4)
         // The steps of a cancelled task in a note are steps of what the task is a step of.
         case .byReader: !items.contains { $0.parent == item.id } && chance.isIn(1, of: 3)
         }
+    }
+
+    private static func isOfKim(_ item: ItemValues) -> Bool {
+        item.whose == ["Kim"] || item.tags.contains("kim")
     }
 
     /// Relates items to others, also in circles. Where steps are nested in the text, there are two levels in one file: the
@@ -173,6 +204,8 @@ struct LeftOutList {
             item.project = (item.project ?? "") + "/" + own("room")
         }
         if chance.isIn(2, of: 3) { item.tags.append(own("tag")) }
+        if chance.isIn(1, of: 3), !item.whose.isEmpty { item.whose.append(own("person")) }
+        if chance.isIn(1, of: 3) { item.scheduled = day() }
         if chance.isIn(2, of: 3) {
             item.place = word("place", isHidden: isHidden || way == .places)
             item.coordinate = Coordinate(latitude: 50 + Double(number), longitude: 8.5)

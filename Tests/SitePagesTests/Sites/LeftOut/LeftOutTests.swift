@@ -66,7 +66,8 @@ import ToDos
             }
         }
         let environment = try environment(
-            store, zone: "UTC", sort: ItemSort.allCases[list.round % ItemSort.allCases.count],
+            store, people: LeftOutList.people, zone: "UTC",
+            sort: ItemSort.allCases[list.round % ItemSort.allCases.count],
             pageSize: list.round % 3 == 0 ? 3 : 200, weekStart: list.round % 2 == 0 ? .monday : .sunday,
             layout: AgendaLayout.ofSites[list.round % AgendaLayout.ofSites.count],
             selection: list.selection, baseURL: "https://example.org/", isIndexed: true, hasCalendar: true,

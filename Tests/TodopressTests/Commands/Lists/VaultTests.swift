@@ -35,8 +35,8 @@ import Testing
     }
 
     @Test func templatesAndExcludedFilesAreLeftOut() throws {
-        let daily = ["- [ ] Call 🛫 2026-11-20", "- [ ] Pay 📅 2026-12-01"]
-        let own = ["## Home&#47;Kitchen", "- [ ] Buy pan", "## Ideas", "- [ ] Paint 🛫 2026-11-20"]
+        let daily = ["- [ ] Call ⏳ 2026-11-20", "- [ ] Pay 📅 2026-12-01"]
+        let own = ["## Home&#47;Kitchen", "- [ ] Buy pan", "## Ideas", "- [ ] Paint ⏳ 2026-11-20"]
         #expect(try items() == daily + own + ["## Privately", "- [ ] Public"])
         #expect(try items("--ignore", "/Private*.md", "--ignore", "Home.md") == daily + Array(own[2...]))
         #expect(try items("--no-ignore").filter { $0.hasPrefix("-") }.count == 8)
@@ -65,7 +65,7 @@ import Testing
         #expect(try items().first == "- [ ] Call")
         try sandbox.write(
             #"{"useFilenameAsScheduledDate": true, "filenameAsDateFolders": ["Journal"]}"#, to: path)
-        #expect(try items().first == "- [ ] Call 🛫 2026-11-20")
+        #expect(try items().first == "- [ ] Call ⏳ 2026-11-20")
     }
 
     @Test func whatIsNoArrayOfTextsIsAMistake() throws {

@@ -1,0 +1,32 @@
+// The options that choose what `list`, `activity` and `undo` print.
+
+extension OptionRow {
+    /// The options that choose the output of `list` and `activity`.
+    static let ofLists: [OptionRow] = [
+        .flag(.done, "only items that are done", [.list], ofOneList),
+        .flag(.all, "items to do and done ones", [.list], ofOneList),
+        .flag(.overdue, "only items that are overdue", [.list], ofOneList),
+        .flag(.today, "only items that are due today", [.list], ofOneList),
+        .flag(.starred, "only items that are starred", [.list], ofOneList),
+        .flag(.repeating, "only items that repeat", [.list], ofOneList),
+        .value(.sort, "how they are sorted: due, title or store (due)", [.list], .ofOtherRow),
+        .value(.limit, "no more items than that; the last line says how many there are", [.list], ofOneList),
+        .value(
+            .dueOfList,
+            "only items due then: fri, 2026-11-24, W48, \"this week\", overdue, none (help dates)", [.list],
+            ofOneItem),
+        .value(
+            .text(.project, project), "only items of this project and of those below it", [.list], ofOneItem),
+        .value(.text(.tag, tag), "only items with this tag", [.list], isRepeated: true, ofOneItem),
+        .value(.text(.whose, person), "only items of this person", [.list], isRepeated: true, ofOneItem),
+        .value(
+            .since, "only changes since then: 2026-11-24, yesterday, \"mon 9:30\" (help dates)",
+            [.activity], .never("chooses what one call of \"todopress activity\" prints")),
+        .flag(
+            .list, "print the changes that can be taken back, the last one first, and change nothing",
+            [.undo],
+            .never("prints what the next calls of \"todopress undo\" take back")),
+    ]
+
+    private static let ofOneList = Memory.never("chooses what one call of \"todopress list\" prints")
+}

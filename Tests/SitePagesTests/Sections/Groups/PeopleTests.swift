@@ -1,0 +1,104 @@
+// Whose an item is: names of people, and tags that are such names.
+
+import Civil
+import Site
+import TestSupport
+import Testing
+import ToDos
+
+@testable import SitePages
+
+@Suite("People") struct PeopleTests {
+    /// A family of three, as of Saturday, November 21, 2026.
+    private static let items = [
+        #""title":"Pack lunch","due":"2026-11-21","tags":["kim"]"#,
+        #""title":"Water plants","tags":["garden","KIM"]"#,
+        #""title":"Vote","whose":["@kim","Ana"],"due":"2026-11-24""#,
+        #""title":"Milk","tags":["shop"]"#,
+    ]
+
+    private let store: ToDoStore
+
+    init() throws {
+        let items = Self.items.enumerated().map { number, item in
+            #"{"id":"00000000-0000-4000-8000-00000000000\#(number)","done":false,\#(item)}"#
+        }
+        store = try SitePagesTests.store("[\(items.joined(separator: ","))]")
+    }
+
+    private func site(_ people: [String] = ["Kim"], by grouping: ListGrouping = .time) throws -> Site {
+        try builtInSite(store, environment(store, people: people, grouping: grouping))
+    }
+
+    private func path(_ folder: String, _ name: String) -> String {
+        "\(folder)/\(GroupName(tag: name)?.fileName ?? "").html"
+    }
+
+    @Test func aTagThatIsANameLeavesTheTags() throws {
+        let site = try site()
+        let paths = Set(site.files.map(\.path.text))
+        let people = Set(paths.filter { $0.hasPrefix("people/") })
+        #expect(people == [path("people", "Ana"), path("people", "Kim"), "people/index.html"])
+        let page = try HostileMarkup(page: text(path("people", "Kim"), of: site))
+        #expect(page.elements("a", "t").map(\.textContent.text) == ["Pack lunch", "Vote", "Water plants"])
+        for tag in ["kim", "KIM"] {
+            let former = try text(path("tags", tag), of: site)
+            #expect(former.contains(#"content="0; url=../\#(path("people", "Kim"))""#), "\(former)")
+        }
+        let tags = try text("tags/index.html", of: site)
+        #expect(tags.contains("#garden") && tags.contains("#shop") && !tags.lowercased().contains("#kim"))
+        #expect(
+            try text("items/00000000-0000-4000-8000-000000000002.html", of: site).contains("<dt>Whose</dt>"))
+    }
+
+    @Test func withoutTheSettingATagIsATag() throws {
+        let site = try site([])
+        let paths = Set(site.files.map(\.path.text))
+        #expect(paths.contains(path("tags", "KIM")) && paths.contains(path("people", "kim")))
+        #expect(try text(path("tags", "kim"), of: site).contains("<h1><bdi>#kim</bdi></h1>"))
+    }
+
+    @Test func theListStandsBelowTheNamesOfPeople() throws {
+        let environment = try environment(store, people: ["Kim"], grouping: .whose)
+        let labels = Dictionary(uniqueKeysWithValues: store.items.map { ($0.id, "-") })
+        let list = ListText(store, labels: labels, environment: environment).list(width: 80, isStyled: false)
+        #expect(
+            list == """
+                Kim (3)
+                  -  Today  Pack lunch
+                  -  Tue    Vote · Ana
+                  -         Water plants · #garden
+
+                Other items (1)
+                  -  Milk · #shop
+                """)
+    }
+
+    @Test func weeksAndSheetsHaveTheNames() throws {
+        let site = try site()
+        let week = try text("agenda/2026-W48.html", of: site)
+        #expect(week.contains(#"<span class="list"><bdi>Kim, Ana</bdi></span>"#))
+        let text = AgendaText(store, environment: try environment(store, people: ["Kim"])).weeks(
+            from: Day(year: 2026, month: 11, day: 24), count: 1, format: .text, width: 80, isStyled: false)
+        #expect(text.contains("Vote · Kim, Ana"), "\(text)")
+    }
+
+    @Test func peopleAreChosenByAnyOfTheirNames() throws {
+        func titles(_ change: (inout ItemSelection) -> Void) throws -> [String] {
+            var selection = ItemSelection.all
+            selection.knownPeople = ["Kim"]
+            change(&selection)
+            let part = try selection.published(of: store)
+            return part.items.map { part.string($0.title) }
+        }
+        #expect(try titles { $0.people = ["kim"] } == ["Pack lunch", "Water plants", "Vote"])
+        #expect(try titles { $0.excludedPeople = ["KIM"] } == ["Milk"])
+        #expect(
+            try titles {
+                $0.people = ["Kim"]; $0.excludedPeople = ["ana"]
+            } == ["Pack lunch", "Water plants"])
+        #expect(throws: ItemSelection.UnknownName(kind: .person, name: "Bo", known: ["Ana", "Kim"])) {
+            try titles { $0.people = ["Bo"] }
+        }
+    }
+}
