@@ -21,6 +21,14 @@ struct DayEntry: Equatable, Sendable {
     }
 }
 
+extension Collection<[DayEntry]> {
+    /// The times of a routine: those of the first of its days that has the most.
+    var times: [CivilTime] {
+        let day = self.max { $0.count { !$0.times.isEmpty } < $1.count { !$0.times.isEmpty } }
+        return Array((day ?? []).flatMap(\.times).prefix(RoutineCell.most))
+    }
+}
+
 extension Collection<DayEntry> {
     /// What is open, then what is done, so that a list that is cut hides what is done first.
     var openFirst: [DayEntry] { filter { !$0.isDone } + filter(\.isDone) }
@@ -84,7 +92,7 @@ struct RepeatingItems: Sendable {
     func isRoutine(_ item: ItemID) -> Bool { numbers[item].map { items[$0].isRoutine } ?? false }
 
     /// The days on which something was done.
-    var doneDays: Set<Day> { items.reduce(into: []) { $0.formUnion($1.series.fields.doneOn) } }
+    var doneDays: Set<Day> { items.reduce(into: []) { $0.formUnion($1.series.doneDays) } }
 
     /// Says where the items stand in reading order.
     mutating func place(_ positions: [ReadingPosition]) {

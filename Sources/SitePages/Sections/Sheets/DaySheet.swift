@@ -60,8 +60,8 @@ extension DaySheet {
             ),
             (
                 page.text(locale.words["routines"] ?? ""),
-                routines.filter { $0.marks[column] != nil }.map {
-                    SheetEntry($0, on: column..<column + 1, from: week.firstDay, &page)
+                routines.filter { !$0.marks[column].isEmpty }.map {
+                    SheetEntry($0, on: column..<column + 1, &page)
                 }
             ),
         ]
