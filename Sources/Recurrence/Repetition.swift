@@ -67,7 +67,7 @@ public struct Repetition: Hashable, Sendable {
         guard let period = head.first.flatMap(vocabulary.period) else { return nil }
         var phrase = Repetition(
             RecurrenceRule(period.frequency, interval: period.interval), isFromCompletion: false)
-        var specs = RepeatDays()
+        var (specs, times) = (RepeatDays(), [TimeOfDay]())
         for detail in details {
             if detail == vocabulary.fromCompletion {
                 phrase.isFromCompletion = true
@@ -75,6 +75,8 @@ public struct Repetition: Hashable, Sendable {
                 phrase.rule.count = count
             } else if let day = vocabulary.lastDay(detail) {
                 phrase.rule.until = .day(day)
+            } else if let time = TimeOfDay(detail) {
+                times.append(time)
             } else if detail == vocabulary.lastDay {
                 specs.monthDays.append(-1)
             } else if let weekday = vocabulary.dates.weekday(detail) {
@@ -92,7 +94,8 @@ public struct Repetition: Hashable, Sendable {
                 return nil
             }
         }
-        return specs.apply(to: &phrase.rule) ? phrase : nil
+        phrase.time = times.first
+        return specs.apply(to: &phrase.rule) && (times.count < 2 || phrase.rule.set(times)) ? phrase : nil
     }
 
     // MARK: English

@@ -173,12 +173,21 @@ extension PageContext {
         let start = series.fields.since ?? series.due
         var rule = series.rule
         if start.instant == nil { rule.until = rule.until.map { .day($0.lastDay(in: series.zone)) } }
-        return words(of: rule, from: start.day(in: series.zone), series.fields.isFromCompletion)
+        let times = series.timesOfDay.compactMap { CivilDue($0, in: zone).time }
+        if !times.isEmpty {
+            if rule.frequency == .hourly { (rule.frequency, rule.interval) = (.daily, 1) }
+            if rule.frequency == .daily { rule.bySetPos = [] }
+            (rule.byHour, rule.byMinute) = ([], [])
+        }
+        return words(of: rule, from: start.day(in: series.zone), series.fields.isFromCompletion, at: times)
             ?? repeatingWord
     }
 
-    private func words(of rule: RecurrenceRule, from start: Day?, _ isFromCompletion: Bool) -> String? {
-        locale.repeats?.text(rule, from: start, isFromCompletion: isFromCompletion, in: locale, zone: zone)
+    private func words(
+        of rule: RecurrenceRule, from start: Day?, _ isFromCompletion: Bool, at times: [CivilTime] = []
+    ) -> String? {
+        locale.repeats?.text(
+            rule, from: start, isFromCompletion: isFromCompletion, at: times, in: locale, zone: zone)
     }
 
     /// The language's word for what words cannot say.

@@ -65,15 +65,17 @@ struct OccurrenceChange {
         let names = targets.map(\.name)
         guard let first, target >= first else { return .doneLate(names) }
         let isNamed = named != nil || target.day > today || series.hasTimes
-        // One before it, maybe of the same day, stays open.
-        guard targets.contains(first) else {
+        guard target.day == first.day || targets.contains(first) else {
             return .done(names, isNamed: isNamed, missed: [], next: item.due)
         }
-        let next = series.first(after: first.day + -1) { $0 > first && !$0.isDone && !targets.contains($0) }?
-            .date
-        move(&item, to: next, on: completion)
+        // Of the times of a day, one before it stays open.
+        let next =
+            targets.contains(first)
+            ? series.first(after: first.day + -1) { $0 > first && !$0.isDone && !targets.contains($0) }
+            : first
+        move(&item, to: next?.date, on: completion)
         return .done(
-            names, isNamed: isNamed, missed: series.missed(before: first.day).map(\.name), next: next)
+            names, isNamed: isNamed, missed: series.missed(before: first.day).map(\.name), next: next?.date)
     }
 
     /// The occurrence that is meant when nobody names one. What was done on another day has no time.

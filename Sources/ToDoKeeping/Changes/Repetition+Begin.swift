@@ -15,12 +15,12 @@ extension Repetition {
         let day = wanted.day(in: zone)
         var rule = isFromCompletion ? rule : rule.repeating(day)
         if timesOfDay > 1 {
-            let second = wanted.instant.map { zone.civilTime($0.seconds).second } ?? 0
+            let second = time?.second ?? wanted.instant.map { zone.civilTime($0.seconds).second } ?? 0
             rule.divideDay(into: timesOfDay, from: second)
         }
         // Words or a part of the rule name the first time; a due time may be a later one.
         if let first = time?.second
-            ?? (wanted.instant == nil && rule.byHour.count > 1 ? rule.firstSecond : nil),
+            ?? (wanted.instant == nil && rule.byHour.count > 1 && timesOfDay == 1 ? rule.firstSecond : nil),
             wanted.instant == nil || rule.byHour.count < 2
         {
             wanted = .instant(Instant(seconds: zone.instant(day, second: first)))

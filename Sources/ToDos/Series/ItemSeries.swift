@@ -27,12 +27,12 @@ public struct ItemSeries: Hashable, Sendable {
 extension ItemValues {
     /// Adds what other programs have as tasks of their own: occurrences that are done, and those that are left out, all in the
     /// terms of `due`. `due` becomes the first one that is neither, or the start of an item that is not due.
-    package mutating func add(done: [Day], skipped: [ItemDate], in context: ListContext) {
+    package mutating func add(done: [ItemDate], skipped: [ItemDate], in context: ListContext) {
         guard !isDone, !done.isEmpty || !skipped.isEmpty, let before = occurrences(in: context) else {
             return
         }
         series.since = before.since
-        series.doneOn = (series.doneOn + done.map { .day($0) }).uniqued().sorted(in: before.zone)
+        series.doneOn = (series.doneOn + done.map(before.mark)).uniqued().sorted(in: before.zone)
         series.skipped = (series.skipped + skipped.map(before.ruleDate)).uniqued()
         let (marks, left) = (Set(series.doneOn.map(before.mark)), Set(skipped))
         guard let current = due ?? self.start else { return }

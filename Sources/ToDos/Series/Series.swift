@@ -344,6 +344,15 @@ public struct Series: Sendable {
     /// The date that the rule counts from.
     package var since: ItemDate { fields.since ?? usualSince }
 
+    /// The times of each of its days; none if it has one, or if days differ: every 7 hours.
+    public var timesOfDay: [ItemDate] {
+        guard hasTimes, rule.frequency != .hourly || 24 % rule.interval == 0, rule.frequency != .minutely,
+            rule.frequency != .secondly
+        else { return [] }
+        let bare = RecurrenceSet(rule, from: since.recurrenceDate, in: zone)
+        return bare.next(1, after: since.day(in: zone)).first.map { datesByRule(on: $0.day) } ?? []
+    }
+
     /// The date in the terms of the rule: of a start, if the rule runs on the start.
     package func ruleDate(_ date: ItemDate) -> ItemDate { date.moved(byDays: -shift, in: zone) }
 

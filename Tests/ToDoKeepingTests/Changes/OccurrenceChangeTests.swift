@@ -56,6 +56,26 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
 
     private let bins = #""done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY;BYDAY=TU""#
 
+    /// A day ticks all times of the day. It becomes the other times when one of them is open again.
+    @Test func aDayOfAnOlderListTicksAllItsTimes() throws {
+        var document = try StoreDocument(json: StoreDocument.empty)
+        let pill =
+            #""done":false,"timestamp":1795593600,"repeats":"FREQ=DAILY;BYHOUR=8,14,20","doneOn":["2026-11-25"]"#
+        try document.edit([.add(item(pill))], zone: .utc)
+        let wednesday = today + 1
+        #expect(
+            document.store.occurrences(of: StoreIndex(0), in: Self.context.zones)?
+                .occurrences(in: wednesday...wednesday).map(\.isDone) == [true, true, true])
+        let noon = ItemDate.instant(Instant(seconds: wednesday.number * 86_400 + 14 * 3600))
+        let change = StoreChange.reopen([ItemOccurrence(StoreIndex(0), on: noon)])
+        let result = try change.applied(to: document, Self.context)
+        let after = result.document.store.values(of: StoreIndex(0))
+        #expect(result.changed.first?.outcome == .reopened(noon))
+        #expect(
+            after.series.doneOn
+                == [8, 20].map { .instant(Instant(seconds: wednesday.number * 86_400 + $0 * 3600)) })
+    }
+
     @Test func doneMovesTheDueDate() throws {
         try expect(
             bins, done,

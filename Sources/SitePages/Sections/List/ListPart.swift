@@ -73,6 +73,7 @@ struct ListRow: Record {
     let hasBox: Bool
     let isDone: Bool
     let isFolded: Bool
+    let isOneOfSeveral: Bool
     let occurrence: ShortText?
     let marks: ItemMarks?
 
@@ -87,6 +88,9 @@ struct ListRow: Record {
         .flag("hasBox", \.hasBox, "Whether to show a box, ticked or not: where open and done items meet."),
         .flag("isDone", \.isDone, "Whether the item is done."),
         .flag("isFolded", \.isFolded, "Whether it is one of the routines that are one line, which unfolds."),
+        .flag(
+            "isOneOfSeveral", \.isOneOfSeveral,
+            "Whether the item repeats several times a day, and this is one of them."),
         .optional(
             "occurrence", \.occurrence,
             "If the item repeats and its box can be ticked in the browser: the day, and behind a slash the days before that were missed."
@@ -339,6 +343,7 @@ extension ListRow {
         self.hasBox = hasBox
         isDone = occurrence?.isDone ?? item.state.isDone
         self.isFolded = isFolded
+        isOneOfSeveral = series?.hasTimes == true
         self.occurrence =
             occurrence == nil ? page.currentOccurrence(item) : page.occurrence(item, at: occurrence?.due)
         marks = ItemMarks(position, below: heading, tagLimit: tagLimit, &page)

@@ -114,7 +114,7 @@ extension SheetEntry {
     /// Its words where entries follow each other, with its boxes and the space after it.
     var wordsInRun: PrintedWords {
         var words = words
-        words.append(width: 10 * marks.count + 9)
+        words.append(width: 10 * marks.reduce(0) { $0 + max(1, $1.boxes.count) } + 9)
         return words.together
     }
 }

@@ -169,7 +169,7 @@ struct ICalendarReader: ListReader {
                     $0.date.moved(by: draft.distance, in: zone)
                 }
             }
-            values.add(done: dates(true).map { $0.day(in: zone) }, skipped: dates(false), in: file.context)
+            values.add(done: dates(true), skipped: dates(false), in: file.context)
         }
         for name in draft.unshown { unshown.note(name, in: &store) }
         if !draft.comments.isEmpty { store.noteAltered("COMMENT as a paragraph of the description") }
