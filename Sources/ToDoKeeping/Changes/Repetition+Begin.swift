@@ -53,21 +53,23 @@ extension Repetition {
 extension ItemValues {
     /// Why a to-do cannot repeat by its rule; nil if it can.
     func refusalOfRule(in context: KeepingContext) -> String? {
-        guard let repetition, let series = occurrences(in: context.zones) else { return nil }
-        let rule = repetition.rule
+        guard let rule = repetition?.rule, let series = occurrences(in: context.zones) else { return nil }
+        let first = max(series.due.day(in: context.zone), context.today)
+        if let last = rule.until?.lastDay(in: context.zones.ruleZone(self.series)), last < first {
+            return "repeats \(rule): its last day, \(last.iso), is before \(first.iso)"
+        }
         let times = RecurrenceSet(rule, from: .instant(0)).momentsOfDay(limit: Series.mostOccurrences + 1)
-        guard times > 1 else { return nil }
-        let name = "repeats \(rule)"
-        if times > Series.mostOccurrences {
-            return
-                "\(name): a to-do has at most \(Series.mostOccurrences) times a day, and this rule has more"
-        }
-        if series.fields.isFromCompletion {
-            return "\(name): several times a day cannot be counted from the day on which it is done"
-        }
-        return series.due.instant == nil
-            ? "\(name): several times a day need a time to count from, such as --due \"2026-11-24 8:00\""
-            : nil
+        let problem: String? =
+            switch (times, series.fields.isFromCompletion, series.due) {
+            case (1, _, _): nil
+            case (Series.mostOccurrences + 1, _, _):
+                "a to-do has at most \(Series.mostOccurrences) times a day, and this rule has more"
+            case (_, true, _): "several times a day cannot be counted from the day on which it is done"
+            case (_, _, .day):
+                "several times a day need a time to count from, such as --due \"2026-11-24 8:00\""
+            case (_, _, .instant): nil
+            }
+        return problem.map { "repeats \(rule): \($0)" }
     }
 }
 

@@ -23,7 +23,7 @@ import Testing
     @Test(arguments: [
         ("FREQ=DAILY;BYHOUR=8,14", "en-US", "every day at 8:00 AM, 2:00 PM"),
         ("FREQ=HOURLY;INTERVAL=12", "en-US", "every day at 8:00 AM, 8:00 PM"),
-        ("FREQ=WEEKLY;BYDAY=MO;BYHOUR=8,20", "de-DE", "wöchentlich: Montag, 8:00, 20:00"),
+        ("FREQ=WEEKLY;BYDAY=MO;BYHOUR=8,20", "de-DE", "wöchentlich: Montag, 08:00, 20:00"),
         ("FREQ=HOURLY;INTERVAL=7", "en-US", "repeats"),
     ])
     func timesOfADayAreNamed(rule: String, language: String, words: String) throws {

@@ -159,7 +159,7 @@ import Testing
                 error.first.map(\.description) == [
                     "2:15: \(start)repeatsFrom is \"never\", expected \"due\", \"done\" or null",
                     "2:34: \(start)skipped is \"2026-02-30\", which is no date",
-                    "3:11: \(start)doneOn is true, expected seconds since 1970, or a day such as \"2026-11-24\"",
+                    "3:11: \(start)doneOn is true, expected an array of dates, or null",
                 ])
         }
     }

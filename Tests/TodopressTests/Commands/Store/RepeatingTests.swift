@@ -54,6 +54,16 @@ import Testing
             """)
     }
 
+    @Test func aRuleThatHasEndedIsRefused() throws {
+        try expect(
+            """
+            add Bins --repeats 'weekly until 2026-11-20' → fails 65 repeats FREQ=WEEKLY;UNTIL=20261120: its last day, 2026-11-20, is before 2026-11-24
+            add Bins --repeats 'weekly until 2026-12-01' --due 2026-12-05 → fails 65 repeats FREQ=WEEKLY;UNTIL=20261201: its last day, 2026-12-01, is before 2026-12-05
+            add Bins --repeats 'FREQ=DAILY;UNTIL=20261124' → added 1 "Bins", due Tuesday, November 24
+            edit bins --repeats 'daily until 2026-11-01' → fails 65 repeats FREQ=DAILY;UNTIL=20261101: its last day, 2026-11-01, is before 2026-11-24
+            """)
+    }
+
     /// Noon is the time of these commands.
     @Test func eachTimeOfADayIsKept() throws {
         try expect(
