@@ -323,7 +323,7 @@ extension ListRow {
     ) {
         let context = page.context
         let item = context.items[position]
-        let series = context.repeating[item.id]
+        let series = isFolded ? context.repeating[item.id] : nil
         id = page.text { text in
             text.append(item.id)
             // Its current occurrence may have a row of its own.
