@@ -1,6 +1,6 @@
 // Ticks boxes on this device. It runs before the page is drawn, so that nothing moves. Ticks are kept in
 // `localStorage`, under one key for each site. A tick has a key, and the local time as its value: the beginning of the
-// item's ID, with `@` and the day if it repeats; for a line of a list, then two digests, of the list and of the line. No words
+// item's ID, with `@` and the day if it repeats, or its time of several; for a line of a list, then two digests, of the list and of the line. No words
 // are kept. Other pages of the origin can write what is kept, so what is not a tick as a whole does not count.
 // Needs `paths` and `ticksKey` of unlock.js in a locked site, and gives `ticker` to tick-bar.js,
 // which gives it `showTicks`.
@@ -13,8 +13,9 @@ const ticksPlace = "todopress-ticks " + new URL("..", ticksBase);
 const wholeID = address => (window.paths?.[address] ?? address)?.match(/([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})(\.html)?$/)?.[1];
 const shortID = id => id?.replace(/-/g, "").slice(0, 12);
 const localTime = (date = new Date()) => new Date(date - date.getTimezoneOffset() * 6e4).toISOString().slice(0, 16);
-const isItem = key => /^[\da-f]{12}(@\d{4}-\d\d-\d\d)?$/.test(key);
-const isLine = key => /^[\da-f]{12}(@\d{4}-\d\d-\d\d)?(\/[\da-f]{32}){2}$/.test(key);
+const isItem = key => /^[\da-f]{12}(@\d{4}-\d\d-\d\d(T\d\d:\d\d)?)?$/.test(key);
+const dayOf = key => key.slice(13).split("/")[0];
+const isLine = key => /^[\da-f]{12}(@\d{4}-\d\d-\d\d(T\d\d:\d\d)?)?(\/[\da-f]{32}){2}$/.test(key);
 // Keys of lines once had a digest that can be guessed, and the words.
 const isOldLine = key => !window.ticksKey && /^[\da-f]{12}(@\d{4}-\d\d-\d\d)?\/-?[\da-z]{1,7}\//.test(key);
 const isTime = time => typeof time === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(time);
@@ -115,11 +116,12 @@ function takeBox(box, line) {
   }
   const key = id + (day && "@" + day);
   // Rows and item pages name missed days; others before are settled.
-  forget(other => other.startsWith(id + "@") && other.slice(13, 23) < day && missed?.includes(other.slice(13, 23)) === false);
+  forget(other => other.startsWith(id + "@") && dayOf(other) < day && missed?.includes(dayOf(other)) === false);
   if (isDone) return forget(other => other.startsWith(key));
   const title = isPage ? document.querySelector("h1") : line.querySelector(".t, .title, .name") ?? link;
   const isOne = line.querySelectorAll(".tick:not(.goods *)").length === 1;
-  const date = isOne ? "" : ", " + new Date(day + "T12:00").toLocaleDateString(document.documentElement.lang, { dateStyle: "full" });
+  const hasTime = day[10];
+  const date = isOne && !hasTime ? "" : ", " + new Date(hasTime ? day : day + "T12:00").toLocaleString(document.documentElement.lang, { dateStyle: "full", timeStyle: hasTime && "short" });
   addBox(box, title.textContent.trim() + date, isOne && !isPage && title, key);
 }
 

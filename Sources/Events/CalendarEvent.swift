@@ -111,6 +111,9 @@ extension CalendarEvent {
     /// How many moments are looked at to find the occurrences on some days, beyond one for each day.
     func cost(of days: [ClosedRange<Day>]) -> Int { days.reduce(0) { $0 + times.cost(of: $1) } }
 
+    /// How many times it begins on a day, at most one a minute.
+    public var timesOfDay: Int { times.timesOfDay }
+
     /// How often it is, by the first of its rules that says so.
     public var pace: RecurrencePace { times.pace }
 
@@ -133,6 +136,10 @@ extension EventTimes {
         let longest = lengths.values.reduce(length.all) { max($0, $1.all) }
         return min(
             isWholeDays ? longest : longest / 86_400 + 1, repeats ? Self.mostDays : Self.mostLength)
+    }
+
+    fileprivate var timesOfDay: Int {
+        sets.map { $0.momentsOfDay(limit: RecurrenceSet.mostTimesOfDay) }.max() ?? 1
     }
 
     fileprivate var pace: RecurrencePace {

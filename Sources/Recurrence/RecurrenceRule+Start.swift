@@ -24,6 +24,34 @@ extension RecurrenceRule {
         return rule
     }
 
+    /// Sets the times of a day. False if they are no times of such a rule: 8:00 and 14:30 are positions among 8:00, 8:30, 14:00
+    /// and 14:30, which only a day counts.
+    public mutating func set(_ times: [TimeOfDay]) -> Bool {
+        let seconds = Set(times.map(\.second))
+        let (hours, minutes) = (
+            Set(seconds.map { $0 / 3600 }).sorted(), Set(seconds.map { $0 / 60 % 60 }).sorted()
+        )
+        guard frequency != .hourly, seconds.count == times.count, seconds.allSatisfy({ $0 % 60 == 0 }) else {
+            return false
+        }
+        (byHour, byMinute) = (hours, minutes == [0] ? [] : minutes)
+        let all = hours.flatMap { hour in minutes.map { hour * 3600 + $0 * 60 } }
+        guard all.count > seconds.count else { return true }
+        bySetPos = all.indices.filter { seconds.contains(all[$0]) }.map { $0 + 1 }
+        return frequency == .daily
+    }
+
+    /// Sets so many times of a day, equally far apart, one of which is given. The day has whole hours between them.
+    public mutating func divideDay(into count: Int, from second: Int) {
+        byHour = (0..<count).map { (second / 3600 + $0 * 24 / count) % 24 }.sorted()
+        byMinute = second / 60 % 60 == 0 ? [] : [second / 60 % 60]
+    }
+
+    /// The first time of a day that BYHOUR names.
+    public var firstSecond: Int? {
+        byHour.min().map { $0 * 3600 + (byMinute.min() ?? 0) * 60 }
+    }
+
     /// Whether another rule gives the same days, if both count from a day: weekly from a Tuesday is each Tuesday.
     public func isSame(as other: RecurrenceRule, from day: Day) -> Bool {
         func explicit(_ rule: RecurrenceRule) -> RecurrenceRule {

@@ -89,8 +89,9 @@ public struct RecurrenceSet: Sendable {
     /// How many moments are looked at on a day on which it occurs, at most `limit`.
     public func momentsOfDay(limit: Int) -> Int {
         guard let series, !hasDays else { return 1 }
-        // Days with other first units may have more.
-        let counts = (0..<4).map { series.times.count(of: series.start + $0, limit: limit) }
+        // Days with other first units may have more: every 23 hours, one day in 24 has two.
+        let days = series.times.ofEveryDay == nil ? 24 : 1
+        let counts = (0..<days).map { series.times.count(of: series.start + $0, limit: limit) }
         return min(max(1, counts.max() ?? 1), limit)
     }
 

@@ -210,8 +210,8 @@ struct RepeatDays {
             numbers.isEmpty || numbers.count == weekdays.count
         else { return false }
         switch rule.frequency {
-        case .secondly, .minutely, .hourly: return false
-        case .daily:
+        case .secondly, .minutely: return false
+        case .hourly, .daily:
             guard weekdays.isEmpty, monthDays.isEmpty, months.isEmpty, unit == nil else { return false }
         case .weekly:
             guard monthDays.isEmpty, months.isEmpty, numbers.isEmpty, positions.isEmpty, unit == nil else {

@@ -10,8 +10,10 @@ public struct Repetition: Hashable, Sendable {
     public var rule: RecurrenceRule
     /// Whether it counts from the day on which the item was done.
     public var isFromCompletion = false
-    /// The time of the first occurrence, where words say one: `daily at 9:00`. A rule has no time.
+    /// The time of the first occurrence, where words say one: `daily at 9:00`. A rule has no first time.
     public private(set) var time: TimeOfDay?
+    /// How often words say a day has it, from the time of the first occurrence on: `three times a day`. 1 if they do not.
+    public private(set) var timesOfDay = 1
     /// From the day of the first occurrence on, the first day that is too late: `daily for 7 days`. A rule has no length.
     public private(set) var length: DayExpression?
 
@@ -19,7 +21,7 @@ public struct Repetition: Hashable, Sendable {
     /// a time or a length.
     public init?(_ text: String, in vocabulary: RepeatVocabulary = .english) {
         self.init(beginning: text, in: vocabulary)
-        guard time == nil, length == nil else { return nil }
+        guard time == nil, timesOfDay == 1, length == nil else { return nil }
     }
 
     /// Parses the words of a series that begins.
@@ -65,7 +67,7 @@ public struct Repetition: Hashable, Sendable {
         guard let period = head.first.flatMap(vocabulary.period) else { return nil }
         var phrase = Repetition(
             RecurrenceRule(period.frequency, interval: period.interval), isFromCompletion: false)
-        var specs = RepeatDays()
+        var (specs, times) = (RepeatDays(), [TimeOfDay]())
         for detail in details {
             if detail == vocabulary.fromCompletion {
                 phrase.isFromCompletion = true
@@ -73,6 +75,8 @@ public struct Repetition: Hashable, Sendable {
                 phrase.rule.count = count
             } else if let day = vocabulary.lastDay(detail) {
                 phrase.rule.until = .day(day)
+            } else if let time = TimeOfDay(detail) {
+                times.append(time)
             } else if detail == vocabulary.lastDay {
                 specs.monthDays.append(-1)
             } else if let weekday = vocabulary.dates.weekday(detail) {
@@ -90,7 +94,8 @@ public struct Repetition: Hashable, Sendable {
                 return nil
             }
         }
-        return specs.apply(to: &phrase.rule) ? phrase : nil
+        phrase.time = times.first
+        return specs.apply(to: &phrase.rule) && (times.count < 2 || phrase.rule.set(times)) ? phrase : nil
     }
 
     // MARK: English
@@ -108,8 +113,10 @@ public struct Repetition: Hashable, Sendable {
             isFromCompletion = true
         }
         guard let end = ending(of: &text, vocabulary) else { return nil }
-        let time = takeTime(from: &text)
+        let times = takeTimes(from: &text)
         var words = RepeatDays.words(text)
+        let timesOfDay = takeTimesOfDay(from: &words)
+        if timesOfDay > 1, words.isEmpty { words = ["daily"] }
         var rule = period(&words, vocabulary.dates)
         var days = RepeatDays()
         while !words.isEmpty {
@@ -123,9 +130,13 @@ public struct Repetition: Hashable, Sendable {
         // `every tuesday` and `last friday of the month` have no word for the period.
         guard var rule = rule ?? days.frequency.map({ RecurrenceRule($0) }) else { return nil }
         (rule.count, rule.until) = (end.count, end.day.map { .day($0) })
-        guard days.apply(to: &rule) else { return nil }
+        guard days.apply(to: &rule), times.count < 2 || timesOfDay == 1 && rule.set(times) else { return nil }
+        // What was done has a day and no time, so hours cannot count from it.
+        guard !isFromCompletion || times.count < 2 && timesOfDay == 1 && rule.frequency != .hourly else {
+            return nil
+        }
         var repetition = Repetition(rule, isFromCompletion: isFromCompletion)
-        (repetition.time, repetition.length) = (time, end.length)
+        (repetition.time, repetition.timesOfDay, repetition.length) = (times.first, timesOfDay, end.length)
         return repetition
     }
 
@@ -163,21 +174,44 @@ public struct Repetition: Hashable, Sendable {
         return (nil, nil, length)
     }
 
-    /// Takes `at 9:00`, `at 9 am`, `9:00` or `at 9 o'clock` from the end of a text.
-    private static func takeTime(from text: inout String) -> TimeOfDay? {
-        var words = text.split(separator: " ").map(String.init)
-        if words.last == "o'clock" {
-            words.removeLast()
-            if let hour = words.last, TimeOfDay(hour) == nil { words[words.count - 1] = hour + ":00" }
-        }
-        for count in [1, 2] where words.count > count {
-            guard let time = TimeOfDay(words.suffix(count).joined(separator: " ")) else { continue }
+    /// Takes `at 9:00`, `at 9 am`, `8:00, 14:00 and 20:00` or `at 9 o'clock` from the end of a text.
+    private static func takeTimes(from text: inout String) -> [TimeOfDay] {
+        var words = text.replacing(",", with: " , ").split(separator: " ").map(String.init)
+        let isHour = words.last == "o'clock"
+        if isHour { words.removeLast() }
+        var times: [TimeOfDay] = []
+        while let (time, count) = lastTime(of: words, isHour: isHour) {
+            times.insert(time, at: 0)
             words.removeLast(count)
-            if words.last == "at" { words.removeLast() }
-            text = words.joined(separator: " ")
-            return time
+            guard let word = words.last, [",", "and", "&"].contains(word) else { break }
+            while let word = words.last, [",", "and", "&"].contains(word) { words.removeLast() }
+        }
+        guard !times.isEmpty else { return [] }
+        if words.last == "at" { words.removeLast() }
+        text = words.joined(separator: " ")
+        return times
+    }
+
+    private static func lastTime(of words: [String], isHour: Bool) -> (time: TimeOfDay, count: Int)? {
+        for count in [1, 2] where words.count > count {
+            let text = words.suffix(count).joined(separator: " ")
+            if let time = TimeOfDay(text) ?? (isHour ? TimeOfDay(text + ":00") : nil) { return (time, count) }
         }
         return nil
+    }
+
+    /// Takes `twice a day` or `three times daily`, which is 3, from the beginning of some words. 1 if there are none.
+    private static func takeTimesOfDay(from words: inout [String]) -> Int {
+        let isTwice = words.first == "twice"
+        let rest = words.dropFirst(isTwice ? 1 : words.dropFirst().first == "times" ? 2 : 0)
+        guard let number = isTwice ? 2 : words.first.flatMap({ Int(digits: $0, most: 4) }), number > 1,
+            24 % number == 0,
+            rest.count < words.count, let unit = rest.first,
+            ["day", "daily"].contains(unit)
+                || ["every", "per"].contains(unit) && rest.dropFirst().first == "day"
+        else { return 1 }
+        words = Array(rest.dropFirst(["day", "daily"].contains(unit) ? 1 : 2))
+        return number
     }
 
     /// Takes the words for a period from the beginning: `every 2 weeks`, `weekly`, `3 days`, `every second week`.
@@ -225,9 +259,10 @@ public struct Repetition: Hashable, Sendable {
         "daily": (.daily, 1), "weekly": (.weekly, 1), "biweekly": (.weekly, 2), "fortnightly": (.weekly, 2),
         "monthly": (.monthly, 1), "bimonthly": (.monthly, 2), "quarterly": (.monthly, 3),
         "half-yearly": (.monthly, 6), "semiannually": (.monthly, 6), "yearly": (.yearly, 1),
-        "annually": (.yearly, 1), "annual": (.yearly, 1),
+        "annually": (.yearly, 1), "annual": (.yearly, 1), "hourly": (.hourly, 1),
     ]
     private static let units: [String: Period] = [
+        "hour": (.hourly, 1), "hours": (.hourly, 1),
         "day": (.daily, 1), "days": (.daily, 1), "week": (.weekly, 1), "weeks": (.weekly, 1),
         "fortnight": (.weekly, 2), "fortnights": (.weekly, 2), "month": (.monthly, 1),
         "months": (.monthly, 1),

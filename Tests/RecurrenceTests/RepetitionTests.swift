@@ -64,7 +64,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "every", "on", "tomorrow", "every 0 days", "every 32", "every blue moon", "FREQ=WEKLY", "hourly",
+        "", "every", "on", "tomorrow", "every 0 days", "every 32", "every blue moon", "FREQ=WEKLY",
+        "twice a day",
         "every day on monday", "every week on the 15th", "every tuesday until", "every day until someday",
         "0 times", "every 6th friday", "now and then", "every", "every!", ", ,", "after done",
     ])

@@ -37,12 +37,17 @@ import Testing
     }
 
     @Test("Random rules occur as python-dateutil has it", arguments: 1...rounds(1, full: 40))
-    func randomRules(seed: Int) throws {
+    func randomRules(seed: Int) throws { try compare(seed, count: 500) }
+
+    @Test("Random rules of several times a day occur as python-dateutil has it")
+    func rulesOfSeveralTimesADay() throws { try compare(67, count: rounds(50, full: 1_000), "times") }
+
+    private func compare(_ seed: Int, count: Int, _ kind: String...) throws {
         guard !Self.python.isEmpty else {
             print("ICALENDAR_PYTHON is not set: the comparison with python-dateutil is skipped")
             return
         }
-        for test in try Self.cases(seed: seed, count: 500) {
+        for test in try Self.cases(seed: seed, count: count, kind) {
             let zone = try Zone.named(test.zone)
             let rule = try RecurrenceRule(test.rule)
             let written = try RecurrenceRule(rule.description)
@@ -84,9 +89,9 @@ import Testing
         return nil
     }
 
-    private static func cases(seed: Int, count: Int) throws -> [Case] {
+    private static func cases(seed: Int, count: Int, _ kind: [String]) throws -> [Case] {
         let data = try PythonScript("recurrence_oracle.py").output(
-            [String(seed), String(count)], python: python)
+            [String(seed), String(count)] + kind, python: python)
         let lines = data.split(separator: UInt8(ascii: "\n"))
         #expect(lines.count == count)
         return try lines.map { try JSONDecoder().decode(Case.self, from: $0) }

@@ -211,15 +211,43 @@ import Testing
         "in january",
         "every january",
         "every day for",
-        "every second", "every last", "every 2nd last", "the first", "twice a day",
+        "every second", "every last", "every 2nd last", "the first", "5 times a day",
         "every day except sunday",
-        "daily at 8:00, 14:00",
+        "weekly at 8:00, 14:30",
+        "every 8 hours when done",
+        "daily at 8:00, 8:00",
+        "every 8 hours at 8:00, 9:00",
+        "twice a week",
+        "daily at 8:00, 14:00 when done",
         "every 2nd and",
         "every tuesday for 3 months until",
         "first weekend and monday",
         "every 9th monday",
     ])
     func wordsWithoutAMeaningAreRefused(words: String) { #expect(Repetition(beginning: words) == nil) }
+
+    /// Words, the rule, and the time and the times of a day that they say beside it.
+    @Test(arguments: [
+        ("daily at 8:00, 14:00, 20:00", "FREQ=DAILY;BYHOUR=8,14,20", 8, 1),
+        ("every day at 8 am, 2 pm and 8 pm", "FREQ=DAILY;BYHOUR=8,14,20", 8, 1),
+        ("daily at 8, 14 and 20 o'clock", "FREQ=DAILY;BYHOUR=8,14,20", 8, 1),
+        ("every monday at 8:30 & 20:30", "FREQ=WEEKLY;BYDAY=MO;BYHOUR=8,20;BYMINUTE=30", 8, 1),
+        ("daily at 8:00, 14:30", "FREQ=DAILY;BYHOUR=8,14;BYMINUTE=0,30;BYSETPOS=1,4", 8, 1),
+        ("daily at 8:00, 20:00 for 5 times", "FREQ=DAILY;COUNT=5;BYHOUR=8,20", 8, 1),
+        ("every 8 hours", "FREQ=HOURLY;INTERVAL=8", nil, 1), ("hourly", "FREQ=HOURLY", nil, 1),
+        ("every 8 hours at 7:00", "FREQ=HOURLY;INTERVAL=8", 7, 1),
+        ("every 8 hours until 2027-01-31", "FREQ=HOURLY;INTERVAL=8;UNTIL=20270131", nil, 1),
+        ("twice a day", "FREQ=DAILY", nil, 2), ("twice daily", "FREQ=DAILY", nil, 2),
+        ("three times a day", "FREQ=DAILY", nil, 3), ("3 times per day", "FREQ=DAILY", nil, 3),
+        ("four times every day at 8:00", "FREQ=DAILY", 8, 4),
+        ("twice a day on weekdays", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", nil, 2),
+    ])
+    func wordsSayTimesOfADay(words: String, rule: String, hour: Int?, timesOfDay: Int) throws {
+        let read = try #require(Repetition(beginning: words))
+        #expect(read.rule.description == rule)
+        #expect(read.time?.second == hour.map { $0 * 3600 + (rule.hasSuffix("BYMINUTE=30") ? 1800 : 0) })
+        #expect(read.timesOfDay == timesOfDay)
+    }
 
     @Test(arguments: ["FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=WEEKLY;BYDAY=MO;BYSETPOS=2"])
     func aRuleThatNeverComesIsKnown(rule: String) throws { #expect(try !#require(Repetition(rule)).occurs) }

@@ -22,8 +22,8 @@ public struct MessageDates: Sendable {
     public func isPast(_ date: ItemDate) -> Bool { date.day(in: zone) < today }
 
     /// `November 24` or, of another year, `Monday, January 4, 2027`.
-    public func shortText(_ day: Day) -> String {
-        guard thisYear.contains(day) else { return text(.day(day)) }
+    public func shortText(_ date: ItemDate) -> String {
+        guard case .day(let day) = date, thisYear.contains(day) else { return text(date) }
         var text = ByteBuffer()
         text.append(day, formats.dayOfMonth, formats.names)
         return text.string(text.everything).withPlainSpaces

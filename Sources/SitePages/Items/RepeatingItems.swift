@@ -23,6 +23,14 @@ struct DayEntry: Equatable, Sendable {
     }
 }
 
+extension Collection<[DayEntry]> {
+    /// The times of a routine: those of the first of its days that has the most.
+    var times: [CivilTime] {
+        let day = self.max { $0.count { !$0.times.isEmpty } < $1.count { !$0.times.isEmpty } }
+        return Array((day ?? []).flatMap(\.times).prefix(RoutineCell.most))
+    }
+}
+
 extension Collection<DayEntry> {
     /// What is open, then what is done, so that a list that is cut hides what is done first.
     var openFirst: [DayEntry] { filter { !$0.isDone } + filter(\.isDone) }
@@ -86,7 +94,7 @@ struct RepeatingItems: Sendable {
     func isRoutine(_ item: ItemID) -> Bool { numbers[item].map { items[$0].isRoutine } ?? false }
 
     /// The days on which something was done.
-    var doneDays: Set<Day> { items.reduce(into: []) { $0.formUnion($1.series.fields.doneOn) } }
+    var doneDays: Set<Day> { items.reduce(into: []) { $0.formUnion($1.series.doneDays) } }
 
     /// Says where the items stand in reading order.
     mutating func place(_ positions: [ReadingPosition]) {
@@ -181,12 +189,21 @@ extension PageContext {
         let start = series.fields.since ?? series.due
         var rule = series.rule
         if start.instant == nil { rule.until = rule.until.map { .day($0.lastDay(in: series.zone)) } }
-        return words(of: rule, from: start.day(in: series.zone), series.fields.isFromCompletion)
+        let times = series.timesOfDay.compactMap { CivilDue($0, in: zone).time }
+        if !times.isEmpty {
+            if rule.frequency == .hourly { (rule.frequency, rule.interval) = (.daily, 1) }
+            if rule.frequency == .daily { rule.bySetPos = [] }
+            (rule.byHour, rule.byMinute) = ([], [])
+        }
+        return words(of: rule, from: start.day(in: series.zone), series.fields.isFromCompletion, at: times)
             ?? repeatingWord
     }
 
-    private func words(of rule: RecurrenceRule, from start: Day?, _ isFromCompletion: Bool) -> String? {
-        locale.repeats?.text(rule, from: start, isFromCompletion: isFromCompletion, in: locale, zone: zone)
+    private func words(
+        of rule: RecurrenceRule, from start: Day?, _ isFromCompletion: Bool, at times: [CivilTime] = []
+    ) -> String? {
+        locale.repeats?.text(
+            rule, from: start, isFromCompletion: isFromCompletion, at: times, in: locale, zone: zone)
     }
 
     /// The language's word for what words cannot say.

@@ -20,6 +20,14 @@ struct EventEntry: Equatable, Sendable {
     let days: ClosedRange<Day>
     /// Whether the event comes every year.
     let isYearly: Bool
+    /// How often it begins on the day, if the day has too many of it: they are one entry.
+    var often: Often?
+
+    /// So many times of a day.
+    struct Often: Equatable {
+        let count: Int
+        let isHourly: Bool
+    }
 
     /// Which day of the event it is, from 1.
     var number: Int { day.number - days.lowerBound.number + 1 }
@@ -33,7 +41,7 @@ struct EventEntry: Equatable, Sendable {
     var isOfSeveralDays: Bool { dayCount > 1 && !isShort }
     /// Whether it lasts all day.
     var isWholeDay: Bool {
-        guard let end = end.time, let start = start.time else { return true }
+        guard often == nil, let end = end.time, let start = start.time else { return true }
         return end.day > day && (start.day < day || start.second == 0)
     }
 }
@@ -85,20 +93,42 @@ struct ShownEvents: Sendable {
             let place = event.place?.shown
             // Occurrences that overlap could fill a day with thousands.
             var counts: [Day: Int] = [:]
+            var own: [EventEntry] = []
             for occurrence in event.occurrences(in: days, of: zone) {
                 let (start, end) = (CivilDue(occurrence.start, in: zone), CivilDue(occurrence.end, in: zone))
                 let all = occurrence.days(in: zone)
                 for day in all.clamped(to: days).each where counts[day, default: 0] < CalendarEvent.mostOfDay
                 {
                     counts[day, default: 0] += 1
-                    let entry = EventEntry(
-                        title: title, place: place, day: day, start: start, end: end, days: all,
-                        isYearly: paces[number] == .yearly)
-                    found.append((SortKey(entry, number), entry))
+                    own.append(
+                        EventEntry(
+                            title: title, place: place, day: day, start: start, end: end, days: all,
+                            isYearly: paces[number] == .yearly))
                 }
             }
+            if counts.contains(where: { $0.value > Series.mostOccurrences }) { own = own.joined(event) }
+            found += own.map { (SortKey($0, number), $0) }
         }
         return found.sorted { $0.key < $1.key }.map(\.entry)
+    }
+}
+
+extension [EventEntry] {
+    /// The entries of an event, those of a day on which it begins too often as one.
+    fileprivate func joined(_ event: CalendarEvent) -> [EventEntry] {
+        let begun = Dictionary(grouping: filter { $0.number == 1 && $0.start.time != nil }, by: \.day)
+            .filter { $0.value.count > Series.mostOccurrences }
+        return compactMap { entry in
+            guard entry.number == 1, let all = begun[entry.day] else { return entry }
+            guard entry == all[0] else { return nil }
+            var entry = entry
+            let count =
+                all.count < CalendarEvent.mostOfDay ? all.count : Swift.max(all.count, event.timesOfDay)
+            let starts = all.prefix(2).compactMap { $0.start.time?.second }
+            entry.often = EventEntry.Often(
+                count: count, isHourly: count == 24 && starts[1] - starts[0] == 3600)
+            return entry
+        }
     }
 }
 

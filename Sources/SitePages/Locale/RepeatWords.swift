@@ -13,7 +13,7 @@ struct RepeatWords: Sendable {
     private let every: [Frequency: String]
     private let everyFew: [Frequency: CountPhrase]
     private let times: CountPhrase
-    private let lastDay, fromCompletion: String
+    private let lastDay, fromCompletion, hourly: String
     private let until: TextPhrase
     private let untilWords: String
     private let digits: Digits
@@ -34,6 +34,8 @@ struct RepeatWords: Sendable {
         ]
         times = phrase("times")
         lastDay = reader.text("repeats.lastDay")
+        // A file of a user may be older than the word.
+        hourly = reader.has("repeats.hourly") ? reader.text("repeats.hourly") : "hourly"
         fromCompletion = reader.text("repeats.fromDone")
         untilWords = reader.text("repeats.until")
         until = TextPhrase(untilWords, placeholders: "date")
@@ -47,19 +49,33 @@ struct RepeatWords: Sendable {
         return text.string(text.everything)
     }
 
+    /// How often an event of a day is shown as one: `hourly, 24 times`.
+    func often(_ count: Int, isHourly: Bool) -> String {
+        (isHourly ? hourly + ", " : "") + self.count(times, count)
+    }
+
     // MARK: Rules in words
 
     /// A rule in words; nil if words cannot say it. `start` is a day of the series: it says on which day of the week a
     /// plain weekly rule occurs. The end of a rule is a day in `zone`.
     func text(
-        _ rule: RecurrenceRule, from start: Day?, isFromCompletion: Bool, in locale: SiteLocale, zone: Zone
+        _ rule: RecurrenceRule, from start: Day?, isFromCompletion: Bool, at times: [CivilTime] = [],
+        in locale: SiteLocale, zone: Zone
     ) -> String? {
         guard let shape = RuleShape(rule, from: isFromCompletion ? nil : start) else { return nil }
         guard var text = locale.isEnglish ? english(rule, shape, locale) : translated(rule, shape, locale)
         else {
             return nil
         }
-        if let count = rule.count { text += ", " + self.count(times, count) }
+        if !times.isEmpty {
+            var names = ByteBuffer()
+            for (number, time) in times.enumerated() {
+                names.append(string: number > 0 ? ", " : locale.isEnglish ? " at " : ", ")
+                names.append(time, locale.dates.time, locale.dates.names)
+            }
+            text += names.string(names.everything)
+        }
+        if let count = rule.count { text += ", " + self.count(self.times, count) }
         if let last = rule.until?.day(in: zone) {
             text += ", " + until(locale.text(last, locale.dates.longDate))
         }
@@ -134,12 +150,13 @@ struct RepeatWords: Sendable {
         let frequencies = [Frequency.daily, .weekly, .monthly, .yearly]
         return RepeatVocabulary(
             dates: dates,
-            periods: frequencies.flatMap { frequency in
-                [(frequency, 1, every[frequency] ?? "")]
-                    + (everyFew[frequency]?.forms ?? []).map {
-                        (frequency, $0.category == "two" ? 2 : 1, $0.text)
-                    }
-            },
+            periods: [(.hourly, 1, hourly)]
+                + frequencies.flatMap { frequency in
+                    [(frequency, 1, every[frequency] ?? "")]
+                        + (everyFew[frequency]?.forms ?? []).map {
+                            (frequency, $0.category == "two" ? 2 : 1, $0.text)
+                        }
+                },
             times: times.forms.map { ($0.category == "two" ? 2 : 1, $0.text) }, lastDay: lastDay,
             fromCompletion: fromCompletion, until: untilWords,
             english: english)

@@ -137,7 +137,9 @@ public struct MarkdownDocument: ListDocument {
         let task = layout.tasks[index.position]
         // A task without dates is planned for the day of its note.
         let unwritten: Set<String> = list.day != nil && old.scheduled == new.scheduled ? ["scheduled"] : []
-        let days = new.series.doneOn.filter { !old.series.doneOn.contains($0) }
+        let days = new.series.doneOn.filter { !old.series.doneOn.contains($0) }.map {
+            $0.day(in: context.zone)
+        }
         guard new.repeats != nil, !days.isEmpty, !new.isDone else {
             var new = new
             new.completed = doneDate(new, of: index, from: old)

@@ -36,7 +36,7 @@ struct TaskwarriorSeries {
         guard let series = origin.occurrences(in: context) else { return task }
         var values = origin
         let zone = context.zone
-        var (done, skipped): ([Day], [ItemDate]) = ([], [])
+        var (done, skipped): ([ItemDate], [ItemDate]) = ([], [])
         let dates =
             template == nil
             ? [] : series.next(Self.mostTasks, after: series.due.day(in: zone) + -1).flatMap(\.dates)
@@ -47,9 +47,9 @@ struct TaskwarriorSeries {
                 skipped.append(planned)
                 continue
             }
-            if planned.day(in: zone) != due.day(in: zone) { skipped.append(planned) }
+            if series.mark(planned) != series.mark(due) { skipped.append(planned) }
             if template != nil, !series.isOnRule(due) { values.series.extra.append(due) }
-            if task.status == .done { done.append(due.day(in: zone)) }
+            if task.status == .done { done.append(due) }
         }
         values.add(done: done, skipped: skipped, in: context)
         if let first = self.first?.item.values.due {

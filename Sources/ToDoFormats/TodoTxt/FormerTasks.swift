@@ -54,10 +54,11 @@ struct FormerTasks {
         // An occurrence that is open is not done, whatever other lines say; and a line is no other one of itself.
         let current = line.values.occurrenceDay
         let isOpen = !line.values.isDone && !line.values.series.isFromCompletion
-        line.values.series.doneOn = Set(own.days).filter { day in
+        let done = Set(own.days).filter { day in
             guard let current else { return true }
             return isOpen ? day < current : !line.values.isDone || day != current
-        }.sorted()
+        }
+        line.values.series.doneOn = done.sorted().map { .day($0) }
         return true
     }
 }

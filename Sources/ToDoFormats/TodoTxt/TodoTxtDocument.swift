@@ -92,8 +92,9 @@ public struct TodoTxtDocument: ListDocument {
             case .change(let index, let old, let new):
                 try check(index)
                 let range = store[index].source.range
-                let days = new.series.doneOn.filter { !old.series.doneOn.contains($0) }
-                let reopened = old.series.doneOn.filter { !new.series.doneOn.contains($0) }
+                let (before, after) = (old.series.doneOn, new.series.doneOn)
+                let days = after.filter { !before.contains($0) }.compactMap(\.ownDay)
+                let reopened = before.filter { !after.contains($0) }.compactMap(\.ownDay)
                 if let day = reopened.first {
                     splices.append(try reopening(day, of: index))
                 } else if new.repeats != nil, !days.isEmpty, !new.isDone {

@@ -169,22 +169,6 @@ struct TodoistDate {
         if parts.count == 2, partsOfDay.contains(parts[1]) {
             return Repetition(RecurrenceRule(.daily))
         }
-        if ["hour", "hours"].contains(parts.last) {
-            let number = parts.count == 2 ? 1 : parts[1] == "other" ? 2 : Int(digits: parts[1], most: 3)
-            guard parts.count <= 3, let number, number > 0 else { return nil }
-            return Repetition(RecurrenceRule(.hourly, interval: number))
-        }
-        // `every 1st workday`, `every last workday` of a month.
-        if parts.count == 3, ["workday", "weekday"].contains(parts[2]) {
-            let digits = parts[1].prefix { $0.isNumber }
-            let isOrdinal = ["st", "nd", "rd", "th", "."].contains(parts[1].dropFirst(digits.count))
-            let ordinals = ["last": -1, "first": 1, "second": 2, "third": 3, "fourth": 4]
-            let number = ordinals[parts[1]] ?? (isOrdinal ? Int(digits: digits, most: 2) : nil)
-            guard let number, -1...23 ~= number, number != 0 else { return nil }
-            var rule = RecurrenceRule(.monthly)
-            (rule.byDay, rule.bySetPos) = (ItemValues.workdays, [number])
-            return Repetition(rule)
-        }
         return Repetition(text)
     }
 

@@ -4,29 +4,29 @@
 import Civil
 import ToDos
 
-/// An item and, if it repeats, maybe one of its days: `ITEM@DAY` of the command line.
+/// An item and, if it repeats, maybe one of its days or times: `ITEM@DAY` of the command line.
 public struct ItemOccurrence: Hashable, Sendable {
     /// The item.
     public let index: StoreIndex
-    /// The day; nil for the occurrence that is meant when nobody names one (`Series.current`).
-    public let day: Day?
+    /// The day, or one time of it; nil for the occurrence that is meant when nobody names one (`Series.current`).
+    public let date: ItemDate?
 
-    /// Names an item, and maybe a day.
-    public init(_ index: StoreIndex, on day: Day? = nil) { (self.index, self.day) = (index, day) }
+    /// Names an item, and maybe a day or a time.
+    public init(_ index: StoreIndex, on date: ItemDate? = nil) { (self.index, self.date) = (index, date) }
 }
 
 /// What a change did with an occurrence of an item that repeats.
 public enum OccurrenceOutcome: Hashable, Sendable {
-    /// It was checked off. Those before it were missed. `next` is nil if it was the last one.
-    case done(Day, isNamed: Bool, missed: [Day], next: ItemDate?)
+    /// It was checked off, or all open times of a day. Those before were missed. `next` is nil if it was the last one.
+    case done([ItemDate], isNamed: Bool, missed: [ItemDate], next: ItemDate?)
     /// It was checked off after a later one, and nothing else changed.
-    case doneLate(Day)
+    case doneLate([ItemDate])
     /// It was left out. `next` is nil if it was the last one.
-    case skipped(Day, next: ItemDate?)
+    case skipped(ItemDate, next: ItemDate?)
     /// It has another date now, and only it.
-    case moved(Day, to: ItemDate)
+    case moved(ItemDate, to: ItemDate)
     /// It is open again.
-    case reopened(Day)
+    case reopened(ItemDate)
     /// The item repeats from now on, first when it is due, then on these dates. `typed` is the date that was typed if the
     /// rule does not match it.
     case begun(then: [ItemDate], typed: ItemDate?)
@@ -52,64 +52,80 @@ struct OccurrenceChange {
     // MARK: Done
 
     /// Checks off an occurrence that was done on the day `completion`. Nil if it is done already.
-    func done(_ item: inout ItemValues, _ named: Day?, on completion: Day?) -> OccurrenceOutcome? {
+    func done(_ item: inout ItemValues, _ named: ItemDate?, on completion: Day?) -> OccurrenceOutcome? {
         let today = completion ?? context.today
         if series.fields.isFromCompletion { return doneFromCompletion(&item, named, on: today) }
-        let current = item.isDone ? nil : series.current(today: today)
-        guard let target = named == nil ? current : named.flatMap(series.occurrence(on:)), !target.isDone
-        else {
-            return nil
-        }
+        let first = item.isDone ? nil : series.current(today: today)
+        let meant = item.isDone ? nil : current(on: today)
+        let named = named.map(series.occurrences(named:))
+        let targets = (named ?? meant.map { [$0] } ?? []).filter { !$0.isDone }
+        guard let target = targets.last else { return nil }
         begin(&item)
-        mark(target.ownDay, of: &item)
-        guard let current, target.day >= current.day else { return .doneLate(target.day) }
-        let isNamed = named != nil || target.day > today
-        if target.day > current.day {
-            return .done(target.day, isNamed: isNamed, missed: [], next: item.due)
+        mark(targets.map(\.mark), of: &item)
+        let names = targets.map(\.name)
+        guard let first, target >= first else { return .doneLate(names) }
+        let isNamed = named != nil || target.day > today || series.hasTimes
+        guard target.day == first.day || targets.contains(first) else {
+            return .done(names, isNamed: isNamed, missed: [], next: item.due)
         }
-        let next = series.firstOpen(after: target.day)?.date
-        move(&item, to: next, on: completion)
+        // Of the times of a day, one before it stays open.
+        let next =
+            targets.contains(first)
+            ? series.first(after: first.day + -1) { $0 > first && !$0.isDone && !targets.contains($0) }
+            : first
+        move(&item, to: next?.date, on: completion)
         return .done(
-            target.day, isNamed: isNamed, missed: series.missed(before: target.day).map(\.day), next: next)
+            names, isNamed: isNamed, missed: series.missed(before: first.day).map(\.name), next: next?.date)
+    }
+
+    /// The occurrence that is meant when nobody names one. What was done on another day has no time.
+    private func current(on today: Day) -> Series.Occurrence? {
+        series.current(today: today, now: today == context.today ? context.now.seconds : nil)
     }
 
     private func doneFromCompletion(
-        _ item: inout ItemValues, _ named: Day?, on day: Day
+        _ item: inout ItemValues, _ named: ItemDate?, on day: Day
     ) -> OccurrenceOutcome? {
-        let due = series.due.day(in: context.zone)
-        guard !item.isDone, named.map({ $0 >= due }) ?? true, !item.series.doneOn.contains(day) else {
+        let (due, named) = (series.due.day(in: context.zone), named?.day(in: context.zone))
+        guard !item.isDone, named.map({ $0 >= due }) ?? true, !series.isMarked(.day(day)) else {
             return nil
         }
-        mark(day, of: &item)
+        mark([.day(day)], of: &item)
         let next = series.next(countingFrom: day)
         move(&item, to: next, on: day)
-        return .done(day, isNamed: day != context.today, missed: [], next: next)
+        return .done([.day(day)], isNamed: day != context.today, missed: [], next: next)
     }
 
     // MARK: Skip, move, reopen
 
     /// Leaves out an occurrence. Nil if it is done already.
-    func skip(_ item: inout ItemValues, _ named: Day?) -> OccurrenceOutcome? {
-        guard !item.isDone, let current = series.current(today: context.today),
-            let target = named == nil ? current : named.flatMap(series.occurrence(on:)), !target.isDone
-        else { return nil }
+    func skip(_ item: inout ItemValues, _ named: ItemDate?) -> OccurrenceOutcome? {
+        guard !item.isDone, let first = series.current(today: context.today) else { return nil }
+        let targets = (named.map(series.occurrences(named:)) ?? current(on: context.today).map { [$0] } ?? [])
+            .filter { !$0.isDone }
+        guard let target = targets.first else { return nil }
+        let name = targets.count == 1 ? target.name : .day(target.day)
         if series.fields.isFromCompletion {
             let next = series.next(countingFrom: max(target.day, context.today))
             move(&item, to: next, on: nil)
-            return .skipped(target.day, next: next)
+            return .skipped(name, next: next)
         }
         begin(&item)
-        leaveOut(target, of: &item)
-        let isDue = target.day == series.due.day(in: context.zone)
-        guard target.day == current.day || isDue else { return .skipped(target.day, next: item.due) }
-        let next = series.firstOpen(after: target.day)?.date
+        for target in targets { leaveOut(target, wholeDay: !series.hasTimes, of: &item) }
+        let isDue =
+            series.hasTimes
+            ? targets.contains { $0.mark == series.due } : target.day == series.due.day(in: context.zone)
+        guard targets.contains(first) || isDue else { return .skipped(name, next: item.due) }
+        let next = series.first(after: target.day + -1) {
+            $0 > target && !$0.isDone && !targets.contains($0)
+        }?.date
         move(&item, to: next, on: nil)
-        return .skipped(target.day, next: next)
+        return .skipped(name, next: next)
     }
 
     /// Gives the occurrence that is meant when nobody names one another date. Nil if it has it.
     func move(_ item: inout ItemValues, to date: ItemDate) -> OccurrenceOutcome? {
-        guard let current = series.current(today: context.today), !series.fields.isFromCompletion else {
+        guard let current = current(on: context.today), !series.fields.isFromCompletion else {
             item.mainDate = date
             return nil
         }
@@ -121,14 +137,8 @@ struct OccurrenceChange {
         guard date != current.date else { return nil }
         let day = date.day(in: context.zone)
         begin(&item)
-        if day == current.day {
-            // A day that is left out would take the new time with it.
-            let old = current.dates.map(series.ruleDate)
-            item.series.extra.removeAll { old.contains($0) }
-            item.series.skipped += current.dates.filter(series.isOnRule).map(series.ruleDate)
-        } else {
-            leaveOut(current, of: &item)
-        }
+        // A day that is left out would take the new time with it.
+        leaveOut(current, wholeDay: day != current.day && !series.hasTimes, of: &item)
         let inRule = series.ruleDate(date)
         item.series.skipped.removeAll { $0 == inRule || $0 == .day(inRule.day(in: context.zone)) }
         if !series.isOnRule(date) { item.series.extra.append(inRule) }
@@ -138,23 +148,32 @@ struct OccurrenceChange {
         moved.mainDate = date
         let first = moved.occurrences(in: context.zones)?.firstOpen(after: min(day, current.day) + -1)
         move(&item, to: first?.date ?? date, on: nil)
-        return .moved(current.day, to: date)
+        return .moved(current.name, to: date)
     }
 
     /// Takes back a check mark: that of a day, or the last one. Nil if there is none.
-    func reopen(_ item: inout ItemValues, _ named: Day?) -> OccurrenceOutcome? {
-        let occurrence = named.flatMap(series.occurrence(on:))
-        guard let mark = named == nil ? item.series.doneOn.max() : occurrence?.ownDay ?? named,
-            item.series.doneOn.contains(mark)
-        else { return nil }
-        item.series.doneOn.removeAll { $0 == mark }
+    func reopen(_ item: inout ItemValues, _ named: ItemDate?) -> OccurrenceOutcome? {
+        guard let last = named ?? item.series.doneOn.sorted(in: series.zone).last.map(series.mark) else {
+            return nil
+        }
+        let found = named.map(series.occurrences(named:)) ?? series.occurrences(marked: last)
+        let marks = found.isEmpty ? [series.mark(last)] : found.filter(\.isDone).map(\.mark)
+        guard !marks.isEmpty, found.isEmpty ? series.isMarked(marks[0]) : true else { return nil }
+        // A day that ticks all its times becomes the other times.
+        let days = series.hasTimes ? Set(found.map { ItemDate.day($0.ownDay) }) : []
+        let whole = days.intersection(item.series.doneOn).flatMap(series.occurrences(marked:)).map(\.mark)
+        if !whole.isEmpty {
+            item.series.doneOn = Set(item.series.doneOn + whole).subtracting(days).sorted(in: series.zone)
+        }
+        item.series.doneOn.removeAll { marks.contains(series.mark($0)) }
         (item.isDone, item.completed) = (false, nil)
         let due = series.due
         let date =
-            (series.fields.isFromCompletion ? nil : occurrence ?? series.markedOccurrence(mark))?.date
-            ?? due.moved(byDays: mark.number - due.day(in: context.zone).number, in: context.zone)
+            (series.fields.isFromCompletion ? nil : found.first(where: \.isDone))?.date
+            ?? due.moved(
+                byDays: last.day(in: series.zone).number - due.day(in: context.zone).number, in: context.zone)
         if order(date, due) { move(&item, to: date, on: nil) }
-        return .reopened(named ?? mark)
+        return .reopened(last)
     }
 
     // MARK: Parts of a change
@@ -162,14 +181,22 @@ struct OccurrenceChange {
     /// Writes what the rule counts from, since `due` will be another date.
     private func begin(_ item: inout ItemValues) { item.series.since = series.since }
 
-    private func mark(_ day: Day, of item: inout ItemValues) {
+    private func mark(_ new: [ItemDate], of item: inout ItemValues) {
         let first = context.today + -Self.keptMarks
-        let marks = Set(item.series.doneOn + [day]).sorted().filter { $0 > first || $0 == day }
-        item.series.doneOn = marks.suffix(Self.keptMarks)
+        let marks = Set(item.series.doneOn + new).sorted(in: series.zone).filter {
+            $0.day(in: series.zone) > first || new.contains($0)
+        }
+        item.series.doneOn = marks.suffix(Self.keptMarks * (series.hasTimes ? Series.mostOccurrences : 1))
     }
 
-    /// Leaves out a day, whether the rule or an extra date has it.
-    private func leaveOut(_ occurrence: Series.Occurrence, of item: inout ItemValues) {
+    /// Leaves out an occurrence, whether the rule or an extra date has it: its times, or the whole day.
+    private func leaveOut(_ occurrence: Series.Occurrence, wholeDay: Bool, of item: inout ItemValues) {
+        guard wholeDay else {
+            let old = occurrence.dates.map(series.ruleDate)
+            item.series.extra.removeAll { old.contains($0) }
+            item.series.skipped += occurrence.dates.filter(series.isOnRule).map(series.ruleDate)
+            return
+        }
         let day = series.ruleDate(occurrence.date).day(in: series.zone)
         item.series.extra.removeAll { $0.day(in: series.zone) == day }
         guard occurrence.dates.contains(where: series.isOnRule) else { return }

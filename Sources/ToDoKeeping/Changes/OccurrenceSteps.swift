@@ -18,30 +18,33 @@ struct OccurrenceSteps {
     }
 
     /// Checks off an occurrence. Nil if it is done already.
-    func done(_ item: inout ItemValues, _ named: Day?, on completion: Day?) -> OccurrenceOutcome? {
+    func done(_ item: inout ItemValues, _ named: ItemDate?, on completion: Day?) -> OccurrenceOutcome? {
+        let named = named?.day(in: context.zone)
         let day = completion ?? context.today
         let due = item.mainDate?.day(in: context.zone)
         if let named, let due, named != due, !item.series.isFromCompletion {
             // Those between were missed.
-            guard named > due, !item.series.doneOn.contains(named) else { return nil }
+            guard named > due, !item.series.doneOn.contains(.day(named)) else { return nil }
             item.mainDate.map {
                 item.move(to: $0.moved(byDays: named.number - due.number, in: context.zone), in: context.zone)
             }
         }
         let mark = item.series.isFromCompletion ? day : item.mainDate?.day(in: context.zone) ?? day
-        guard !item.series.doneOn.contains(mark), let next = document.next(item, doneOn: day) else {
+        guard !item.series.doneOn.contains(.day(mark)), let next = document.next(item, doneOn: day) else {
             return nil
         }
         item = next
-        item.series.doneOn.append(mark)
+        item.series.doneOn.append(.day(mark))
         // The line of the occurrence has this date; the item itself is open.
         item.completed = .day(day)
-        return .done(mark, isNamed: named != nil, missed: [], next: next.mainDate)
+        return .done([.day(mark)], isNamed: named != nil, missed: [], next: next.mainDate)
     }
 
     /// Takes back a check mark: that of a day, or the last one. The date of the item stays. Nil if there is none.
-    func reopen(_ item: inout ItemValues, _ named: Day?) -> OccurrenceOutcome? {
-        guard !item.isDone, let mark = named ?? item.series.doneOn.max(), item.series.doneOn.contains(mark)
+    func reopen(_ item: inout ItemValues, _ named: ItemDate?) -> OccurrenceOutcome? {
+        let named = named.map { ItemDate.day($0.day(in: context.zone)) }
+        guard !item.isDone, let mark = named ?? item.series.doneOn.sorted(in: context.zone).last,
+            item.series.doneOn.contains(mark)
         else {
             return nil
         }
@@ -50,11 +53,12 @@ struct OccurrenceSteps {
     }
 
     /// Moves the item to its next occurrence. Nil if it is done, or another occurrence is named.
-    func skip(_ item: inout ItemValues, _ named: Day?) -> OccurrenceOutcome? {
-        guard !item.isDone, let day = item.mainDate?.day(in: context.zone), named ?? day == day,
+    func skip(_ item: inout ItemValues, _ named: ItemDate?) -> OccurrenceOutcome? {
+        guard !item.isDone, let day = item.mainDate?.day(in: context.zone),
+            named?.day(in: context.zone) ?? day == day,
             let next = document.next(item, doneOn: context.today)
         else { return nil }
         item = next
-        return .skipped(day, next: next.mainDate)
+        return .skipped(.day(day), next: next.mainDate)
     }
 }

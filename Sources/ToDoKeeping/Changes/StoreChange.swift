@@ -62,14 +62,14 @@ public enum StoreChange: Hashable, Sendable {
             result.changed.append(ChangedItem(nil, item))
         }
         func change(
-            _ items: [ItemOccurrence], _ change: (inout ItemValues, Day?) -> OccurrenceOutcome?
+            _ items: [ItemOccurrence], _ change: (inout ItemValues, ItemDate?) -> OccurrenceOutcome?
         ) {
             // Several occurrences may be of one item.
             var latest: [StoreIndex: ItemValues] = [:]
             for item in items.uniqued() {
                 let before = latest[item.index] ?? document.store.values(of: item.index)
                 var after = before
-                let outcome = change(&after, item.day)
+                let outcome = change(&after, item.date)
                 if after == before {
                     result.unchanged.append(before)
                     continue
@@ -82,14 +82,21 @@ public enum StoreChange: Hashable, Sendable {
                 .change(index, from: document.store.values(of: index), to: after)
             }
         }
+        func refuse(_ item: ItemValues) throws(StoreErrors) {
+            if let sentence = item.refusalOfRule(in: context) { throw StoreErrors(refusing: sentence) }
+        }
         switch self {
         case .add(var item):
             item.created = item.created ?? now
             if item.isDone { item.completed = item.completed ?? now }
             if item.coordinate != nil { item.place = item.place ?? "" }
             add(item)
+            try refuse(item)
         case .edit(let items, let fields):
             change(items.map { ItemOccurrence($0) }) { item, _ in fields.apply(to: &item, context) }
+            if case .set = fields.repeats {
+                for item in result.changed.compactMap(\.after) { try refuse(item) }
+            }
         case .done(let items, let day):
             change(items) { item, named in
                 if let change = OccurrenceChange(item, context) { return change.done(&item, named, on: day) }

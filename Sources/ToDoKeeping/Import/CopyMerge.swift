@@ -19,7 +19,7 @@ struct CopyMerge {
         let isLater = Self.isLater(ours, theirs, in: context.zone)
         for field in ImportField.all where !own.agrees(other, in: field) {
             if field.holds("done") {
-                mergeDone(theirs)
+                mergeDone(theirs, in: context.zone)
                 continue
             }
             if field.holds("class") {
@@ -46,10 +46,10 @@ struct CopyMerge {
         }
     }
 
-    private mutating func mergeDone(_ theirs: ItemValues) {
+    private mutating func mergeDone(_ theirs: ItemValues, in zone: Zone) {
         if theirs.isDone, !merged.isDone || merged.completed == nil { merged.completed = theirs.completed }
         merged.isDone = merged.isDone || theirs.isDone
-        merged.series.doneOn = Set(merged.series.doneOn + theirs.series.doneOn).sorted()
+        merged.series.doneOn = Set(merged.series.doneOn + theirs.series.doneOn).sorted(in: zone)
     }
 
     /// Whether the other item was changed later; nil if nobody knows.

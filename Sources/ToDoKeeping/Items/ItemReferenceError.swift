@@ -18,8 +18,8 @@ public enum ItemReferenceError: Error, Hashable, Sendable {
     case ambiguous(String, [Candidate], count: Int)
     /// An empty text.
     case blank
-    /// The item with this title does not occur on this day; the nearest days on which it does.
-    case noOccurrence(String, Day, nearest: [Day])
+    /// The item with this title does not occur on this day or at this time; the nearest ones.
+    case noOccurrence(String, String, nearest: [String])
     /// The text behind the `@` of an item is no day.
     case noDay(String)
     /// The item with this title does not repeat.
@@ -113,11 +113,10 @@ extension ItemReferenceError: CustomStringConvertible {
                 + (count > candidates.count ? ["\(count - candidates.count) more"] : []))
                 .joined(separator: ", ")
         case .blank: "an empty text names no item"
-        case .noOccurrence(let title, let day, let nearest):
-            "\(Self.quoted(title)) does not occur on \(day.iso)"
-                + (nearest.isEmpty
-                    ? "" : nearest.count == 1 ? "; the nearest day is " : "; the nearest days are ")
-                + nearest.map(\.iso).joined(separator: " and ")
+        case .noOccurrence(let title, let date, let nearest):
+            "\(Self.quoted(title)) does not occur \(date.contains("T") ? "at" : "on") \(date)"
+                + (nearest.first.map { "; the nearest \($0.contains("T") ? "time" : "day")" } ?? "")
+                + (nearest.isEmpty ? "" : nearest.count == 1 ? " is " : "s are ") + nearest.listed
         case .noDay(let text): "\(Self.quoted(text)) is no day, such as 2026-11-24, yesterday or tue"
         case .doesNotRepeat(let title):
             "\(Self.quoted(title)) does not repeat; \"todopress edit ITEM --due WHEN\" gives it another date, "

@@ -10,22 +10,22 @@ public enum OccurrencePurpose: Hashable, Sendable {
 }
 
 extension ItemReference {
-    /// The items that are named, with their days. `day` reads a day. Throws the errors of all references: also where an item
+    /// The items that are named, with their days or times. `date` reads one. Throws the errors of all references: also where an item
     /// does not occur on its day.
     public static func resolveOccurrences(
         _ references: [ItemReference], for purpose: OccurrencePurpose, in store: ToDoStore,
-        _ context: KeepingContext, numbers: inout ItemNumbers, day: (String) -> Day?
+        _ context: KeepingContext, numbers: inout ItemNumbers, date: (String) -> ItemDate?
     ) throws(ItemReferenceErrors) -> [ItemOccurrence] {
         var (found, errors): ([ItemOccurrence], [ItemReferenceError]) = ([], [])
         let preference: ItemPreference = purpose == .reopen ? .done : .open
         for reference in references {
             let (item, text) = reference.parts(in: store)
-            let day = text.flatMap(day)
+            let date = text.flatMap(date)
             do throws(ItemReferenceErrors) {
                 for index in try resolve([item], preferring: preference, in: store, numbers: &numbers) {
-                    let occurrence = ItemOccurrence(index, on: day)
+                    let occurrence = ItemOccurrence(index, on: date)
                     found.append(occurrence)
-                    if let text, day == nil {
+                    if let text, date == nil {
                         errors.append(.noDay(text))
                     } else if let error = store.mistake(occurrence, for: purpose, context) {
                         errors.append(error)
@@ -62,16 +62,23 @@ extension ToDoStore {
         guard let series = occurrences(of: item.index, in: context.zones) else {
             let due = self[item.index].due?.day(in: context.zone)
             if purpose == .skip { return .doesNotRepeat(title) }
-            return item.day.flatMap {
-                $0 == due ? nil : .noOccurrence(title, $0, nearest: due.map { [$0] } ?? [])
+            return item.date.flatMap {
+                $0.day(in: context.zone) == due
+                    ? nil
+                    : .noOccurrence(title, $0.local(in: context.zone), nearest: due.map { [$0.iso] } ?? [])
             }
         }
-        guard let day = item.day, series.occurrence(on: day) == nil, !series.isMarked(day) else { return nil }
+        guard let date = item.date, series.occurrences(named: date).isEmpty, !series.isMarked(date) else {
+            return nil
+        }
+        let day = date.day(in: context.zone)
         // From completion, what is past is done.
         if series.fields.isFromCompletion, purpose == .done, day < series.due.day(in: context.zone) {
             return nil
         }
-        let nearest = [series.latest(notAfter: day + -1), series.next(1, after: day).first]
-        return .noOccurrence(title, day, nearest: nearest.compactMap { $0?.day })
+        let ofDay = date.instant == nil ? [] : series.occurrences(named: .day(day))
+        let around = [series.latest(notAfter: day + -1), series.next(1, after: day).first].compactMap(\.self)
+        let nearest = (ofDay.isEmpty ? around : ofDay).map { $0.name.local(in: context.zone) }
+        return .noOccurrence(title, date.local(in: context.zone), nearest: nearest)
     }
 }

@@ -121,7 +121,7 @@ extension StoreBuilder {
         check(values.series.since, "repeatsSince")
         for date in values.series.skipped { check(date, "skipped") }
         for date in values.series.extra { check(date, "extra") }
-        for day in values.series.doneOn { check(.day(day), "doneOn") }
+        for date in values.series.doneOn { check(date, "doneOn") }
         if let url = values.url, !WebAddress.isValid(Array(url.utf8).span) {
             note(.notWebAddress(found: "\"\(Excerpt.text(url))\""), field: "url", item: nextIndex)
         }

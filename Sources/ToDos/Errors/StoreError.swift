@@ -135,7 +135,6 @@ public enum StoreExpectation: String, Sendable {
     case optionalRepeatsFrom = #""due", "done" or null"#
     case optionalZone = "a time zone such as \"Europe/Berlin\", or null"
     case optionalDates = "an array of dates, or null"
-    case optionalDays = "an array of days such as \"2026-11-24\", or null"
     case optionalNumber = "a whole number of 0 or more, or null"
     case optionalPriority = "a whole number from 1 to 9, or null"
     case optionalWebAddress = "an address such as \"https://example.com/\", or null"

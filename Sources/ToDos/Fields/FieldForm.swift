@@ -91,13 +91,6 @@ extension WebAddress: TextForm {
     package static func problem(_ found: String) -> StoreProblem { .notWebAddress(found: found) }
 }
 
-extension Day: TextForm {
-    package static var expected: StoreExpectation { .optionalDay }
-    package static func value(_ text: String) -> Day? { Day(isoDate: text) }
-    package static func text(_ value: Day) -> String { value.iso }
-    package static func problem(_ found: String) -> StoreProblem { .notDate(found: found) }
-}
-
 extension Currency: TextForm {
     package static var expected: StoreExpectation { .optionalCurrency }
     package static func value(_ text: String) -> Currency? { Currency(text) }
@@ -219,7 +212,6 @@ package enum ListOf<Element: FieldForm>: FieldForm {
     package static var expected: StoreExpectation {
         switch Element.expected {
         case .optionalText: .optionalTexts
-        case .optionalDay: .optionalDays
         case .optionalUUID: .optionalUUIDs
         case _: .optionalDates
         }

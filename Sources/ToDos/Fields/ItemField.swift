@@ -186,8 +186,9 @@ extension ItemField {
             "extra", \.series.extra, ListOf<ItemDate>.self, import: "repetition",
             "an array of days and instants on which it occurs besides (RDATE)"),
         ItemField(
-            "doneOn", \.series.doneOn, ListOf<Day>.self, import: "check mark",
-            "an array of the days whose occurrences are done: those of the last 400 days"),
+            "doneOn", \.series.doneOn, ListOf<ItemDate>.self, import: "check mark",
+            "an array of the days whose occurrences are done, or the instants if a day has several: those of the last 400 days"
+        ),
         ItemField(
             "parent", \.parent, ItemID.self, import: "parent", fact: .relation(.parent), word: "stepOf",
             "the ID of the item of which this one is a step"),

@@ -16,9 +16,9 @@ public struct ItemSeries: Hashable, Sendable {
     public var skipped: [ItemDate] = []
     /// Days and instants that are added (RDATE, RFC 5545 §3.8.5.2).
     public var extra: [ItemDate] = []
-    /// The days of the occurrences that are done, in the time zone of the rule. If it counts from completion, the days on
-    /// which the item was done.
-    public var doneOn: [Day] = []
+    /// The occurrences that are done: the days, in the time zone of the rule, or the instants of a rule of several times a day.
+    /// If the rule counts from completion, the days on which the item was done.
+    public var doneOn: [ItemDate] = []
 
     /// A series without exceptions, nothing of which is done.
     public init() {}
@@ -27,18 +27,19 @@ public struct ItemSeries: Hashable, Sendable {
 extension ItemValues {
     /// Adds what other programs have as tasks of their own: occurrences that are done, and those that are left out, all in the
     /// terms of `due`. `due` becomes the first one that is neither, or the start of an item that is not due.
-    package mutating func add(done: [Day], skipped: [ItemDate], in context: ListContext) {
+    package mutating func add(done: [ItemDate], skipped: [ItemDate], in context: ListContext) {
         guard !isDone, !done.isEmpty || !skipped.isEmpty, let before = occurrences(in: context) else {
             return
         }
         series.since = before.since
-        series.doneOn = (series.doneOn + done).uniqued().sorted()
+        series.doneOn = (series.doneOn + done.map(before.mark)).uniqued().sorted(in: before.zone)
         series.skipped = (series.skipped + skipped.map(before.ruleDate)).uniqued()
-        let (doneDays, left) = (Set(series.doneOn), Set(skipped))
+        let (marks, left) = (Set(series.doneOn.map(before.mark)), Set(skipped))
         guard let current = mainDate else { return }
         let first = current.day(in: context.zone)
         let open = before.first(after: first + -1) { occurrence in
-            !doneDays.contains(occurrence.ownDay) && !left.contains(occurrence.date)
+            !marks.contains(occurrence.mark) && !marks.contains(.day(occurrence.ownDay))
+                && !left.contains(occurrence.date)
                 && !left.contains(.day(occurrence.ownDay))
         }
         isDone = open == nil

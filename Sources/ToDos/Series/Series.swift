@@ -1,8 +1,9 @@
 // The occurrences of an item that repeats, and which of them is meant when nobody names one. An item stays one item: its
 // occurrences are computed from its rule, and `due` is the first one that was open when the store last changed.
 //
+// An occurrence is a moment if the rule gives several times a day, else a day, with all its times: those that were added to it.
 // Days are those that pages show, in the zone of the site. The rule runs in its own zone, which is usually the same;
-// `doneOn` has the days of that zone.
+// `doneOn` has the days of that zone, or instants.
 
 import Civil
 import JSON
@@ -23,25 +24,36 @@ public struct Series: Sendable {
     /// The zone of the days that pages show.
     private let site: Zone
     private let set: RecurrenceSet
-    private let done: Set<Day>
+    private let done: Set<ItemDate>
+    /// Whether the rule gives several times a day, each of which is an occurrence.
+    public let hasTimes: Bool
     /// The days from the start of the item to `due`, if the rule runs on the start.
     private let shift: Int
     /// The date that the rule counts from, if the item does not say.
     private let usualSince: ItemDate
 
-    /// An occurrence: all times of a day. It is checked off once.
-    public struct Occurrence: Hashable, Sendable {
+    /// An occurrence: a moment, or a day with all its times. It is checked off once.
+    public struct Occurrence: Hashable, Comparable, Sendable {
         /// The day that pages show.
         public let day: Day
         /// The day, or its times, earliest first.
         public let dates: [ItemDate]
         /// Whether it is checked off.
         public let isDone: Bool
-        /// The day in the zone of the rule, by which it is checked off.
+        /// The day in the zone of the rule.
         package let ownDay: Day
+        /// What `doneOn` has of it: the instant, or the day in the zone of the rule.
+        package let mark: ItemDate
 
         /// The day, or the first of its times.
         public var date: ItemDate { dates[0] }
+        /// What names it: the instant, or the day that pages show.
+        public var name: ItemDate { mark.instant == nil ? .day(day) : mark }
+
+        /// Orders by days, and the moments of a day by time.
+        public static func < (left: Occurrence, right: Occurrence) -> Bool {
+            (left.day, left.mark.instant?.seconds ?? 0) < (right.day, right.mark.instant?.seconds ?? 0)
+        }
     }
 
     /// The series of an item; nil if it has no rule or no date. Without a due date, it is on the days of its start. Days of
@@ -60,7 +72,6 @@ public struct Series: Sendable {
         var fields = fields
         fields.isFromCompletion = fields.isFromCompletion || phrase.isFromCompletion
         (self.rule, self.due, self.fields, self.zone, self.site) = (rule, due, fields, zone, site)
-        done = Set(fields.doneOn)
         let dueDay = due.day(in: zone)
         let isOnDue = Self.set(rule, from: fields.since ?? due, fields, in: zone).isOccurrence(dueDay)
         if let start, !isOnDue, !fields.isFromCompletion {
@@ -69,11 +80,18 @@ public struct Series: Sendable {
             let ruleOnly = Self.set(rule, from: fields.since ?? start, fields, in: zone)
             if ruleOnly.isOccurrence(startDay) {
                 (self.set, shift, usualSince) = (set, dueDay.number - startDay.number, start)
+                // All times of a day have one due time.
+                hasTimes = false
+                done = Set(fields.doneOn.map { .day($0.day(in: zone)) })
                 return
             }
         }
         set = Self.set(rule, from: fields.since ?? due, fields, adding: [due], in: zone)
         (shift, usualSince) = (0, due)
+        let times = fields.isFromCompletion ? 1 : set.momentsOfDay(limit: Self.mostOccurrences + 1)
+        let hasTimes = 2...Self.mostOccurrences ~= times
+        self.hasTimes = hasTimes
+        done = Set(fields.doneOn.map { Self.mark($0, hasTimes, in: zone) })
     }
 
     /// The rule of a text, which may also be in the words of notes: `every week when done`. Words of other programs, such
@@ -104,24 +122,29 @@ public struct Series: Sendable {
             return days.contains(only.day) ? [only] : []
         }
         let wide = days.lowerBound + (-shift - margin)...days.upperBound + (-shift + margin)
-        var found: [[Recurrence.Occurrence]] = []
-        for occurrence in set.occurrences(in: wide, mostTimesOfDay: Self.mostTimes) {
-            if found.last?.last?.day != occurrence.day { found.append([]) }
-            found[found.count - 1].append(occurrence)
+        return occurrences(of: set.occurrences(in: wide, mostTimesOfDay: Self.mostTimes)).filter {
+            days.contains($0.day)
         }
-        return found.map { occurrence(of: $0.map(date)) }.filter { days.contains($0.day) }
     }
 
-    /// The occurrence on a day.
-    public func occurrence(on day: Day) -> Occurrence? { occurrences(in: day...day).first }
+    /// The occurrences that a day or an instant names; an instant also a day with this time.
+    package func occurrences(named date: ItemDate) -> [Occurrence] {
+        let day = date.day(in: site)
+        let found = occurrences(in: day...day)
+        return date.instant == nil ? found : found.filter { $0.dates.contains(ItemDate(date.recurrenceDate)) }
+    }
 
     /// The occurrence that is meant when nobody names one: the latest from `due` on that is not after today; where there is
-    /// none, or it is done, the first open one after today. Nil if all are done.
-    public func current(today: Day) -> Occurrence? {
+    /// none, or it is done, the first open one after today. Nil if all are done. Of several on that day, it is the first open
+    /// one, or the latest open one that is not after `now`, in seconds since 1970.
+    public func current(today: Day, now: Int? = nil) -> Occurrence? {
         if fields.isFromCompletion { return occurrence(of: [due]) }
         let dueDay = due.day(in: site)
-        let latest = latest(notAfter: today).flatMap { $0.day >= dueDay ? $0 : nil }
-        if let latest, !latest.isDone { return latest }
+        if let latest = latest(notAfter: today), latest.day >= dueDay {
+            let open = (hasTimes ? occurrences(in: latest.day...latest.day) : [latest]).filter { !$0.isDone }
+            let last = now.flatMap { now in open.last { $0.date.start(in: site).seconds <= now } }
+            if let meant = last ?? open.first { return meant }
+        }
         if let next = firstOpen(after: max(today, dueDay + -1)) { return next }
         // The last one was done early, and one before it is still open.
         return dueDay <= today ? occurrences(in: lately(dueDay, today)).last { !$0.isDone } : nil
@@ -131,12 +154,12 @@ public struct Series: Sendable {
     public func firstOpen(after day: Day) -> Occurrence? { first(after: day) { !$0.isDone } }
 
     /// The first occurrence after a day that passes a test.
-    func first(after day: Day, where isWanted: (Occurrence) -> Bool) -> Occurrence? {
+    package func first(after day: Day, where isWanted: (Occurrence) -> Bool) -> Occurrence? {
         var day = day
         while true {
-            let found = next(Self.askedAtOnce, after: day)
+            let found = wholeDays(Self.askedAtOnce, after: day)
             if let first = found.first(where: isWanted) { return first }
-            guard found.count == Self.askedAtOnce, let last = found.last else { return nil }
+            guard found.count >= Self.askedAtOnce, let last = found.last else { return nil }
             day = last.day
         }
     }
@@ -145,13 +168,18 @@ public struct Series: Sendable {
 
     /// The next occurrences after a day, at most `count`.
     public func next(_ count: Int, after day: Day) -> [Occurrence] {
+        Array(wholeDays(count, after: day).prefix(count))
+    }
+
+    /// The occurrences of at least so many days after a day, if there are as many.
+    private func wholeDays(_ count: Int, after day: Day) -> [Occurrence] {
         if fields.isFromCompletion {
             let only = occurrence(of: [due])
             return only.day > day ? [only] : []
         }
         // One more for each day by which the zones may differ.
         let found = set.next(count + 2 * margin, after: day + (-shift - margin))
-        return Array(found.compactMap { whole($0.day) }.filter { $0.day > day }.prefix(count))
+        return found.flatMap { whole($0.day) }.filter { $0.day > day }
     }
 
     /// The latest occurrence that is not after a day, done or open.
@@ -162,7 +190,7 @@ public struct Series: Sendable {
         }
         var last = day + (-shift + margin)
         while let found = set.latest(notAfter: last) {
-            if let occurrence = whole(found.day), occurrence.day <= day { return occurrence }
+            if let occurrence = whole(found.day).last(where: { $0.day <= day }) { return occurrence }
             last = found.day + -1
         }
         return nil
@@ -193,22 +221,34 @@ public struct Series: Sendable {
     public func shown(in days: ClosedRange<Day>, from current: Occurrence?, isDone: Bool) -> [Occurrence] {
         let first = isDone ? nil : current.map { max($0.day, days.lowerBound) }
         let open = first.flatMap { $0 <= days.upperBound ? occurrences(in: $0...days.upperBound) : nil } ?? []
-        return (done(in: days, isDone: isDone) + open.filter { !$0.isDone }).sorted { $0.day < $1.day }
+        return (done(in: days, isDone: isDone) + open.filter { !$0.isDone }).sorted()
     }
 
     /// What is done on some days, also on those on which the item does not occur any more.
     public func done(in days: ClosedRange<Day>, isDone: Bool) -> [Occurrence] {
-        let marks = done.filter { (days.lowerBound + -margin...days.upperBound + margin).contains($0) }
+        let wide = days.lowerBound + -margin...days.upperBound + margin
+        let marks = done.filter { wide.contains($0.day(in: zone)) }
         var found: [Occurrence] = []
-        if let first = marks.min(), let last = marks.max() {
+        let markedDays = marks.map { $0.day(in: zone) }
+        if let first = markedDays.min(), let last = markedDays.max() {
             let known = occurrences(in: first + -margin...last + margin).filter(\.isDone)
-            let others = marks.subtracting(known.map(\.ownDay))
-            found = known + others.map { Occurrence(day: $0, dates: [.day($0)], isDone: true, ownDay: $0) }
+            let others = marks.subtracting(
+                known.map(\.mark) + (hasTimes ? known.map { .day($0.ownDay) } : []))
+            found =
+                known
+                + others.map { mark in
+                    Occurrence(
+                        day: mark.instant == nil ? mark.day(in: zone) : mark.day(in: site), dates: [mark],
+                        isDone: true,
+                        ownDay: mark.day(in: zone), mark: mark)
+                }
         }
         // Other programs mark only the item itself.
         let ownDay = due.day(in: zone)
-        if isDone, !done.contains(ownDay) {
-            found.append(Occurrence(day: due.day(in: site), dates: [due], isDone: true, ownDay: ownDay))
+        if isDone, done.isDisjoint(with: [mark(due), .day(ownDay)]) {
+            found.append(
+                Occurrence(
+                    day: due.day(in: site), dates: [due], isDone: true, ownDay: ownDay, mark: mark(due)))
         }
         return found.filter { days.contains($0.day) }
     }
@@ -237,20 +277,42 @@ public struct Series: Sendable {
 
     /// The most times of a day that count. A rule of seconds has 86,400.
     fileprivate static let mostTimes = 24
+    /// The most times of a day that are occurrences of their own.
+    public static let mostOccurrences = 12
 
     /// By how many days a day of the site and one of the rule may differ.
     private var margin: Int { zone.name == site.name ? 0 : 1 }
 
-    /// All times of a day of the rule as an occurrence.
-    private func whole(_ day: Day) -> Occurrence? {
-        let times = set.occurrences(in: day...day, mostTimesOfDay: Self.mostTimes)
-        return times.isEmpty ? nil : occurrence(of: times.map(date))
+    /// The occurrences on a day of the rule.
+    private func whole(_ day: Day) -> [Occurrence] {
+        occurrences(of: set.occurrences(in: day...day, mostTimesOfDay: Self.mostTimes))
+    }
+
+    /// The occurrences that have these times, in order: each its own, or those of a day one together.
+    private func occurrences(of times: [Recurrence.Occurrence]) -> [Occurrence] {
+        var found: [[Recurrence.Occurrence]] = []
+        for time in times {
+            if hasTimes || found.last?.last?.day != time.day { found.append([]) }
+            found[found.count - 1].append(time)
+        }
+        return found.map { occurrence(of: $0.map(date)) }
     }
 
     private func occurrence(of dates: [ItemDate]) -> Occurrence {
         let ownDay = dates[0].day(in: zone)
+        let mark = hasTimes ? dates[0] : .day(ownDay)
         return Occurrence(
-            day: dates[0].day(in: site), dates: dates, isDone: done.contains(ownDay), ownDay: ownDay)
+            day: dates[0].day(in: site), dates: dates,
+            isDone: done.contains(mark) || hasTimes && done.contains(.day(ownDay)), ownDay: ownDay, mark: mark
+        )
+    }
+
+    /// What `doneOn` has of an occurrence of this date. Where the rule has one time a day, an instant is its day; a day is
+    /// all times of the day.
+    package func mark(_ date: ItemDate) -> ItemDate { Self.mark(date, hasTimes, in: zone) }
+
+    private static func mark(_ date: ItemDate, _ hasTimes: Bool, in zone: Zone) -> ItemDate {
+        hasTimes ? ItemDate(date.recurrenceDate) : .day(date.day(in: zone))
     }
 
     /// The due date of an occurrence of the rule.
@@ -282,6 +344,15 @@ public struct Series: Sendable {
     /// The date that the rule counts from.
     package var since: ItemDate { fields.since ?? usualSince }
 
+    /// The times of each of its days; none if it has one, or if days differ: every 7 hours.
+    public var timesOfDay: [ItemDate] {
+        guard hasTimes, rule.frequency != .hourly || 24 % rule.interval == 0, rule.frequency != .minutely,
+            rule.frequency != .secondly
+        else { return [] }
+        let bare = RecurrenceSet(rule, from: since.recurrenceDate, in: zone)
+        return bare.next(1, after: since.day(in: zone)).first.map { datesByRule(on: $0.day) } ?? []
+    }
+
     /// The date in the terms of the rule: of a start, if the rule runs on the start.
     package func ruleDate(_ date: ItemDate) -> ItemDate { date.moved(byDays: -shift, in: zone) }
 
@@ -291,12 +362,18 @@ public struct Series: Sendable {
         return datesByRule(on: date.day(in: zone)).contains { $0.recurrenceDate == date.recurrenceDate }
     }
 
-    /// Whether there is a check mark of this day, also of one on which the item does not occur any more.
-    package func isMarked(_ day: Day) -> Bool { done.contains(day) }
+    /// The days on which something is done.
+    public var doneDays: [Day] { fields.doneOn.map { $0.day(in: zone) } }
 
-    /// The occurrence that has a check mark of this day, which is one in the zone of the rule.
-    package func markedOccurrence(_ day: Day) -> Occurrence? {
-        occurrences(in: day + -margin...day + margin).first { $0.ownDay == day }
+    /// Whether there is this check mark, also one of a date on which the item does not occur any more.
+    package func isMarked(_ date: ItemDate) -> Bool { done.contains(mark(date)) }
+
+    /// The occurrences that a check mark ticks.
+    package func occurrences(marked mark: ItemDate) -> [Occurrence] {
+        let day = mark.day(in: zone)
+        return occurrences(in: day + -margin...day + margin).filter {
+            $0.ownDay == day && (mark.instant == nil || $0.mark == mark)
+        }
     }
 
     /// When the item is due after it was done, or left out, on a day, if the rule counts from there: the time of the day
@@ -367,6 +444,24 @@ extension ItemDate {
         case .day(let day): self = .day(day)
         case .instant(let seconds): self = .instant(Instant(seconds: seconds))
         }
+    }
+}
+
+extension ItemDate {
+    /// The day, or the day and the time on the clocks of a zone: `2026-11-24T14:00`.
+    package func local(in zone: Zone) -> String {
+        guard let instant else { return day(in: zone).iso }
+        let minute = zone.civilTime(instant.seconds).second / 60
+        func digits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+        return "\(day(in: zone).iso)T\(digits(minute / 60)):\(digits(minute % 60))"
+    }
+}
+
+extension Sequence<ItemDate> {
+    /// The dates in order, days before the instants at their beginning.
+    package func sorted(in zone: Zone) -> [ItemDate] {
+        func key(_ date: ItemDate) -> (Instant, Int) { (date.start(in: zone), date.instant == nil ? 0 : 1) }
+        return sorted { key($0) < key($1) }
     }
 }
 

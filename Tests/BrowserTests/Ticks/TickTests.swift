@@ -39,6 +39,31 @@ extension BrowserTests {
 
         private static let command = "document.querySelector('.tick-bar textarea')?.value"
 
+        @Test func eachTimeOfADayIsTickedByItself() async throws {
+            let site = try BuiltSite(
+                """
+                [{"id": "84720D25-19BD-5E97-AE1C-5E513880C942", "title": "Pill", "done": false, "timestamp": 1795244400,
+                  "repeats": "FREQ=DAILY;BYHOUR=8,14,20"}]
+                """)
+            try await Page.visit(site.url("agenda/index.html")) { page in
+                try await page.run(
+                    "localStorage.clear(), document.querySelectorAll('.did td input')[1].click()")
+                try await page.wait(until: "!!\(Self.command)")
+                let text: String = try await page.evaluate(Self.command)
+                #expect(text.hasPrefix("todopress done 84720d2519bd@2026-11-21T14:00 --on "))
+                // It is on the other pages, alone, and taken back there.
+                for path in ["routines.html", "index.html"] {
+                    try await open(path, of: site, in: page)
+                    let labels: [String] = try await page.evaluate(Self.ticked)
+                    #expect(labels.count == 1 && labels[0].contains("Pill, Saturday, November 21, 2026"))
+                    #expect(labels.first?.contains("2:00") == true)
+                }
+                try await page.run("document.querySelector('.tick :checked').click()")
+                let labels: [String] = try await page.evaluate(Self.ticked)
+                #expect(labels == [])
+            }
+        }
+
         @Test func aTickIsOnEveryPageAndIsCopied() async throws {
             let site = try BuiltSite(Self.store())
             try await Page.visit(site.url("index.html")) { page in

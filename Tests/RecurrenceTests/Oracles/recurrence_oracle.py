@@ -1,6 +1,8 @@
 """Random recurrence rules, and what python-dateutil gives for a span of days, as one line of JSON for each rule.
 
-recurrence_oracle.py SEED COUNT
+recurrence_oracle.py SEED COUNT [times]
+
+With times, the rules give several times a day, at most 12.
 
 Dates are days ("20260501") or seconds since 1970. Where python-dateutil departs from RFC 5545, it is corrected here:
 - A local time that clocks skip is counted from the offset before the change (3.3.5), and gives one occurrence with a time
@@ -201,11 +203,24 @@ def occurrences(frequency, start, until, last, count, parts, **arguments):
 DISTANCES = {YEARLY: 365 * 40, MONTHLY: 365 * 25, WEEKLY: 365 * 20, DAILY: 365 * 12, HOURLY: 400, MINUTELY: 8, SECONDLY: 2}
 
 
-def case(chance, zones, changes):
+def several_times(chance, frequency, parts):
+    """The parts and the interval of a rule that gives several times a day, at most 12."""
+    parts = {name: values for name, values in parts.items() if name not in ("byhour", "byminute", "bysecond", "bysetpos")}
+    if frequency == HOURLY:
+        return parts, chance.choice([2, 3, 4, 5, 6, 7, 8, 9, 11, 12])
+    parts["byhour"] = sorted(chance.sample(range(24), chance.choice([2, 3, 3, 4, 6])))
+    if chance.random() < 0.5:
+        parts["byminute"] = sorted(chance.sample(range(0, 60, 5), chance.choice([1, 1, 2])))
+    return parts, chance.choice([1, 1, 1, 2, 3])
+
+
+def case(chance, zones, changes, has_times):
     name = chance.choice(ZONES)
     zone = zones[name]
-    is_day = chance.random() < 0.25
+    is_day = chance.random() < 0.25 and not has_times
     frequency = chance.choice([YEARLY] * 3 + [MONTHLY] * 3 + [WEEKLY] * 3 + [DAILY] * 2 + [HOURLY, MINUTELY, SECONDLY])
+    if has_times:
+        frequency = chance.choice([DAILY, DAILY, DAILY, WEEKLY, WEEKLY, MONTHLY, HOURLY, HOURLY])
     start = datetime(1990, 1, 1) + timedelta(seconds=chance.randrange(0, 30 * 365 * 86400))
     if changes[name] and chance.random() < 0.6:
         # A time that a change of clocks may skip or double.
@@ -227,6 +242,8 @@ def case(chance, zones, changes):
     end = datetime(last.year, last.month, last.day) + timedelta(days=2)
     parts = random_parts(chance, frequency, start, is_day)
     interval = chance.choice([1, 1, 1, 2, 2, 3, 4, 5, 7, 12] + [17, 61, 90, 1000] * (frequency >= DAILY))
+    if has_times:
+        parts, interval = several_times(chance, frequency, parts)
     week_start = chance.choice([0, 0, 0, 6, 1, 2, 3, 4, 5])
     count = chance.choice([None] * 6 + [0, 1, 2, 3, 10, 40, 100, 300, 1000, 100000])
     until = until_text = None
@@ -300,14 +317,14 @@ def case(chance, zones, changes):
     }
 
 
-def main(seed, count):
+def main(seed, count, has_times):
     chance = random.Random(seed)
     zones = {name: ZoneInfo(name) for name in ZONES}
     changes = {name: changes_of(zone) for name, zone in zones.items()}
     number = slow = 0
     while number < count:
         try:
-            found = case(chance, zones, changes)
+            found = case(chance, zones, changes, has_times)
         except Slow:
             slow += 1
             assert slow <= 10 + count // 5, "dateutil is too slow for many rules"
@@ -319,4 +336,4 @@ def main(seed, count):
 
 
 warnings.simplefilter("ignore")
-main(int(sys.argv[1]), int(sys.argv[2]))
+main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:] == ["times"])

@@ -19,6 +19,24 @@ import Testing
             RecurrenceRule(rule), from: start, isFromCompletion: isFromCompletion, in: locale, zone: .utc)
     }
 
+    /// What a page says of a rule of several times a day, and that it can be typed.
+    @Test(arguments: [
+        ("FREQ=DAILY;BYHOUR=8,14", "en-US", "every day at 8:00 AM, 2:00 PM"),
+        ("FREQ=HOURLY;INTERVAL=12", "en-US", "every day at 8:00 AM, 8:00 PM"),
+        ("FREQ=WEEKLY;BYDAY=MO;BYHOUR=8,20", "de-DE", "wöchentlich: Montag, 08:00, 20:00"),
+        ("FREQ=HOURLY;INTERVAL=7", "en-US", "repeats"),
+    ])
+    func timesOfADayAreNamed(rule: String, language: String, words: String) throws {
+        let item = "\"title\":\"Pill\",\"timestamp\":1795507200,\"repeats\":\"\(rule)\""
+        let locale = try builtInLocale(language)
+        let store = try store("[{\"id\":\"00000000-0000-4000-8000-000000000001\",\"done\":false,\(item)}]")
+        let context = PageContext(store, try environment(store, zone: "UTC", locale: language))
+        #expect(context.repeats(context.items[ReadingPosition(0)]) == words)
+        guard words.contains(":00") else { return }
+        let read = try #require(Repetition(beginning: words, in: locale.repeatVocabulary))
+        #expect(read.rule.byHour == (rule.contains("14") ? [8, 14] : [8, 20]))
+    }
+
     @Test(arguments: [
         ("FREQ=DAILY", "every day"), ("FREQ=DAILY;INTERVAL=3", "every 3 days"),
         ("FREQ=WEEKLY", "every Tuesday"),

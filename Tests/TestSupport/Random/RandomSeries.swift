@@ -65,7 +65,7 @@ package struct RandomSeries {
         for _ in 0..<(isChosen(30) ? number(1...3) : 0) {
             item.series.extra.append(date(near: around, isDay: isDay, in: zone))
         }
-        if isChosen(30) { item.series.doneOn = [due.day(in: zone) + -7, due.day(in: zone) + -1] }
+        if isChosen(30) { item.series.doneOn = [-7, -1].map { .day(due.day(in: zone) + $0) } }
         return item
     }
 }

@@ -37,7 +37,7 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
     ) throws {
         var document = try StoreDocument(json: StoreDocument.empty)
         try document.edit([.add(item(before))], zone: .utc)
-        let occurrence = ItemOccurrence(StoreIndex(0), on: day.flatMap { Day(isoDate: $0) })
+        let occurrence = ItemOccurrence(StoreIndex(0), on: day.flatMap { Day(isoDate: $0) }.map { .day($0) })
         let result = try change(occurrence).applied(to: document, Self.context)
         let changed = result.document.store.values(of: StoreIndex(0))
         #expect(json(changed) == after, sourceLocation: location)
@@ -56,13 +56,33 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
 
     private let bins = #""done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY;BYDAY=TU""#
 
+    /// A day ticks all times of the day. It becomes the other times when one of them is open again.
+    @Test func aDayOfAnOlderListTicksAllItsTimes() throws {
+        var document = try StoreDocument(json: StoreDocument.empty)
+        let pill =
+            #""done":false,"timestamp":1795593600,"repeats":"FREQ=DAILY;BYHOUR=8,14,20","doneOn":["2026-11-25"]"#
+        try document.edit([.add(item(pill))], zone: .utc)
+        let wednesday = today + 1
+        #expect(
+            document.store.occurrences(of: StoreIndex(0), in: Self.context.zones)?
+                .occurrences(in: wednesday...wednesday).map(\.isDone) == [true, true, true])
+        let noon = ItemDate.instant(Instant(seconds: wednesday.number * 86_400 + 14 * 3600))
+        let change = StoreChange.reopen([ItemOccurrence(StoreIndex(0), on: noon)])
+        let result = try change.applied(to: document, Self.context)
+        let after = result.document.store.values(of: StoreIndex(0))
+        #expect(result.changed.first?.outcome == .reopened(noon))
+        #expect(
+            after.series.doneOn
+                == [8, 20].map { .instant(Instant(seconds: wednesday.number * 86_400 + $0 * 3600)) })
+    }
+
     @Test func doneMovesTheDueDate() throws {
         try expect(
             bins, done,
             is:
                 #""done":false,"due":"2026-12-01","repeats":"FREQ=WEEKLY;BYDAY=TU","repeatsSince":"2026-11-24","#
                 + #""doneOn":["2026-11-24"]"#,
-            .done(today, isNamed: false, missed: [], next: .day(day("2026-12-01"))))
+            .done([.day(today)], isNamed: false, missed: [], next: .day(day("2026-12-01"))))
     }
 
     /// An item that is not due stands on the days of its start.
@@ -72,7 +92,7 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
             plants, done,
             is: #""done":false,"start":"2026-12-01","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-24","#
                 + #""doneOn":["2026-11-24"]"#,
-            .done(today, isNamed: false, missed: [], next: .day(day("2026-12-01"))))
+            .done([.day(today)], isNamed: false, missed: [], next: .day(day("2026-12-01"))))
         try expect(
             plants, move(to: "2026-11-26"),
             is: #""done":false,"due":"2026-11-26","start":"2026-11-24","repeats":"FREQ=WEEKLY""#)
@@ -84,7 +104,7 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
             is: #""done":false,"due":"2026-12-01","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-10","#
                 + #""doneOn":["2026-11-24"]"#,
             .done(
-                today, isNamed: false, missed: [day("2026-11-10"), day("2026-11-17")],
+                [.day(today)], isNamed: false, missed: [.day(day("2026-11-10")), .day(day("2026-11-17"))],
                 next: .day(day("2026-12-01"))))
     }
 
@@ -92,7 +112,7 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
         try expect(
             #""done":false,"due":"2026-11-10","repeats":"FREQ=WEEKLY""#, done, on: "2026-11-17",
             is: #""done":false,"due":"2026-11-10","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-10","#
-                + #""doneOn":["2026-11-17"]"#, .doneLate(day("2026-11-17")))
+                + #""doneOn":["2026-11-17"]"#, .doneLate([.day(day("2026-11-17"))]))
     }
 
     @Test func aTickAheadIsSteppedOverLater() throws {
@@ -101,13 +121,13 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
             + #""doneOn":["2026-12-01"]"#
         try expect(
             bins, done, on: "2026-12-01", is: ticked,
-            .done(day("2026-12-01"), isNamed: true, missed: [], next: .day(today)))
+            .done([.day(day("2026-12-01"))], isNamed: true, missed: [], next: .day(today)))
         try expect(
             ticked, done,
             is:
                 #""done":false,"due":"2026-12-08","repeats":"FREQ=WEEKLY;BYDAY=TU","repeatsSince":"2026-11-24","#
                 + #""doneOn":["2026-11-24","2026-12-01"]"#,
-            .done(today, isNamed: false, missed: [], next: .day(day("2026-12-08"))))
+            .done([.day(today)], isNamed: false, missed: [], next: .day(day("2026-12-08"))))
     }
 
     @Test func theLastOneMakesTheItemDone() throws {
@@ -116,7 +136,7 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
             done,
             is: #""done":true,"due":"2026-11-24","completed":1795510800,"repeats":"FREQ=WEEKLY;COUNT=2","#
                 + #""repeatsSince":"2026-11-17","doneOn":["2026-11-24"]"#,
-            .done(today, isNamed: false, missed: [], next: nil))
+            .done([.day(today)], isNamed: false, missed: [], next: nil))
     }
 
     @Test func monthEndsDoNotDrift() throws {
@@ -138,7 +158,8 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
         let watered =
             #""done":false,"due":"2026-11-27","repeats":"FREQ=DAILY;INTERVAL=3","repeatsFrom":"done","doneOn":["2026-11-24"]"#
         try expect(
-            plants, done, is: watered, .done(today, isNamed: false, missed: [], next: .day(day("2026-11-27")))
+            plants, done, is: watered,
+            .done([.day(today)], isNamed: false, missed: [], next: .day(day("2026-11-27")))
         )
         // The same day again, and a day before it is due.
         try expect(watered, done, is: watered)
@@ -146,16 +167,16 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
         try expect(
             watered, reopen,
             is: #""done":false,"due":"2026-11-24","repeats":"FREQ=DAILY;INTERVAL=3","repeatsFrom":"done""#,
-            .reopened(today))
+            .reopened(.day(today)))
         try expect(
             plants, { .done([$0], on: Day(year: 2026, month: 11, day: 21)) },
             is:
                 #""done":false,"due":"2026-11-24","repeats":"FREQ=DAILY;INTERVAL=3","repeatsFrom":"done","doneOn":["2026-11-21"]"#,
-            .done(day("2026-11-21"), isNamed: true, missed: [], next: .day(today)))
+            .done([.day(day("2026-11-21"))], isNamed: true, missed: [], next: .day(today)))
         try expect(
             plants, skip,
             is: #""done":false,"due":"2026-11-27","repeats":"FREQ=DAILY;INTERVAL=3","repeatsFrom":"done""#,
-            .skipped(day("2026-11-20"), next: .day(day("2026-11-27"))))
+            .skipped(.day(day("2026-11-20")), next: .day(day("2026-11-27"))))
     }
 
     @Test func theTimeOfDayStaysWhenClocksChange() throws {
@@ -176,37 +197,37 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
             bins, skip,
             is:
                 #""done":false,"due":"2026-12-01","repeats":"FREQ=WEEKLY;BYDAY=TU","repeatsSince":"2026-11-24","#
-                + #""skipped":["2026-11-24"]"#, .skipped(today, next: .day(day("2026-12-01"))))
+                + #""skipped":["2026-11-24"]"#, .skipped(.day(today), next: .day(day("2026-12-01"))))
         try expect(
             bins, skip, on: "2026-12-08",
             is:
                 #""done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY;BYDAY=TU","repeatsSince":"2026-11-24","#
-                + #""skipped":["2026-12-08"]"#, .skipped(day("2026-12-08"), next: .day(today)))
+                + #""skipped":["2026-12-08"]"#, .skipped(.day(day("2026-12-08")), next: .day(today)))
     }
 
     @Test func aNewDueDateMovesThisOneOnly() throws {
         let moved =
             #""done":false,"due":"2026-11-25","repeats":"FREQ=WEEKLY;BYDAY=TU","repeatsSince":"2026-11-24","#
             + #""skipped":["2026-11-24"],"extra":["2026-11-25"]"#
-        try expect(bins, move(to: "2026-11-25"), is: moved, .moved(today, to: .day(day("2026-11-25"))))
+        try expect(bins, move(to: "2026-11-25"), is: moved, .moved(.day(today), to: .day(day("2026-11-25"))))
         try expect(
             moved, move(to: "2026-11-24"),
             is:
                 #""done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY;BYDAY=TU","repeatsSince":"2026-11-24""#,
-            .moved(day("2026-11-25"), to: .day(today)))
+            .moved(.day(day("2026-11-25")), to: .day(today)))
         // Beyond the next one, which is due before it.
         try expect(
             bins, move(to: "2026-12-03"),
             is:
                 #""done":false,"due":"2026-12-01","repeats":"FREQ=WEEKLY;BYDAY=TU","repeatsSince":"2026-11-24","#
                 + #""skipped":["2026-11-24"],"extra":["2026-12-03"]"#,
-            .moved(today, to: .day(day("2026-12-03"))))
+            .moved(.day(today), to: .day(day("2026-12-03"))))
         try expect(
             moved, done,
             is:
                 #""done":false,"due":"2026-12-01","repeats":"FREQ=WEEKLY;BYDAY=TU","repeatsSince":"2026-11-24","#
                 + #""skipped":["2026-11-24"],"extra":["2026-11-25"],"doneOn":["2026-11-25"]"#,
-            .done(day("2026-11-25"), isNamed: true, missed: [], next: .day(day("2026-12-01"))))
+            .done([.day(day("2026-11-25"))], isNamed: true, missed: [], next: .day(day("2026-12-01"))))
     }
 
     @Test func anotherTimeOfTheSameDayMovesIt() throws {
@@ -216,7 +237,7 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
         let evening = ItemDate.instant(Instant(seconds: 1_795_539_600))
         _ = OccurrenceChange(choir, context)?.move(&choir, to: evening)
         let series = try #require(choir.occurrences(in: context.zones))
-        #expect(choir.due == evening && series.occurrence(on: today)?.dates == [evening])
+        #expect(choir.due == evening && series.occurrences(named: .day(today)).first?.dates == [evening])
         #expect(
             series.next(1, after: today).map(\.date) == [
                 .instant(Instant(seconds: 1_795_510_800 + 7 * 86_400))
@@ -233,12 +254,12 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
             ticked, reopen,
             is:
                 #""done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY;BYDAY=TU","repeatsSince":"2026-11-10","#
-                + #""doneOn":["2026-11-10"]"#, .reopened(today))
+                + #""doneOn":["2026-11-10"]"#, .reopened(.day(today)))
         try expect(
             ticked, reopen, on: "2026-11-10",
             is:
                 #""done":false,"due":"2026-11-10","repeats":"FREQ=WEEKLY;BYDAY=TU","repeatsSince":"2026-11-10","#
-                + #""doneOn":["2026-11-24"]"#, .reopened(day("2026-11-10")))
+                + #""doneOn":["2026-11-24"]"#, .reopened(.day(day("2026-11-10"))))
     }
 
     @Test func theRuleMayRunOnTheStart() throws {
@@ -246,7 +267,7 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
             #""done":false,"due":"2026-11-27","start":"2026-11-23","repeats":"FREQ=WEEKLY;BYDAY=MO""#, done,
             is: #""done":false,"due":"2026-12-04","start":"2026-11-30","repeats":"FREQ=WEEKLY;BYDAY=MO","#
                 + #""repeatsSince":"2026-11-23","doneOn":["2026-11-27"]"#,
-            .done(day("2026-11-27"), isNamed: true, missed: [], next: .day(day("2026-12-04"))))
+            .done([.day(day("2026-11-27"))], isNamed: true, missed: [], next: .day(day("2026-12-04"))))
     }
 
     /// A rule without a due date counts from the start, as topydo, sleek and Obsidian Tasks do: only the start moves.
@@ -255,13 +276,13 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
             #""done":false,"start":"2026-11-24","repeats":"FREQ=WEEKLY""#, done,
             is:
                 #""done":false,"start":"2026-12-01","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-24","doneOn":["2026-11-24"]"#,
-            .done(day("2026-11-24"), isNamed: false, missed: [], next: .day(day("2026-12-01"))))
+            .done([.day(day("2026-11-24"))], isNamed: false, missed: [], next: .day(day("2026-12-01"))))
         try expect(
             #""done":false,"start":"2026-11-23","repeats":"FREQ=DAILY;INTERVAL=3","repeatsFrom":"done""#,
             done,
             is:
                 #""done":false,"start":"2026-11-27","repeats":"FREQ=DAILY;INTERVAL=3","repeatsFrom":"done","doneOn":["2026-11-24"]"#,
-            .done(day("2026-11-24"), isNamed: false, missed: [], next: .day(day("2026-11-27"))))
+            .done([.day(day("2026-11-24"))], isNamed: false, missed: [], next: .day(day("2026-11-27"))))
         // A due date that somebody gives it is one.
         try expect(
             #""done":false,"start":"2026-11-24","repeats":"FREQ=WEEKLY""#, move(to: "2026-11-26"),
@@ -273,11 +294,11 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
         try expect(
             #""done":false,"due":"2026-11-20","repeats":"+3b""#, done,
             is: #""done":false,"due":"2026-11-25","repeats":"+3b","doneOn":["2026-11-24"]"#,
-            .done(day("2026-11-24"), isNamed: false, missed: [], next: .day(day("2026-11-25"))))
+            .done([.day(day("2026-11-24"))], isNamed: false, missed: [], next: .day(day("2026-11-25"))))
         try expect(
             #""done":false,"due":"2026-11-20","repeats":"4b""#, done,
             is: #""done":false,"due":"2026-11-30","repeats":"4b","doneOn":["2026-11-24"]"#,
-            .done(day("2026-11-24"), isNamed: false, missed: [], next: .day(day("2026-11-30"))))
+            .done([.day(day("2026-11-24"))], isNamed: false, missed: [], next: .day(day("2026-11-30"))))
     }
 
     @Test func stepsAreOpenAgain() throws {
@@ -347,8 +368,8 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
 
     @Test func onlyTheLast400DaysAreKept() throws {
         var item = try item(#""done":false,"due":"2024-01-01","repeats":"FREQ=DAILY""#)
-        item.series.doneOn = (0..<900).map { today + (-900 + $0) }
+        item.series.doneOn = (0..<900).map { .day(today + (-900 + $0)) }
         _ = OccurrenceChange(item, Self.context)?.done(&item, nil, on: nil)
-        #expect(item.series.doneOn == (0..<400).map { today + (-399 + $0) })
+        #expect(item.series.doneOn == (0..<400).map { .day(today + (-399 + $0)) })
     }
 }

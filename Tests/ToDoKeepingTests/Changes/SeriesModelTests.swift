@@ -143,10 +143,10 @@ private struct SeriesModel: Equatable {
                 let change: StoreChange
                 switch Int.random(in: 0...7, using: &random) {
                 case 0...2:
-                    change = .done([ItemOccurrence(StoreIndex(0), on: named)], on: nil)
+                    change = .done([ItemOccurrence(StoreIndex(0), on: named.map { .day($0) })], on: nil)
                     model.tick(named, today)
                 case 3...4:
-                    change = .skip([ItemOccurrence(StoreIndex(0), on: named)])
+                    change = .skip([ItemOccurrence(StoreIndex(0), on: named.map { .day($0) })])
                     model.skip(named, today)
                 case 5:
                     let day = today + Int.random(in: 0...15, using: &random)
@@ -155,7 +155,7 @@ private struct SeriesModel: Equatable {
                     change = .edit([StoreIndex(0)], edit)
                     model.move(to: day, today)
                 case _:
-                    change = .reopen([ItemOccurrence(StoreIndex(0), on: named)])
+                    change = .reopen([ItemOccurrence(StoreIndex(0), on: named.map { .day($0) })])
                     model.reopen(named)
                 }
                 let context = KeepingContext(
@@ -164,7 +164,8 @@ private struct SeriesModel: Equatable {
                 let after = document.store.values(of: StoreIndex(0))
                 let state = SeriesModel(
                     matches: [], base: base, skipped: Set(after.series.skipped.map { $0.day(in: .utc) }),
-                    extra: Set(after.series.extra.map { $0.day(in: .utc) }), done: Set(after.series.doneOn),
+                    extra: Set(after.series.extra.map { $0.day(in: .utc) }),
+                    done: Set(after.series.doneOn.map { $0.day(in: .utc) }),
                     due: try #require(after.due).day(in: .utc), isOver: after.isDone)
                 try #require(
                     state == model,

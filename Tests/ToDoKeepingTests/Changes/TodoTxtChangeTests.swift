@@ -98,12 +98,12 @@ private func text(_ document: any KeptDocument) -> String { String(decoding: doc
         let document = try todoTxt(list, archive: archive)
         #expect(items(document.store).map(\.title) == ["Bins", "Milk"])
         let bins = document.store.values(of: StoreIndex(0))
-        #expect(bins.series.doneOn.map(\.iso) == ["2026-11-03", "2026-11-10"])
+        #expect(bins.series.doneOn.map(\.description) == ["2026-11-03", "2026-11-10"])
         let done = try StoreChange.done([ItemOccurrence(StoreIndex(0))], on: nil).applied(
             to: document, wednesday)
         let after = done.document.store.values(of: StoreIndex(0))
         #expect(after.id == bins.id && after.due == .day(Day(year: 2026, month: 11, day: 24)))
-        #expect(after.series.doneOn.map(\.iso) == ["2026-11-03", "2026-11-10", "2026-11-17"])
+        #expect(after.series.doneOn.map(\.description) == ["2026-11-03", "2026-11-10", "2026-11-17"])
         #expect(done.changed.first?.after?.id == bins.id)
         let open = try StoreChange.reopen([ItemOccurrence(StoreIndex(0))]).applied(
             to: done.document, wednesday)

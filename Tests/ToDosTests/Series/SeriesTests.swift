@@ -40,10 +40,72 @@ import Testing
         #expect(try going.current(today: day("2026-11-20"))?.day == day("2026-11-24"))
     }
 
-    @Test func allTimesOfADayAreOneOccurrence() throws {
-        let cat = try #require(try series(#""timestamp":1795593600,"repeats":"FREQ=DAILY;BYHOUR=8,20""#))
-        let found = try cat.occurrences(in: day("2026-11-25")...day("2026-11-26"))
-        #expect(found.map(\.dates.count) == [2, 2])
+    @Test func eachOfSeveralTimesOfADayIsAnOccurrence() throws {
+        // 8:00 on November 25. The day ticks both of its times, the number one of them.
+        let cat = try #require(
+            try series(
+                #""timestamp":1795593600,"repeats":"FREQ=DAILY;BYHOUR=8,20","doneOn":["2026-11-26",1795723200.5]"#
+            ))
+        let found = try cat.occurrences(in: day("2026-11-25")...day("2026-11-27"))
+        #expect(
+            found.map(\.date.description).map { String($0.dropFirst(8).prefix(5)) } == [
+                "25T08", "25T20", "26T08", "26T20", "27T08", "27T20",
+            ])
+        #expect(found.map(\.isDone) == [false, false, true, true, false, false])
+        #expect(cat.hasTimes && found == found.sorted())
+        let evening = try #require(found.dropFirst().first?.date.instant?.seconds)
+        #expect(try cat.current(today: day("2026-11-25")) == found[0])
+        #expect(try cat.current(today: day("2026-11-25"), now: evening) == found[1])
+        #expect(try cat.current(today: day("2026-11-25"), now: evening - 1) == found[0])
+        #expect(try cat.current(today: day("2026-11-26")) == found[4])
+        #expect(try cat.next(3, after: day("2026-11-25")) == Array(found[2..<5]))
+        #expect(try cat.latest(notAfter: day("2026-11-26")) == found[3])
+        #expect(cat.timesOfDay.count == 2)
+    }
+
+    /// Rules, and whether each time is an occurrence.
+    @Test(arguments: [
+        ("FREQ=DAILY", false), ("FREQ=DAILY;BYHOUR=9", false), ("FREQ=HOURLY;INTERVAL=24", false),
+        ("FREQ=HOURLY;INTERVAL=48", false), ("FREQ=HOURLY;INTERVAL=23", true),
+        ("FREQ=HOURLY;INTERVAL=2", true),
+        ("FREQ=HOURLY", false), ("FREQ=HOURLY;BYHOUR=9", false), ("FREQ=WEEKLY;BYDAY=MO;BYHOUR=8,20", true),
+        ("FREQ=DAILY;BYHOUR=8,14;BYMINUTE=0,30;BYSETPOS=1,4", true), ("FREQ=MINUTELY;INTERVAL=90", false),
+        ("every 8 hours", true), ("every 8 hours when done", false),
+    ])
+    func aRuleOfSeveralTimesADayHasMoments(rule: String, hasTimes: Bool) throws {
+        #expect(try series("\"timestamp\":1795593600,\"repeats\":\"\(rule)\"")?.hasTimes ?? false == hasTimes)
+        #expect(try series("\"due\":\"2026-11-25\",\"repeats\":\"\(rule)\"")?.hasTimes ?? false == false)
+    }
+
+    /// An instant in a list whose rule has one time a day now is its day.
+    @Test func anInstantTicksTheDayOfARuleOfOneTime() throws {
+        let pill = try #require(
+            try series(#""timestamp":1795593600,"repeats":"FREQ=DAILY","doneOn":[1795680000]"#))
+        let found = try pill.occurrences(in: day("2026-11-25")...day("2026-11-27"))
+        #expect(found.map(\.isDone) == [false, true, false])
+    }
+
+    /// On October 25, 2:30 comes twice, and once at 1:30 UTC; the first is meant. On March 29 it does not come.
+    @Test func timesAreThoseOfTheClocks() throws {
+        let berlin = Zone(name: "Europe/Berlin") { seconds in
+            (1_774_746_000..<1_792_890_000).contains(seconds) ? 7200 : 3600
+        }
+        let pill = try #require(
+            try series(
+                #""timestamp":1767231000,"repeats":"FREQ=DAILY;BYHOUR=2,14;BYMINUTE=30""#,
+                in: ListContext(zone: berlin) { _ in nil }))
+        func instants(_ text: String) throws -> [Int?] {
+            let day = try day(text)
+            return pill.occurrences(in: day...day).map {
+                $0.date.instant.map { $0.seconds - day.number * 86_400 }
+            }
+        }
+        #expect(try instants("2026-10-25") == [1_800, 48_600])
+        #expect(try instants("2026-03-29") == [5_400, 45_000])
+        #expect(try instants("2026-07-01") == [1_800, 45_000])
+    }
+
+    @Test func moreThanTwelveTimesOfADayAreOneOccurrence() throws {
         let hostile = try #require(try series(#""timestamp":1795593600,"repeats":"FREQ=SECONDLY""#))
         #expect(try hostile.occurrences(in: day("2026-11-26")...day("2026-11-26"))[0].dates.count == 24)
     }
@@ -86,7 +148,7 @@ import Testing
         let json = """
             [{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"X","done":false,"due":"2026-11-24",
             "repeatsFrom":"never","skipped":["2026-02-30"],
-            "doneOn":[5]}]
+            "doneOn":[true]}]
             """
         let start = "item 1 \"X\" (84720D25…): "
         #expect(throws: StoreErrors.self) { try ToDoStore(json: Array(json.utf8)) }
@@ -97,7 +159,7 @@ import Testing
                 error.first.map(\.description) == [
                     "2:15: \(start)repeatsFrom is \"never\", expected \"due\", \"done\" or null",
                     "2:34: \(start)skipped is \"2026-02-30\", which is no date",
-                    "3:11: \(start)doneOn is 5, expected an array of days such as \"2026-11-24\", or null",
+                    "3:11: \(start)doneOn is true, expected an array of dates, or null",
                 ])
         }
     }

@@ -130,7 +130,7 @@ extension AgendaDay {
                 AgendaRow(
                     entry.position, due: AgendaTime(entry, most: 1, &page),
                     otherTimes: AgendaTime(entry.times.dropFirst(), &page), isDone: entry.isDone,
-                    on: entry.due.day, &page)
+                    at: entry.due, &page)
             }
         }
     }
@@ -208,7 +208,7 @@ extension SheetLayout.Counted {
 extension AgendaRow {
     init(
         _ position: ReadingPosition, due: AgendaTime?, otherTimes: AgendaTime? = nil, isOverdue: Bool = false,
-        isDone: Bool? = nil, on day: Day? = nil, _ page: inout PageWriter
+        isDone: Bool? = nil, at day: CivilDue? = nil, _ page: inout PageWriter
     ) {
         let context = page.context
         let item = context.items[position]
@@ -217,7 +217,7 @@ extension AgendaRow {
         isUntitled = item.isUntitled
         self.isDone = isDone ?? item.state.isDone
         self.isOverdue = isOverdue
-        occurrence = page.occurrence(item, on: day ?? item.due?.day)
+        occurrence = page.occurrence(item, at: day ?? item.due)
         self.due = due
         self.otherTimes = otherTimes.map { ShortText(text: $0.text) }
         location = page.locationName(item, limit: Agenda.maxTextBytes)
@@ -279,8 +279,8 @@ extension AgendaRoutines {
             return RoutineRow(
                 link: page.linkInSite(to: .item(item.id)),
                 title: page.title(item, limit: Agenda.maxTextBytes),
-                isUntitled: item.isUntitled, due: AgendaTime(routine.times[...], &page),
-                marks: zip(week.days, routine.marks).map { RoutineMark($1, of: item, on: $0, &page) })
+                isUntitled: item.isUntitled, due: AgendaTime(routine.marks.times[...], &page),
+                marks: routine.marks.map { RoutineCell($0, of: item, &page) })
         }
         moreOnPaper = []
         var sizes: [SheetLayout.Item] = []
@@ -363,11 +363,31 @@ extension AgendaTime {
     }
 }
 
-extension RoutineMark {
-    /// The box of a routine on a day: whether it is done, or nil where there is none.
-    init(_ mark: Bool?, of item: ItemSummary, on day: Day?, _ page: inout PageWriter) {
-        (isThere, isDone) = (mark != nil, mark == true)
-        occurrence = page.occurrence(item, on: day)
+extension RoutineCell {
+    /// The most boxes of a day.
+    static let most = 4
+
+    /// The boxes of an item on a day. Where it has more times, those that are done first make room.
+    init(_ entries: [DayEntry], of item: ItemSummary, _ page: inout PageWriter) {
+        let hidden = max(0, entries.count - Self.most)
+        let done = min(hidden, entries.prefix { $0.isDone }.count)
+        boxes = entries.dropFirst(done).prefix(Self.most).map { entry in
+            RoutineMark(isDone: entry.isDone, occurrence: page.occurrence(item, at: entry.due))
+        }
+        let digits = page.context.locale.digits
+        more =
+            hidden == 0
+            ? nil
+            : ShortText(
+                text: page.text {
+                    $0.append("+")
+                    $0.append(hidden, in: digits)
+                })
+    }
+
+    /// A box that is open.
+    init(open item: ItemSummary, at due: CivilDue?, _ page: inout PageWriter) {
+        (boxes, more) = ([RoutineMark(isDone: false, occurrence: page.occurrence(item, at: due))], nil)
     }
 }
 

@@ -102,7 +102,7 @@ struct RoutineRow: Record {
     let title: Text
     let isUntitled: Bool
     let due: AgendaTime?
-    let marks: [RoutineMark]
+    let marks: [RoutineCell]
     var medium = Text.empty
 
     static let vocabulary = Vocabulary<RoutineRow>([
@@ -110,23 +110,35 @@ struct RoutineRow: Record {
         .text("title", \.title, "The item's title, or the locale's word for none.", example: "Medicine"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .optional("due", \.due, "The times of its days, if it has some."),
-        .list("marks", \.marks, "A box for each of the seven days."),
+        .list("marks", \.marks, "The boxes of each of the seven days."),
         .plain("medium", \.medium, PaperMedium.summary, example: " screen-only"),
+    ])
+}
+
+/// The boxes of a routine on a day.
+struct RoutineCell: Record {
+    let boxes: [RoutineMark]
+    let more: ShortText?
+
+    static let vocabulary = Vocabulary<RoutineCell>([
+        .list(
+            "boxes", \.boxes,
+            "A box for each of its times, at most four; none if the day does not have it or missed it."),
+        .optional("more", \.more, "How many more times the day has."),
     ])
 }
 
 /// A box of a routine.
 struct RoutineMark: Record {
-    let isThere: Bool
     let isDone: Bool
     let occurrence: ShortText?
 
     static let vocabulary = Vocabulary<RoutineMark>([
-        .flag("isThere", \.isThere, "Whether the day has the routine, and did not miss it."),
-        .flag("isDone", \.isDone, "Whether it is done on the day."),
+        .flag("isDone", \.isDone, "Whether it is done."),
         .optional(
             "occurrence", \.occurrence,
-            "If the item repeats and its box can be ticked in the browser: the day of the occurrence."),
+            "If the item repeats and its box can be ticked in the browser: the day of the occurrence, maybe with a time."
+        ),
     ])
 }
 

@@ -63,8 +63,8 @@ struct WeekStrings {
         let heading: String
         /// One list, or two on a day that does not list all overdue items.
         let lists: [List]
-        /// The routines of the week: their names, and a box a day.
-        var routines: [(name: String, marks: [Bool?])] = []
+        /// The routines of the week: their names, and the boxes of each day.
+        var routines: [Routine] = []
         /// The events of a day.
         var events: [Event] = []
     }
@@ -87,6 +87,9 @@ struct WeekStrings {
     }
 
     /// The week's number and year, and the range of days if that is not the title.
+    /// A routine of the week: for each day, whether its boxes are done.
+    typealias Routine = (name: String, marks: [[Bool]])
+
     let titles: [String]
     let sections: [Section]
     /// The separator between a title and its details.
@@ -97,11 +100,11 @@ struct WeekStrings {
         let phrases = writer.context.locale.phrases
         var sections: [Section] = []
         if let routines = page.routines {
-            var rows: [(name: String, marks: [Bool?])] = []
+            var rows: [Routine] = []
             for row in routines.rows {
                 let times = row.due.map { ", " + strings.line($0.text, writer) } ?? ""
                 rows.append(
-                    (strings.line(row.title, writer) + times, row.marks.map { $0.isThere ? $0.isDone : nil }))
+                    (strings.line(row.title, writer) + times, row.marks.map { $0.boxes.map(\.isDone) }))
             }
             let heading = strings.string(writer.context.locale.words["routines"] ?? "")
             sections.append(Section(heading: heading, lists: [], routines: rows))
@@ -216,9 +219,12 @@ extension WeekStrings {
         return text
     }
 
-    /// The boxes of a routine, a day each.
-    static func boxes(_ marks: [Bool?], done: String, open: String, blank: String) -> String {
-        return marks.map { $0.map { $0 ? done : open } ?? blank }.joined(separator: " ")
+    /// The boxes of a routine, those of each day together.
+    static func boxes(_ marks: [[Bool]], done: String, open: String, blank: String) -> String {
+        let most = marks.map(\.count).max() ?? 0
+        return marks.map { day in
+            day.map { $0 ? done : open }.joined() + String(repeating: blank, count: max(1, most) - day.count)
+        }.joined(separator: " ")
     }
 
     /// A text with the special characters of Markdown escaped (CommonMark §2.4).

@@ -53,10 +53,8 @@ struct WeekPlan: Equatable {
     /// An item that comes on most days of the week.
     struct RoutinePlan: Equatable {
         let position: ReadingPosition
-        /// The times of its first day in the week.
-        let times: [CivilTime]
-        /// For each of the seven days, whether it is done; nil on a day without it, or on which it was missed.
-        let marks: [Bool?]
+        /// For each of the seven days, its occurrences. Those that were missed are not among them.
+        let marks: [[DayEntry]]
     }
 
     /// The seven days.
@@ -74,17 +72,16 @@ struct WeekPlan: Equatable {
         let isCurrent = week.week == agenda.currentWeek
         let own = week.week.firstDay...week.week.firstDay + 6
         let entries = context.entries(week.items, in: own)
-        var marks: [ReadingPosition: [Bool?]] = [:]
-        var times: [ReadingPosition: [CivilTime]] = [:]
+        var marks: [ReadingPosition: [[DayEntry]]] = [:]
         var rest = entries.filter { entry in
             guard context.repeating.isRoutine(context.items[entry.position].id) else { return true }
-            marks[entry.position, default: Array(repeating: nil, count: 7)][
-                entry.due.day.number - own.lowerBound.number] = entry.isDone
-            if times[entry.position] == nil { times[entry.position] = entry.times }
+            marks[entry.position, default: Array(repeating: [], count: 7)][
+                entry.due.day.number - own.lowerBound.number
+            ].append(entry)
             return false
         }[...]
         routines = marks.sorted { $0.key < $1.key }.map { position, marks in
-            RoutinePlan(position: position, times: times[position] ?? [], marks: marks)
+            RoutinePlan(position: position, marks: marks)
         }
         days = week.week.days.map { day in
             var items: [DayEntry] = []

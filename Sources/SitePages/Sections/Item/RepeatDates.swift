@@ -84,8 +84,9 @@ extension RepeatDates {
         let today = context.settings.today
         var dates: [ItemDate] = []
         if !item.state.isDone, let current = context.repeating.current(item.id) {
-            let later = series.next(2 * Self.mostDates, after: max(current.day, today)).filter { !$0.isDone }
-            dates = ([current] + later.filter { $0.day > current.day }).prefix(Self.mostDates).map(\.date)
+            let later = series.next(2 * Self.mostDates + 1, after: max(current.day, today) + -1)
+            dates = ([current] + later.filter { !$0.isDone && $0 > current }).prefix(Self.mostDates).map(
+                \.date)
         }
         next = dates.map { DueFull(CivilDue($0, in: context.zone), &page) }
         hasNext = next.count > 1
@@ -106,10 +107,14 @@ extension RepeatHistory {
         // Days of the rule that are over and not done were missed.
         if !series.fields.isFromCompletion {
             for occurrence in series.occurrences(in: days) where occurrence.day <= today {
-                marks[occurrence.day] = occurrence.isDone
+                // A day is done with the last of its times.
+                marks[occurrence.day] = occurrence.isDone && marks[occurrence.day] != false
             }
         }
-        for occurrence in series.done(in: days, isDone: isDone) { marks[occurrence.day] = true }
+        for occurrence in series.done(in: days, isDone: isDone)
+        where !series.hasTimes || marks[occurrence.day] == nil {
+            marks[occurrence.day] = true
+        }
         let done = marks.values.count { $0 }
         guard done > 0 else { return nil }
         let missed = marks.count { !$0.value && $0.key < today }

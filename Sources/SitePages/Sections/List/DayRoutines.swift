@@ -5,8 +5,9 @@ import Civil
 
 /// The routines of a day, done ones too, and the other items of its group.
 struct DayRoutines: Sendable {
-    /// A routine, and whether it is done on the day. Then its next day is another one.
-    typealias Routine = (position: ReadingPosition, isDone: Bool)
+    /// A routine, or one of its times; without an occurrence of the day it is the current one. One that is done has its next
+    /// on another day.
+    typealias Routine = (position: ReadingPosition, occurrence: DayEntry?)
 
     let day: Day
     /// By time.
@@ -18,11 +19,19 @@ struct DayRoutines: Sendable {
         func isRoutine(_ position: ReadingPosition) -> Bool {
             context.repeating.isRoutine(context.items[position].id)
         }
-        let open = due.filter(isRoutine).map { (context.items[$0].due?.sortKey ?? 0, $0, false) }
-        let done = context.repeating.entries(in: day...day).filter { $0.isDone && isRoutine($0.position) }
-        all = (open + done.map { ($0.due.sortKey, $0.position, true) }).sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-            .map { ($0.1, $0.2) }
-        others = due.filter { !isRoutine($0) }
+        let open = due.filter(isRoutine)
+        let current = open.map { (context.items[$0].due?.sortKey ?? 0, $0, DayEntry?.none) }
+        let (listed, entries) = (Set(open), context.repeating.entries(in: day...day))
+        let others = entries.filter { entry in
+            if entry.isDone { return isRoutine(entry.position) }
+            return listed.contains(entry.position)
+                && entry.due.sortKey != context.items[entry.position].due?.sortKey
+        }
+        all = (current + others.map { ($0.due.sortKey, $0.position, $0) }).sorted {
+            ($0.0, $0.1) < ($1.0, $1.1)
+        }
+        .map { ($0.1, $0.2) }
+        self.others = due.filter { !isRoutine($0) }
         self.day = day
         if all.count < 2 { return nil }
     }
@@ -30,6 +39,8 @@ struct DayRoutines: Sendable {
     /// How many of them are done: `3 of 8`.
     func count(_ page: inout PageWriter) -> Text {
         let phrases = page.context.locale.phrases
-        return page.text { $0.append(phrases.stepsDone, all.count(where: \.isDone), all.count) }
+        return page.text {
+            $0.append(phrases.stepsDone, all.count { $0.occurrence?.isDone == true }, all.count)
+        }
     }
 }

@@ -73,6 +73,7 @@ struct ListRow: Record {
     let hasBox: Bool
     let isDone: Bool
     let isFolded: Bool
+    let isOneOfSeveral: Bool
     let occurrence: ShortText?
     let marks: ItemMarks?
 
@@ -87,6 +88,9 @@ struct ListRow: Record {
         .flag("hasBox", \.hasBox, "Whether to show a box, ticked or not: where open and done items meet."),
         .flag("isDone", \.isDone, "Whether the item is done."),
         .flag("isFolded", \.isFolded, "Whether it is one of the routines that are one line, which unfolds."),
+        .flag(
+            "isOneOfSeveral", \.isOneOfSeveral,
+            "Whether the item repeats several times a day, and this is one of them."),
         .optional(
             "occurrence", \.occurrence,
             "If the item repeats and its box can be ticked in the browser: the day, and behind a slash the days before that were missed."
@@ -122,8 +126,7 @@ extension ListPart {
                 guard index >= routines.others.count else {
                     return ListRow(routines.others[index], .inGroup(group), hasBox: false, &page)
                 }
-                return ListRow(
-                    routines.all[index - routines.others.count], in: group, on: routines.day, &page)
+                return ListRow(routines.all[index - routines.others.count], in: group, &page)
             }
             hasOthers = !routines.others.isEmpty
             self.routines = ShortText(text: routines.count(&page))
@@ -308,27 +311,28 @@ extension PageWriter {
 
 extension ListRow {
     fileprivate init(
-        _ routine: DayRoutines.Routine, in group: TimeGroup, on day: Day, _ page: inout PageWriter
+        _ routine: DayRoutines.Routine, in group: TimeGroup, _ page: inout PageWriter
     ) {
         self.init(
-            routine.position, .inGroup(group), hasBox: routine.isDone, isFolded: true,
-            doneOn: routine.isDone ? day : nil, &page)
+            routine.position, .inGroup(group), hasBox: routine.occurrence?.isDone == true, isFolded: true,
+            at: routine.occurrence, &page)
     }
 
-    /// With a day, the row is the occurrence that was done on it.
+    /// With an occurrence, the row is that one: done, or another time of its day.
     init(
         _ position: ReadingPosition, _ style: RowDateStyle = .mixed, hasBox: Bool = true,
         below heading: ListSections.Heading? = nil, tagLimit: Int = ItemMarks.rowTags, isFolded: Bool = false,
-        doneOn day: Day? = nil, _ page: inout PageWriter
+        at occurrence: DayEntry? = nil, _ page: inout PageWriter
     ) {
         let context = page.context
         let item = context.items[position]
+        let series = isFolded ? context.repeating[item.id] : nil
         id = page.text { text in
             text.append(item.id)
             // Its current occurrence may have a row of its own.
-            if let day {
+            if let occurrence {
                 text.append("@")
-                text.append(isoDay: day)
+                text.append(occurrence: occurrence.due, of: series)
             }
         }
         (link, isInSite) = (page.href(to: .item(item.id)), page.isInSite)
@@ -336,11 +340,15 @@ extension ListRow {
         isUntitled = item.isUntitled
         let isBelowPlace = if case .place = heading { true } else { false }
         location = isBelowPlace ? nil : page.locationName(item)
-        date = day == nil ? RowDate(item, style, &page) : nil
+        date =
+            occurrence.map { series?.hasTimes == true ? RowDate(timeOf: $0.due, &page) : nil }
+            ?? RowDate(item, style, &page)
         self.hasBox = hasBox
-        isDone = item.state.isDone || day != nil
+        isDone = occurrence?.isDone ?? item.state.isDone
         self.isFolded = isFolded
-        occurrence = day == nil ? page.currentOccurrence(item) : page.occurrence(item, on: day)
+        isOneOfSeveral = series?.hasTimes == true
+        self.occurrence =
+            occurrence == nil ? page.currentOccurrence(item) : page.occurrence(item, at: occurrence?.due)
         marks = ItemMarks(position, below: heading, tagLimit: tagLimit, &page)
     }
 }

@@ -47,6 +47,14 @@ extension RowDate {
         iso = page.text { $0.append(machineReadable: date) }
     }
 
+    /// The time of an occurrence, below the heading of its day.
+    init(timeOf due: CivilDue, _ page: inout PageWriter) {
+        let context = page.context
+        (isLate, needsWord) = (false, false)
+        text = page.text { $0.append(due, as: .time, context) }
+        iso = page.text { $0.append(machineReadable: due) }
+    }
+
     /// The text alone.
     static func text(_ item: ItemSummary, _ style: RowDateStyle, _ page: inout PageWriter) -> Text? {
         let context = page.context

@@ -201,7 +201,7 @@ extension MonthRow {
         isUntitled = item.isUntitled
         due = AgendaTime(entry, &page)
         state = ItemState(isDone: entry.isDone, due: entry.due.day, today: context.settings.today)
-        occurrence = page.occurrence(item, on: entry.due.day)
+        occurrence = page.occurrence(item, at: entry.due)
         isDone = entry.isDone
     }
 }

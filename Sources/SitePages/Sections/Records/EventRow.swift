@@ -19,7 +19,8 @@ struct EventRow: Record {
         .text("title", \.title, "The title, or the locale's word for none.", example: "Choir"),
         .flag("isUntitled", \.isUntitled, "Whether it has no title."),
         .optional("place", \.place, "Where it is, if it says so."),
-        .optional("part", \.part, "Which of its days it is, if it has several."),
+        .optional(
+            "part", \.part, "Which of its days it is, if it has several, or how often it is on the day."),
         .flag("isPast", \.isPast, "Whether its last day is past."),
         .plain("medium", \.medium, PaperMedium.summary, example: " screen-only"),
     ])
@@ -41,7 +42,12 @@ struct EventRow: Record {
         time = AgendaTime(entry, namesStartOnly: namesStartOnly, &page)
         part =
             entry.isOfSeveralDays
-            ? ShortText(text: page.text { $0.append(phrases.dayOfEvent, entry.number, entry.dayCount) }) : nil
+            ? ShortText(text: page.text { $0.append(phrases.dayOfEvent, entry.number, entry.dayCount) })
+            : entry.often.flatMap { often in
+                context.locale.repeats.map {
+                    ShortText(text: page.text($0.often(often.count, isHourly: often.isHourly)))
+                }
+            }
         isPast = entry.days.upperBound < context.settings.today
     }
 

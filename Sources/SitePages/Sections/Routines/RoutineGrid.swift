@@ -8,10 +8,8 @@ struct RoutineGrid: Equatable {
     /// A routine.
     struct Row: Equatable {
         let position: ReadingPosition
-        /// The times of its first day in the month that has some.
-        var times: [CivilTime] = []
-        /// For each day, whether it is done; nil on a day without it, or on which it was missed.
-        var marks: [Bool?]
+        /// For each day, its occurrences. Those that were missed are not among them.
+        var marks: [[DayEntry]]
     }
 
     /// The routines that the sheet lists, in reading order.
@@ -34,10 +32,9 @@ struct RoutineGrid: Equatable {
         var rows: [ReadingPosition: Row] = [:]
         for entry in context.repeating.entries(in: month.firstDay...month.lastDay)
         where context.repeating.isRoutine(context.items[entry.position].id) {
-            let empty = Row(position: entry.position, marks: Array(repeating: nil, count: month.dayCount))
+            let empty = Row(position: entry.position, marks: Array(repeating: [], count: month.dayCount))
             var row = rows[entry.position] ?? empty
-            row.marks[entry.due.day.number - month.firstDay.number] = entry.isDone
-            if row.times.isEmpty { row.times = entry.times }
+            row.marks[entry.due.day.number - month.firstDay.number].append(entry)
             rows[entry.position] = row
         }
         let all = rows.values.sorted { $0.position < $1.position }

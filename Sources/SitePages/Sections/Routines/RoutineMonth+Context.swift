@@ -18,17 +18,16 @@ extension RoutineMonth {
         let days = (month.firstDay...month.lastDay).each.map { RoutineColumn($0, &page) }
         self.days = days
         let blank = RoutineLine(
-            routine: nil, boxes: days.map { RoutineBox($0, isThere: true, isDone: false, occurrence: nil) })
+            routine: nil,
+            boxes: days.map {
+                RoutineBox($0, RoutineCell(boxes: [RoutineMark(isDone: false, occurrence: nil)], more: nil))
+            })
         rows =
             grid.rows.map { row in
                 RoutineLine(
                     routine: RoutineName(row, &page),
-                    boxes: days.indices.map { index in
-                        let mark = row.marks[index]
-                        let occurrence = page.occurrence(
-                            page.context.items[row.position], on: month.firstDay + index)
-                        return RoutineBox(
-                            days[index], isThere: mark != nil, isDone: mark == true, occurrence: occurrence)
+                    boxes: zip(days, row.marks).map { day, entries in
+                        RoutineBox(day, RoutineCell(entries, of: page.context.items[row.position], &page))
                     })
             } + Array(repeating: blank, count: grid.blankCount)
         more = ShortText(more: grid.unlisted, &page)
@@ -55,13 +54,13 @@ extension RoutineName {
         title = page.title(item, limit: Agenda.maxTextBytes)
         isUntitled = item.isUntitled
         repeats = context.repeats(item).map { ShortText(text: page.text(of: $0, limit: Agenda.maxTextBytes)) }
-        due = AgendaTime(row.times[...], &page)
+        due = AgendaTime(row.marks.times[...], &page)
     }
 }
 
 extension RoutineBox {
-    fileprivate init(_ day: RoutineColumn, isThere: Bool, isDone: Bool, occurrence: ShortText?) {
-        (self.isThere, self.isDone, self.occurrence) = (isThere, isDone, occurrence)
+    fileprivate init(_ day: RoutineColumn, _ cell: RoutineCell) {
+        self.cell = cell
         (isToday, isWeekend, isWeekStart) = (day.isToday, day.isWeekend, day.isWeekStart)
     }
 }

@@ -45,7 +45,7 @@ struct RoutineLine: Record {
 
     static let vocabulary = Vocabulary<RoutineLine>([
         .optional("routine", \.routine, "The routine; none in a row to write on."),
-        .list("boxes", \.boxes, "A box for each day."),
+        .list("boxes", \.boxes, "Its boxes on each day."),
     ])
 }
 
@@ -66,25 +66,20 @@ struct RoutineName: Record {
     ])
 }
 
-/// A box of a routine on a day.
+/// The boxes of a routine on a day of a month.
 struct RoutineBox: Record {
-    let isThere: Bool
-    let isDone: Bool
-    let occurrence: ShortText?
+    let cell: RoutineCell
     let isToday: Bool
     let isWeekend: Bool
     let isWeekStart: Bool
 
-    static let vocabulary = Vocabulary<RoutineBox>([
-        .flag("isThere", \.isThere, "Whether the day has the routine, and did not miss it."),
-        .flag("isDone", \.isDone, "Whether it is done on the day."),
-        .optional(
-            "occurrence", \.occurrence,
-            "If the item repeats and its box can be ticked in the browser: the day of the occurrence."),
-        .flag("isToday", \.isToday, "Whether the day is today."),
-        .flag("isWeekend", \.isWeekend, "Whether it is a day of the weekend."),
-        .flag("isWeekStart", \.isWeekStart, "Whether it is the first day of a week."),
-    ])
+    static let vocabulary = Vocabulary<RoutineBox>(
+        \.cell,
+        [
+            .flag("isToday", \.isToday, "Whether the day is today."),
+            .flag("isWeekend", \.isWeekend, "Whether it is a day of the weekend."),
+            .flag("isWeekStart", \.isWeekStart, "Whether it is the first day of a week."),
+        ])
 }
 
 /// The page of this month's routines.

@@ -157,7 +157,7 @@ private struct SheetFoot {
             groups.append(
                 Group(
                     heading: page.text(context.locale.words["routines"] ?? ""),
-                    rows: plan.routines.map { SheetEntry($0, on: 0..<7, from: week.firstDay, &page) },
+                    rows: plan.routines.map { SheetEntry($0, on: 0..<7, &page) },
                     lines: 3))
         }
         if let undated = plan.undated { add(phrases.undatedItems, undated, lines: 2, &page) }

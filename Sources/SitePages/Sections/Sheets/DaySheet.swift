@@ -60,8 +60,11 @@ extension DaySheet {
             ),
             (
                 page.text(locale.words["routines"] ?? ""),
-                routines.filter { $0.marks[column] != nil }.map {
-                    SheetEntry($0, on: column..<column + 1, from: week.firstDay, &page)
+                routines.filter { !$0.marks[column].isEmpty }.flatMap { routine in
+                    let times = routine.marks[column]
+                    return times.count == 1
+                        ? [SheetEntry(routine, on: column..<column + 1, &page)]
+                        : times.map { SheetEntry($0, &page) }
                 }
             ),
         ]

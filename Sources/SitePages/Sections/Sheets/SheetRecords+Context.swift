@@ -9,7 +9,7 @@ extension SheetEntry {
     init(_ entry: DayEntry, hasPlace: Bool = false, _ page: inout PageWriter) {
         let item = page.context.items[entry.position]
         self.init(
-            entry.position, marks: [RoutineMark(entry.isDone, of: item, on: entry.due.day, &page)],
+            entry.position, marks: [RoutineCell([entry], of: item, &page)],
             time: AgendaTime(entry, &page), isDone: entry.isDone, hasPlace: hasPlace, &page)
     }
 
@@ -18,24 +18,24 @@ extension SheetEntry {
         let item = page.context.items[position]
         let day = item.due.map { AgendaTime(dayOf: $0, &page) }
         self.init(
-            position, marks: [RoutineMark(false, of: item, on: item.due?.day, &page)], time: day,
+            position, marks: [RoutineCell(open: item, at: item.due, &page)], time: day,
             isDone: false,
             hasPlace: hasPlace, &page)
     }
 
     /// A routine, with its boxes on some days.
-    init(_ routine: WeekPlan.RoutinePlan, on days: Range<Int>, from first: Day, _ page: inout PageWriter) {
+    init(_ routine: WeekPlan.RoutinePlan, on days: Range<Int>, _ page: inout PageWriter) {
         let marks = routine.marks[days]
         let item = page.context.items[routine.position]
         self.init(
             routine.position,
-            marks: days.map { RoutineMark(routine.marks[$0], of: item, on: first + $0, &page) },
-            time: AgendaTime(routine.times[...], &page),
-            isDone: marks.allSatisfy { $0 != false } && marks.contains(true), hasPlace: false, &page)
+            marks: marks.map { RoutineCell($0, of: item, &page) },
+            time: AgendaTime(routine.marks.times[...], &page),
+            isDone: marks.joined().allSatisfy(\.isDone) && !marks.joined().isEmpty, hasPlace: false, &page)
     }
 
     private init(
-        _ position: ReadingPosition, marks: [RoutineMark], time: AgendaTime?, isDone: Bool, hasPlace: Bool,
+        _ position: ReadingPosition, marks: [RoutineCell], time: AgendaTime?, isDone: Bool, hasPlace: Bool,
         _ page: inout PageWriter
     ) {
         let context = page.context
@@ -115,7 +115,7 @@ extension SheetEntry {
     /// Its words where entries follow each other, with its boxes and the space after it.
     var wordsInRun: PrintedWords {
         var words = words
-        words.append(width: 10 * marks.count + 9)
+        words.append(width: 10 * marks.reduce(0) { $0 + max(1, $1.boxes.count) } + 9)
         return words.together
     }
 }

@@ -8,7 +8,7 @@ import Mustache
 /// A to-do or an event on a sheet.
 struct SheetEntry: Record {
     /// A box to tick; a box a day for a routine of a week, and none for an event.
-    let marks: [RoutineMark]
+    let marks: [RoutineCell]
     let time: AgendaTime?
     let link: Link?
     let title: Text

@@ -4,6 +4,7 @@
 import Bytes
 import Civil
 import Mustache
+import ToDos
 
 /// `tick-words.js`, unless the settings leave out ticks or there is nothing to tick.
 struct TickSection: SiteSection {
@@ -69,31 +70,45 @@ extension PageContext {
 }
 
 extension PageWriter {
-    /// What a script must know to tick an item that repeats: the day of an occurrence. Nil for other items, and where boxes
-    /// cannot be ticked.
-    mutating func occurrence(_ item: ItemSummary, on day: Day?) -> ShortText? {
-        guard let day, isInSite, context.canTick, context.repeating[item.id] != nil else { return nil }
+    /// What a script must know to tick an item that repeats: the day of an occurrence, with the time if a day has several. Nil
+    /// for other items, and where boxes cannot be ticked.
+    mutating func occurrence(_ item: ItemSummary, at due: CivilDue?) -> ShortText? {
+        guard let due, isInSite, context.canTick, let series = context.repeating[item.id] else { return nil }
         // What is planned is the current occurrence.
-        let isPlanned = context.lists.planned[item.id]?.day == day
-        let ticked = isPlanned ? context.repeating.current(item.id)?.day ?? day : day
-        return ShortText(text: text { $0.append(isoDay: ticked) })
+        let isPlanned = context.lists.planned[item.id]?.day == due.day
+        let current = isPlanned ? context.repeating.current(item.id)?.name : nil
+        let ticked = current.map { CivilDue($0, in: context.zone) } ?? due
+        return ShortText(text: text { $0.append(occurrence: ticked, of: series) })
     }
 
     /// The same for the current occurrence, and behind a slash the days before it that were missed. What was ticked for
     /// other days before is settled. Ticks older than 60 days are forgotten, so earlier days do not count.
     mutating func currentOccurrence(_ item: ItemSummary) -> ShortText? {
         guard isInSite, context.canTick, let series = context.repeating[item.id] else { return nil }
-        guard let current = context.repeating.current(item.id)?.day else { return nil }
-        let before = min(current, context.settings.today) + -60...current + -1
+        guard let current = context.repeating.current(item.id) else { return nil }
+        let zone = context.zone
+        let before = min(current.day, context.settings.today) + -60...current.day + -1
         let missed = series.occurrences(in: before).filter { !$0.isDone }
         return ShortText(
             text: text {
-                $0.append(isoDay: current)
+                $0.append(occurrence: CivilDue(current.name, in: zone), of: series)
                 $0.append("/")
                 for (number, occurrence) in missed.enumerated() {
                     if number > 0 { $0.append(",") }
-                    $0.append(isoDay: occurrence.day)
+                    $0.append(occurrence: CivilDue(occurrence.name, in: zone), of: series)
                 }
             })
+    }
+}
+
+extension ByteBuffer {
+    /// Appends what names an occurrence: `2026-11-24`, or `2026-11-24T14:00` if its day has several.
+    mutating func append(occurrence due: CivilDue, of series: Series?) {
+        append(isoDay: due.day)
+        guard series?.hasTimes == true, let minute = due.time.map({ $0.second / 60 }) else { return }
+        append("T")
+        append(twoDigits: minute / 60)
+        append(":")
+        append(twoDigits: minute % 60)
     }
 }

@@ -24,7 +24,9 @@ extension CalendarChanges {
             !isFromCompletion && !toDo.draft.isPrivate
             && outline.components.contains { $0.series != nil && $0.series == id }
         let hasMarks = isFromCompletion || !hasOccurrences && !raw.series.doneOn.isEmpty
-        let last = done.added.max().flatMap(series.markedOccurrence)
+        let last = done.added.sorted(in: context.ruleZone(raw.series)).last.flatMap {
+            series.occurrences(marked: $0).first
+        }
         let next = new.mainDate
         let isPassed =
             new.isDone
@@ -40,8 +42,8 @@ extension CalendarChanges {
                     refusing: "a calendar has no place for what was done of a to-do that "
                         + (id == nil ? "has no UID" : "is private"))
             }
-            for day in done.added { addOccurrence(on: day, of: toDo, series) }
-            for day in done.removed { try removeOccurrence(on: day, of: toDo) }
+            for mark in done.added { addOccurrence(marked: mark, of: toDo, series) }
+            for mark in done.removed { try removeOccurrence(marked: mark, of: toDo, series) }
             // The series itself stays as it is, but if its last occurrence is done, those that were missed are left out.
             (toDo.wanted.isDone, toDo.wanted.completed) = (raw.isDone, raw.completed)
             if new.isDone, !old.isDone, let last {
@@ -78,7 +80,9 @@ extension CalendarChanges {
             toDo.new.isDone || next != toDo.old.mainDate
         else { return nil }
         let last = series.latest(notAfter: next.day(in: context.zone) + (toDo.new.isDone ? 0 : -1))
-        return last.flatMap { toDo.new.occurrences(in: context)?.occurrence(on: $0.day) == nil ? $0 : nil }
+        return last.flatMap {
+            toDo.new.occurrences(in: context)?.occurrences(named: $0.name).isEmpty ?? true ? $0 : nil
+        }
     }
 
     // MARK: Dates
@@ -148,8 +152,8 @@ extension CalendarChanges {
     // MARK: Occurrences
 
     /// Adds a to-do for an occurrence that was done: the series without its rule, its dates and its alarms.
-    private mutating func addOccurrence(on day: Day, of toDo: ToDo, _ series: Series) {
-        guard let date = series.markedOccurrence(day)?.date else { return }
+    private mutating func addOccurrence(marked mark: ItemDate, of toDo: ToDo, _ series: Series) {
+        guard let date = series.occurrences(marked: mark).first?.date else { return }
         var occurrence = toDo
         occurrence.editor = editor(of: toDo.place)
         let own = ["RRULE", "EXRULE", "EXDATE", "RDATE", "X-TODOPRESS-START", "X-TODOPRESS-DONE-ON"]
@@ -170,15 +174,18 @@ extension CalendarChanges {
     }
 
     /// Removes the to-do of an occurrence that was done.
-    private mutating func removeOccurrence(on day: Day, of toDo: ToDo) throws(StoreErrors) {
+    private mutating func removeOccurrence(
+        marked mark: ItemDate, of toDo: ToDo, _ series: Series
+    ) throws(StoreErrors) {
         let zone = context.ruleZone(toDo.raw.series)
         for place in outline.components
         where place.series != nil && place.series == toDo.place.id && !place.isOld {
             var draft = draft(of: place)
             let date = draft.recurrenceDate(in: place.calendar, &zones)?.moved(
                 by: toDo.draft.distance, in: zone)
-            if draft.isDone, date?.day(in: zone) == day { return removeVersions(of: place) }
+            if draft.isDone, date.map(series.mark) == series.mark(mark) { return removeVersions(of: place) }
         }
-        throw StoreErrors(refusing: "what was done on \(day.iso) is no to-do of its own, and stays")
+        throw StoreErrors(
+            refusing: "what was done on \(mark.day(in: zone).iso) is no to-do of its own, and stays")
     }
 }

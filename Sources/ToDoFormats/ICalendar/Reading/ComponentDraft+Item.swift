@@ -73,9 +73,7 @@ extension ComponentDraft {
         to values: inout ItemValues, from start: ItemDate?, in calendar: Int, _ zones: inout CalendarZones
     ) {
         values.series.since = date("X-TODOPRESS-REPEATS-SINCE", in: calendar, &zones)
-        values.series.doneOn = dates(ofList: "X-TODOPRESS-DONE-ON", in: calendar, &zones).map {
-            $0.day(in: zones.local)
-        }
+        values.series.doneOn = dates(ofList: "X-TODOPRESS-DONE-ON", in: calendar, &zones)
         if values.repeats != nil, values.series.zone == nil, let zone = zone(in: calendar, &zones),
             zone.name != zones.local.name
         {

@@ -168,8 +168,7 @@ struct ICalendarReader: ListReader {
             own.filter { $0.isDone == areDone }.map { $0.date.moved(by: draft.distance, in: zone) }
         }
         let leftOut = draft.leavesOutFirst ? [values.due ?? values.start].compactMap(\.self) : []
-        values.add(
-            done: dates(true).map { $0.day(in: zone) }, skipped: dates(false) + leftOut, in: file.context)
+        values.add(done: dates(true), skipped: dates(false) + leftOut, in: file.context)
         for name in draft.unshown { unshown.note(name, in: &store) }
         if !draft.comments.isEmpty { store.noteAltered("COMMENT as a paragraph of the description") }
         if place.series != nil { store.noteAltered("RECURRENCE-ID as a to-do of its own") }

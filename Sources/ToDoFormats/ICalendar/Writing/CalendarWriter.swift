@@ -201,7 +201,7 @@ package struct CalendarWriter: ~Copyable {
         add("X-TODOPRESS-REPEATS-SINCE", series.since, to: &output)
         if series.isFromCompletion { lines.add("X-TODOPRESS-REPEATS-FROM:DONE", to: &output) }
         add("X-TODOPRESS-REPEATS-ZONE", series.zone, to: &output)
-        for day in series.doneOn { lines.add("X-TODOPRESS-DONE-ON", date: .day(day), to: &output) }
+        for date in series.doneOn { lines.add("X-TODOPRESS-DONE-ON", date: date, to: &output) }
     }
 
     /// Adds names unless there are none.

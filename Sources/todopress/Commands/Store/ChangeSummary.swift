@@ -88,16 +88,16 @@ struct ChangeSummary {
     private func words(_ outcome: OccurrenceOutcome?) -> String {
         switch outcome {
         case nil: return ""
-        case .done(let day, let isNamed, let missed, let next):
-            let names = missed.prefix(Self.mostDays).map(dates.shortText)
+        case .done(let names, let isNamed, let missed, let next):
+            let days = missed.prefix(Self.mostDays).map(dates.shortText)
             let more = missed.count > Self.mostDays ? " and \(missed.count - Self.mostDays) more" : ""
-            return (isNamed ? " for \(dates.text(.day(day)))" : "") + self.next(next)
-                + (missed.isEmpty ? "" : "; missed: " + names.joined(separator: ", ") + more)
-        case .doneLate(let day): return " for \(dates.text(.day(day)))"
-        case .skipped(let day, let next): return " on \(dates.text(.day(day)))" + self.next(next)
-        case .moved(let day, let date):
-            return ", from \(dates.text(.day(day))) to \(dates.text(date)), only this time"
-        case .reopened(let day): return " for \(dates.text(.day(day)))"
+            return (isNamed ? " for \(names.map(dates.text).listed)" : "") + self.next(next)
+                + (missed.isEmpty ? "" : "; missed: " + days.joined(separator: ", ") + more)
+        case .doneLate(let names): return " for \(names.map(dates.text).listed)"
+        case .skipped(let name, let next): return " on \(dates.text(name))" + self.next(next)
+        case .moved(let name, let date):
+            return ", from \(dates.text(name)) to \(dates.text(date)), only this time"
+        case .reopened(let name): return " for \(dates.text(name))"
         case .begun(let then, let typed):
             return (typed.map { ", the first day of the rule after \(dates.text($0))" } ?? "")
                 + (then.isEmpty ? "" : ", then on " + then.map(dates.text).joined(separator: " and "))

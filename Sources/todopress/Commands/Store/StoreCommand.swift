@@ -288,15 +288,20 @@ struct StoreCommand {
         _ words: [String], for purpose: OccurrencePurpose, _ session: StoreSession,
         _ contents: inout StoreSession.Contents
     ) throws(Failure) -> [ItemOccurrence] {
-        let today = session.context.today
+        let context = session.context
         do throws(ItemReferenceErrors) {
             return try ItemReference.resolveOccurrences(
                 words.map(ItemReference.init), for: purpose, in: contents.document.store,
-                session.context, numbers: &contents.numbers
+                context, numbers: &contents.numbers
             ) { text in
-                arguments.words.read(text, DayExpression.init).map {
-                    purpose == .skip ? $0.day(today: today) : $0.lastDay(today: today)
+                if let day = arguments.words.read(text, DayExpression.init) {
+                    return .day(
+                        purpose == .skip ? day.day(today: context.today) : day.lastDay(today: context.today))
                 }
+                guard let when = arguments.words.read(text, WhenExpression.init), case .time = when else {
+                    return nil
+                }
+                return when.resolved(now: context.now, in: context.zone)?.due(in: context.zone)
             }
         } catch {
             throw Failure(error)

@@ -74,8 +74,8 @@ import ToDos
         #expect(lines.contains { $0.contains("Medicine  [ ] [ ] [ ] [ ] [ ] [ ] [ ]") })
     }
 
-    /// Several times of a day are one row, and one box of a routine.
-    @Test func timesOfADayAreInOneRow() throws {
+    /// Each time of a day has a row, or a box of a routine.
+    @Test func timesOfADayHaveABoxEach() throws {
         let store = try store([
             #""title":"Pills","timestamp":1795680000,"repeats":"FREQ=DAILY;BYHOUR=8,20""#,
             #""title":"Cat","timestamp":1795766400,"repeats":"FREQ=WEEKLY;BYDAY=FR;BYHOUR=8,12,16,20""#,
@@ -84,8 +84,13 @@ import ToDos
         let text = AgendaText(store, environment: environment)
             .pages(from: Self.today, count: 1, format: .text, width: 80)[0].replacing("\u{202F}", with: " ")
             .replacing("\u{A0}", with: " ")
-        #expect(text.contains("  Pills, 8:00 AM, 8:00 PM              [ ] [ ] [ ] [ ]\n"), "\(text)")
-        #expect(text.contains("Friday, November 27\n  [ ] 8:00 AM  Cat · 12:00 PM, 4:00 PM\n"), "\(text)")
+        #expect(
+            text.contains("  Pills, 8:00 AM, 8:00 PM                       [ ][ ] [ ][ ] [ ][ ] [ ][ ]\n"),
+            "\(text)")
+        #expect(
+            text.contains(
+                "Friday, November 27\n  [ ]  8:00 AM  Cat\n  [ ] 12:00 PM  Cat\n  [ ]  4:00 PM  Cat\n  [ ]  8:00 PM  Cat\n"
+            ), "\(text)")
     }
 
     @Test func pastWeeksHaveWhatWasDone() throws {

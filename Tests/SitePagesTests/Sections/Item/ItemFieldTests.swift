@@ -72,7 +72,7 @@ import Testing
         .optionalUUIDs: ("[\"\(parent.id)\"]", "<bdi>\(parent.title)</bdi></a>"),
         .optionalRepeatsFrom: (#""done""#, "every week, from when it is done"),
         .optionalZone: (#""Asia/Tokyo""#, ""),
-        .optionalDates: (#"["2026-12-02",1795348800]"#, ""), .optionalDays: (#"["2026-11-17"]"#, ""),
+        .optionalDates: (#"["2026-12-02",1795348800]"#, ""),
     ]
 
     /// What a page shows of a field with the value of the sample.

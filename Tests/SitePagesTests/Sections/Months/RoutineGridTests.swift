@@ -21,7 +21,9 @@ import ToDos
 
     /// The days of a routine: `.` without it, `x` done, `o` to do.
     private func marks(_ row: RoutineGrid.Row?) -> String {
-        (row?.marks ?? []).map { mark in mark.map { $0 ? "x" : "o" } ?? "." }.joined()
+        (row?.marks ?? []).map { day in
+            day.isEmpty ? "." : day.map { $0.isDone ? "x" : "o" }.joined()
+        }.joined()
     }
 
     @Test func aRoutineHasABoxOnEachOfItsDays() throws {
@@ -37,7 +39,7 @@ import ToDos
             ])
         #expect(marks(grid.rows.first) == ".x.................xoooooooooo")
         #expect(marks(grid.rows.last) == "......................ooooo..o")
-        #expect(grid.rows.map(\.times.count) == [0, 1])
+        #expect(grid.rows.map(\.marks.times.count) == [0, 1])
         #expect(grid.blankCount == 9 && grid.unlisted == 0 && grid.isRoomy)
         #expect(RoutineGrid(Month(year: 2028, month: 2), in: context).rows.first?.marks.count == 29)
     }

@@ -296,7 +296,7 @@ import ToDos
                 "a.ics:11:1: item 2 \"A\": RECURRENCE-ID has the time zone \"Nowhere\", which is neither known nor "
                     + "defined in the file; the time is taken as one without a zone"
             ])
-        #expect(run.items.map(\.series.doneOn) == [[Day(year: 2026, month: 11, day: 24)]])
+        #expect(run.items.map(\.series.doneOn) == [[.day(Day(year: 2026, month: 11, day: 24))]])
     }
 
     /// Of a series that is done, or has no rule, an occurrence is an item of its own.
