@@ -42,7 +42,7 @@ extension BrowserTests {
         @Test func eachTimeOfADayIsTickedByItself() async throws {
             let site = try BuiltSite(
                 """
-                [{"id": "84720D25-19BD-5E97-AE1C-5E513880C942", "title": "Pill", "done": false, "timestamp": 1795244400,
+                [{"id": "84720D25-19BD-5E97-AE1C-5E513880C942", "title": "Pill", "done": false, "timestamp": 1795248000,
                   "repeats": "FREQ=DAILY;BYHOUR=8,14,20"}]
                 """)
             try await Page.visit(site.url("agenda/index.html")) { page in
