@@ -110,8 +110,8 @@ import Testing
         #expect(other.exitCode == 64)
         #expect(
             other.errors == """
-                todopress: error: "Bins" is in ben.md, which is kept with the program of your notes; \
-                "todopress import ben.md" copies its items into a store
+                todopress: error: the items are in several lists; name those of one list at a time: \
+                piano (anna.txt), bins (ben.md)
 
                 """, "\(other)")
     }
@@ -172,7 +172,10 @@ import Testing
         let add = try sandbox.run("add", "Jam")
         #expect(add.exitCode == 0 && add.output == "added 1 \"Jam\"\n", "\(add)")
         #expect(try sandbox.read("todoitems").contains("Jam"))
-        try sandbox.write("{\"inputs\": [\"anna.txt\", \"ben.md\"]}", to: "todopress.json")
+        try sandbox.write(
+            #"[{"uuid":"84720d25-19bd-5e97-ae1c-000000000009","status":"pending","description":"Bins"}]"#,
+            to: "task.json")
+        try sandbox.write("{\"inputs\": [\"anna.txt\", \"task.json\"]}", to: "todopress.json")
         // Without a store, the only list that can be kept is the one.
         #expect(try sandbox.run("add", "Tea", "--project", "Shop").exitCode == 0)
         #expect(try sandbox.read("anna.txt") == "Piano +Music\nDentist\nTea +Shop\n")
