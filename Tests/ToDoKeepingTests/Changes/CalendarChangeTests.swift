@@ -92,7 +92,7 @@ private func text(_ document: any KeptDocument) -> String { String(decoding: doc
         "<UID:1|SUMMARY:Water|RECURRENCE-ID;VALUE=DATE:20261117|DTSTART;VALUE=DATE:20261117|STATUS:COMPLETED>"
 
     private func done(_ index: StoreIndex, _ day: String? = nil) -> StoreChange {
-        .done([ItemOccurrence(index, on: day.flatMap { Day(isoDate: $0) })], on: nil)
+        .done([ItemOccurrence(index, on: day.flatMap { Day(isoDate: $0) }.map { .day($0) })], on: nil)
     }
 
     @Test(

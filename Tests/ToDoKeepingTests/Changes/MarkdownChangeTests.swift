@@ -411,7 +411,7 @@ private func text(_ document: any KeptDocument) -> String { String(decoding: doc
         let days = [22, 24].map { Day(year: 2026, month: 11, day: $0) }
         #expect(
             try changed(document, "Bins") { index in
-                .done(days.map { ItemOccurrence(index, on: $0) }, on: nil)
+                .done(days.map { ItemOccurrence(index, on: .day($0)) }, on: nil)
             } == """
                 - [ ] Bins 🔁 every day ⏳ 2026-11-23 📅 2026-11-25
                 - [x] Bins 🔁 every day ⏳ 2026-11-22 📅 2026-11-24 ✅ 2026-11-25
