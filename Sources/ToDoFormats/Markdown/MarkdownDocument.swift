@@ -162,6 +162,7 @@ public struct MarkdownDocument: ListDocument {
         next.isDone = false
         next.completed = nil
         next.created = settings.setsCreatedDate ? new.modified.flatMap(context.day).map { .day($0) } : nil
+        if settings.dropsScheduled, next.due != nil || next.start != nil { next.scheduled = nil }
         var editor = editor(of: index)
         editor.makeNext(
             on: context.day(of: new.mainDate), created: context.day(of: next.created),

@@ -75,9 +75,9 @@ struct MarkdownEditor {
         set(.created, to: created.map { .day($0) })
         guard let day else { return }
         let text = text
-        let others = [MarkdownField.Kind.due, .start].filter { text.first($0) != nil }
-        if droppingScheduled, !others.isEmpty { set(.scheduled, to: nil as String?) }
+        let hasOthers = [MarkdownField.Kind.due, .start].contains { text.first($0) != nil }
         move(to: day)
+        if droppingScheduled, hasOthers { set(.scheduled, to: nil as String?) }
     }
 
     /// Moves the task to a day, and all its dates by the same number of days. A date that does not exist becomes the day.

@@ -39,11 +39,11 @@ extension ItemValues {
 }
 
 extension ItemValues {
-    /// The item on another day, with the same distances between its dates; one without a date is due on it.
+    /// The item on another day, with the same distances between its dates. One without a date stays as it is.
     func moved(to day: Day, in context: ListContext) -> ItemValues {
+        guard let date = mainDate, let current = context.day(of: date) else { return self }
         var item = self
-        let days = day.number - (context.day(of: mainDate) ?? day).number
-        item.move(to: mainDate?.moved(byDays: days, in: context.zone) ?? .day(day), in: context.zone)
+        item.move(to: date.moved(byDays: day.number - current.number, in: context.zone), in: context.zone)
         return item
     }
 }

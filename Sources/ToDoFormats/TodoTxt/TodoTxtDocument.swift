@@ -52,6 +52,8 @@ public struct TodoTxtDocument: ListDocument {
         guard let next = TodoTxtRule.day(word, after: word.hasPrefix("+") ? current ?? day : day) else {
             return nil
         }
+        var item = item
+        if current == nil { item.due = .day(next) }
         return item.moved(to: next, in: context)
     }
 

@@ -132,7 +132,7 @@ private func text(_ document: any KeptDocument) -> String { String(decoding: doc
                 .hasPrefix("- [ ] Milk 🔁 every month ⏳ 2022-02-04 ➕"))
         #expect(
             try done("- [ ] Milk 🔁 every 3 days when done ⏳ 2022-01-04 🛫 2022-01-01", "Milk", settings)
-                .hasPrefix("- [ ] Milk 🔁 every 3 days when done 🛫 2026-11-28 ➕"))
+                .hasPrefix("- [ ] Milk 🔁 every 3 days when done 🛫 2026-11-25 ➕"))
     }
 
     /// The cases of Obsidian Tasks (`Recurrence.test.ts`), and others, done on 2026-11-25.
@@ -213,7 +213,7 @@ private func text(_ document: any KeptDocument) -> String { String(decoding: doc
             ("time", "- [ ] Milk 📅 2026-11-24T09:00\n", "- [ ] Milk 📅 2026-11-25T10:00\n"),
             ("time", "- [ ] Milk 📅 2026-11-24\n", "a note has no place for a time of day"),
             ("no due", "- [ ] Milk  📅 2026-11-24  ⏫\n", "- [ ] Milk  ⏫\n"),
-            ("start", "- [ ] Milk ⏳ 2026-11-24\n", "- [ ] Milk ⏳ 2026-11-26\n"),
+            ("start", "- [ ] Milk ⏳ 2026-11-24\n", "- [ ] Milk ⏳ 2026-11-24 🛫 2026-11-26\n"),
             ("start", "- [ ] Milk ⏳ 2026-11-24 🛫 2026-11-20\n", "- [ ] Milk ⏳ 2026-11-24 🛫 2026-11-26\n"),
             ("priority", "- [ ] Milk 🔽 #a\n", "- [ ] Milk 🔺 #a\n"),
             ("priority", "- [ ] Milk [priority:: low]\n", "- [ ] Milk [priority:: highest]\n"),
