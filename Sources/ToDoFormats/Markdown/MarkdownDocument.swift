@@ -110,8 +110,35 @@ public struct MarkdownDocument: ListDocument {
         list.original = edited
         let document = try MarkdownDocument(list, others: [], context)
         let ids = try document.ids(of: expected)
+        let changed = Set(
+            edits.compactMap { edit in if case .change(let index, _, _) = edit { index } else { nil } })
+        let others = store.indices.filter { index in
+            let place = layout.tasks[index.position].range.lowerBound
+            return !changed.contains(index) && !removed.contains { $0.contains(place) }
+        }
+        try document.checkOthers(than: expected, are: others.map { store.values(of: $0) })
         self = document
         return ids
+    }
+
+    /// Throws if the items that were not edited read as others now: a line can make lines below it a part of something else.
+    private func checkOthers(
+        than expected: [MarkdownChanges.Expectation], are others: [ItemValues]
+    ) throws(StoreErrors) {
+        let edited = Set(expected.map(\.offset))
+        let kept = store.indices.filter { !edited.contains(layout.tasks[$0.position].range.lowerBound) }
+        // Their IDs, and those of their items, may have changed with the order of equal titles.
+        let fields = ItemField.all.filter { !["id", "parent", "dependsOn"].contains($0.name) }
+        for (old, index) in zip(others, kept) {
+            let new = store.values(of: index)
+            guard fields.allSatisfy({ $0.isSame(old, new) }) else {
+                throw StoreErrors(
+                    refusing: "the note would say something else of \"\(Excerpt.text(old.title))\" then")
+            }
+        }
+        if kept.count != others.count {
+            throw StoreErrors(refusing: "the note would have other items besides then")
+        }
     }
 
     /// The IDs that the edited items have now. Throws if a line does not say what it should.

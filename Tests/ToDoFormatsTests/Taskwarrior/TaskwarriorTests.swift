@@ -410,7 +410,6 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
                 "all-attributes-cli.json", 8, ["1 deleted"],
                 [
                     #"UDA "geolat" ×1"#, #"UDA "geolon" ×1"#, #"UDA "place" ×1"#, #"attribute "start" ×1"#,
-                    #"attribute "wait" ×1"#,
                     #"UDA "estimate" ×1"#, #"UDA "len" ×1"#, #"UDA "when2" ×1"#,
                 ]
             ),
