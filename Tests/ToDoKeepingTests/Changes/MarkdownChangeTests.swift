@@ -492,7 +492,15 @@ private func text(_ document: any KeptDocument) -> String { String(decoding: doc
             let ids = Set(
                 result.changed.compactMap { $0.before?.id }
                     + old.filter { $0.title == old[index.position].title }.map(\.id))
-            let titles = Set(result.changed.compactMap { $0.after?.title })
+            var titles = Set(result.changed.compactMap { $0.after?.title })
+            if case .remove = change {
+                // Steps go with their item, and equal titles are numbered anew.
+                var gone = Set([old[index.position].id])
+                for item in old where item.parent.map(gone.contains) ?? false {
+                    gone.insert(item.id)
+                    titles.insert(item.title)
+                }
+            }
             for item in old where !ids.contains(item.id) && !titles.contains(item.title) {
                 var item = item
                 let kept = new.first { $0.id == item.id }
