@@ -88,7 +88,8 @@ struct DistanceWords: Sendable {
         self.distances = distances
         let meanings: [(key: String, meaning: DateVocabulary.Meaning)] = [
             ("afterTomorrow", .day(.daysAfterToday(2))), ("endOfWeek", .day(.weekday(6))),
-            ("nextMonth", .day(.startOfNext(months: 1))), ("weekend", .day(.weekday(dates.weekend.min() ?? 5))),
+            ("nextMonth", .day(.startOfNext(months: 1))),
+            ("weekend", .day(.weekday(dates.weekend.min() ?? 5))),
             ("morning", .time(.hour(9))), ("noon", .time(.hour(12))), ("afternoon", .time(.hour(15))),
             ("evening", .time(.evening)), ("tonight", .today(.evening)), ("at", .at), ("hourMark", .hours),
         ]

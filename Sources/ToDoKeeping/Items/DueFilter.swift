@@ -53,7 +53,11 @@ extension When {
         case .time(let day, let time): .instant(Instant(seconds: zone.instant(day, second: time.second)))
         case .instant(let instant): .instant(instant)
         case .week(let week):
-            if let today, week.firstDay...week.firstDay + 6 ~= today { .day(today) } else { .day(week.firstDay) }
+            if let today, week.firstDay...week.firstDay + 6 ~= today {
+                .day(today)
+            } else {
+                .day(week.firstDay)
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-// The options that choose what `list`, `activity` and `undo` print.
+// The options that choose what `list`, `activity` and `undo` print, and those of `import`.
 
 extension OptionRow {
     /// The options that choose the output of `list` and `activity`.
@@ -26,6 +26,21 @@ extension OptionRow {
             .list, "print the changes that can be taken back, the last one first, and change nothing",
             [.undo],
             .never("prints what the next calls of \"todopress undo\" take back")),
+    ]
+
+    /// The options of `import` alone.
+    static let ofImport: [OptionRow] = [
+        .value(
+            .from, "the format, where it is not to be recognized by what the file holds",
+            [.`import`], .ofOtherRow),
+        .flag(
+            .prune, "remove the items that are no longer at the source", [.`import`],
+            .never("removes items, so it has to be said with each import")),
+        .value(.sortOfImport, "sort the whole store by title", [.`import`], .ofOtherRow),
+        .value(.retries, "how often to try again (0)", [.`import`]),
+        .flag(
+            .allowHTTP, "allow addresses that begin with http:", [.`import`],
+            .never("weakens what an import checks, so it has to be said with each import")),
     ]
 
     private static let ofOneList = Memory.never("chooses what one call of \"todopress list\" prints")

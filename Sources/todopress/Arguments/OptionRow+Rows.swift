@@ -179,21 +179,6 @@ extension OptionRow {
             [.add, .edit], ofOneItem),
     ]
 
-    /// The options of `import` alone.
-    static let ofImport: [OptionRow] = [
-        .value(
-            .from, "the format, where it is not to be recognized by what the file holds",
-            [.`import`], .ofOtherRow),
-        .flag(
-            .prune, "remove the items that are no longer at the source", [.`import`],
-            .never("removes items, so it has to be said with each import")),
-        .value(.sortOfImport, "sort the whole store by title", [.`import`], .ofOtherRow),
-        .value(.retries, "how often to try again (0)", [.`import`]),
-        .flag(
-            .allowHTTP, "allow addresses that begin with http:", [.`import`],
-            .never("weakens what an import checks, so it has to be said with each import")),
-    ]
-
     private static let sites: [Subcommand] = [.build, .check]
     private static let reading = Subcommand.readingLists
     private static let (keeping, changing) = (Subcommand.keepingStore, Subcommand.changingStore)

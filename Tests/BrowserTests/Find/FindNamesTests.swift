@@ -283,7 +283,9 @@ extension BrowserTests {
                 if case .day = $0.value { true } else { false }
             }.map(\.key)
             // In the box it is the whole month.
-            forms.removeAll { DayExpression($0, in: vocabulary) == .startOfNext(months: 1) || $0 == "next month" }
+            forms.removeAll {
+                DayExpression($0, in: vocabulary) == .startOfNext(months: 1) || $0 == "next month"
+            }
             let days = forms.map {
                 (DayExpression($0, in: vocabulary) ?? DayExpression($0))?.day(today: today)
             }

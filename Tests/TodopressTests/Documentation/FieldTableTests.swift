@@ -22,6 +22,8 @@ import ToDos
         case "due with a time": item.due = .instant(Self.context.now)
         case "place": item.place = "Home"
         case "start": item.start = .day(Self.context.today)
+        case "scheduled": item.scheduled = .day(Self.context.today)
+        case "whose": item.whose = ["Kim"]
         case "project": item.project = "Kitchen"
         case "tags": item.tags = ["phone"]
         case "priority": item.priority = .high
