@@ -276,7 +276,7 @@ public struct Series: Sendable {
     private static let (daysOfRoutine, weeksOfRoutine) = (5, 4)
 
     /// The most times of a day that count. A rule of seconds has 86,400.
-    fileprivate static let mostTimes = 24
+    static let mostTimes = 24
     /// The most times of a day that are occurrences of their own.
     public static let mostOccurrences = 12
 

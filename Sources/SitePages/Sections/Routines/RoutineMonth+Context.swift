@@ -54,7 +54,9 @@ extension RoutineName {
         title = page.title(item, limit: Agenda.maxTextBytes)
         isUntitled = item.isUntitled
         repeats = context.repeats(item).map { ShortText(text: page.text(of: $0, limit: Agenda.maxTextBytes)) }
-        due = AgendaTime(row.marks.times[...], &page)
+        // A rule of several times a day names them.
+        let hasTimes = context.repeating[item.id]?.hasTimes == true
+        due = hasTimes ? nil : AgendaTime(row.marks.times[...], &page)
     }
 }
 
