@@ -48,8 +48,8 @@ struct ExportDate {
         var end = text
         if let arrow = ["→", " – ", " to "].compactMap({ end.firstRange(of: $0)?.upperBound }).first {
             end = String(end[arrow...].drop(while: \.isWhitespace))
+            if let date = ItemDate(iso: end, in: zone) { return start(date, &days) }
         }
-        if let date = ItemDate(iso: end, in: zone) { return start(date, &days) }
         var tokens = end.lowercased().split { " ,\u{A0}\u{202F}()".contains($0) }.map(String.init)
         let (clock, offset) = (takeTime(from: &tokens), takeOffset(from: &tokens))
         guard let day = day(tokens, order, words) else { return nil }

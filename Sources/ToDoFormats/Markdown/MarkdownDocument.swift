@@ -78,7 +78,7 @@ public struct MarkdownDocument: ListDocument {
     /// Replaces, adds and removes lines.
     public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
         try ReadBack.checkEncoding(of: bytes, named: list.name ?? "the note")
-        var changes = MarkdownChanges()
+        var (changes, hasBegunHeading) = (ListSplices(), false)
         var removed: [Range<Int>] = []
         for case .remove(let index) in edits {
             let lines = block(of: index)
@@ -90,7 +90,7 @@ public struct MarkdownDocument: ListDocument {
         for edit in edits {
             switch edit {
             case .setImported, .remove: break
-            case .add(let item, _): try add(item, to: &changes)
+            case .add(let item, _): try add(item, to: &changes, &hasBegunHeading)
             case .change(let index, let old, let new):
                 // The steps of a removed item are removed with it.
                 if removed.contains(where: { $0.contains(layout.tasks[index.position].range.lowerBound) }) {
@@ -123,7 +123,7 @@ public struct MarkdownDocument: ListDocument {
 
     /// Throws if the items that were not edited read as others now: a line can make lines below it a part of something else.
     private func checkOthers(
-        than expected: [MarkdownChanges.Expectation], are others: [ItemValues]
+        than expected: [ListSplices.Expectation], are others: [ItemValues]
     ) throws(StoreErrors) {
         let edited = Set(expected.map(\.offset))
         let kept = store.indices.filter { !edited.contains(layout.tasks[$0.position].range.lowerBound) }
@@ -142,7 +142,7 @@ public struct MarkdownDocument: ListDocument {
     }
 
     /// The IDs that the edited items have now. Throws if a line does not say what it should.
-    private func ids(of expected: [MarkdownChanges.Expectation]) throws(StoreErrors) -> [ItemID: ItemID] {
+    private func ids(of expected: [ListSplices.Expectation]) throws(StoreErrors) -> [ItemID: ItemID] {
         let places = Dictionary(zip(layout.tasks.map(\.range.lowerBound), store.indices)) { first, _ in first
         }
         var ids: [ItemID: ItemID] = [:]
@@ -159,7 +159,7 @@ public struct MarkdownDocument: ListDocument {
     }
 
     private func change(
-        _ index: StoreIndex, from old: ItemValues, to new: ItemValues, in changes: inout MarkdownChanges
+        _ index: StoreIndex, from old: ItemValues, to new: ItemValues, in changes: inout ListSplices
     ) throws(StoreErrors) {
         let task = layout.tasks[index.position]
         // A task without dates is planned for the day of its note.
@@ -228,7 +228,7 @@ public struct MarkdownDocument: ListDocument {
 
     /// Replaces the description of an item. It is refused if its lines have other things between them.
     private func describe(
-        _ index: StoreIndex, _ item: ItemValues, in changes: inout MarkdownChanges
+        _ index: StoreIndex, _ item: ItemValues, in changes: inout ListSplices
     ) throws(StoreErrors) {
         let task = layout.tasks[index.position]
         let first = end(ofLineAt: task.range.upperBound)
@@ -255,9 +255,12 @@ public struct MarkdownDocument: ListDocument {
 
     // MARK: Additions
 
-    /// Adds an item behind the last task of its section, or below the item of which it is a step.
-    private func add(_ item: ItemValues, to changes: inout MarkdownChanges) throws(StoreErrors) {
-        let place = place(of: item, changes.hasBegunHeading)
+    /// Adds an item behind the last task of its section, or below the item of which it is a step. `hasBegunHeading` says that
+    /// the heading, under which all new items come, was begun for another one.
+    private func add(
+        _ item: ItemValues, to changes: inout ListSplices, _ hasBegunHeading: inout Bool
+    ) throws(StoreErrors) {
+        let place = place(of: item, hasBegunHeading)
         var new = item
         new.created = settings.setsCreatedDate ? context.day(of: item.created).map { .day($0) } : nil
         new.completed =
@@ -281,7 +284,7 @@ public struct MarkdownDocument: ListDocument {
                 line += lineEnd + (text.isEmpty ? [] : place.indentation + text)
             }
         }
-        if place.beginsHeading { changes.hasBegunHeading = true }
+        if place.beginsHeading { hasBegunHeading = true }
         changes.replace(
             place.offset..<place.offset, with: line + place.after, from: begun, to: new,
             at: place.before.count,

@@ -61,10 +61,9 @@ enum Option: String, CaseIterable {
     /// Whether it removes something, or publishes more, so that no message suggests it for a word that is mistyped.
     var isNeverSuggested: Bool {
         let removing: [Option] = [
-            .noDue, .noStart, .noRepeats, .noDescription, .noPlace, .noCoordinate, .noProject, .noTags,
-            .noPriority, .noURL, .noLines, .noDiscount, .noParent, .removeLine, .prune, .deleteMore,
-            .takeDown,
-            .change,
+            .noDue, .noStart, .noScheduled, .noRepeats, .noDescription, .noPlace, .noCoordinate, .noProject,
+            .noTags, .noWhose, .noPriority, .noURL, .noLines, .noDiscount, .noParent, .removeLine, .prune,
+            .deleteMore, .takeDown, .change,
         ]
         return (removing + [.includePrivate, .publicIndex, .noLock, .noIgnore, .force])
             .contains(self)

@@ -12,8 +12,8 @@ hundred:
               empty folder and nothing beside the site.
     changes   `add`, `done` and `undo` with `--build`: the store is, byte for byte, the old one or the new one (random
               IDs aside), and the next `add` and the next build succeed and leave no temporary file
-    lists     the same of a todo.txt, and of `archive` and its `undo`, which change two files: after the next command, both
-              are as before or both as after, and all that is ours lies in one folder
+    lists     the same of a todo.txt, a note and a calendar, and of `archive` and its `undo`, which change two files: after
+              the next command, both are as before or both as after, and all that is ours lies in one folder
 
 `--every N` kills before every Nth call only, each kind of run and of call beginning with another one of the first N, and
 before each kind of call at least once.
@@ -37,6 +37,7 @@ from tracing import may_trace, tracer
 
 # What a build or a change does to the disk. What `openat` creates is there before the next of these.
 CALLS = ["mkdirat", "renameat", "renameat2", "unlinkat", "write", "ftruncate", "fchmod"]
+VARIABLE = re.compile(rb"(?i)[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}|(?<=:)[0-9]{8}T[0-9]{6}Z")
 ANY_ID = re.compile(rb"[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}")
 NOW = "--now=2026-11-21"
 ITEMS = [{"id": f"0000000{number}-0000-0000-0000-000000000000", "title": title, "done": False}
@@ -48,9 +49,19 @@ PUBLIC = {"folders": "a/b/c", "file": "a", "other": "x"}
 CHANGES = [["add", "Water plants", "--due=2026-12-01"], ["done", "Buy milk"], ["done", "Bins"],
            ["skip", "Bins@2026-12-01"], ["edit", "Bins", "--due=wed"], ["undo"]]
 
-LIST = b"(A) Milk +Shop\r\nBins rec:+1w due:2026-11-17\r\n\r\nx 2026-11-20 Bread\r\nTea"
-ARCHIVE = b"x 2026-11-01 Old\r\n"
-LIST_CHANGES = [["add", "Jam"], ["done", "bins"], ["edit", "tea", "--due=fri"], ["remove", "milk"], ["archive"], ["undo"]]
+# The files of each kind of list, the commands of which only some change more than one file, and what `undo` takes back.
+LIST_CHANGES = [["add", "Jam"], ["done", "bins"], ["edit", "tea", "--due=fri"], ["remove", "milk"], ["undo"]]
+LISTS = [
+    ({"todo.txt": b"(A) Milk +Shop\r\nBins rec:+1w due:2026-11-17\r\n\r\nx 2026-11-20 Bread\r\nTea",
+      "done.txt": b"x 2026-11-01 Old\r\n"}, [*LIST_CHANGES, ["archive"]], "archive"),
+    ({"tasks.md": "# Home\r\n\r\n- [ ] Milk #shop\r\n- [ ] Bins 🔁 every week 📅 2026-11-17\r\n  - [ ] Lid\r\n- [ ] Tea".encode()},
+     LIST_CHANGES, "done bins"),
+    ({"home.ics": "\r\n".join([
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//EN",
+        "BEGIN:VTODO", "UID:1", "SUMMARY:Milk", "BEGIN:VALARM", "TRIGGER:-PT5M", "END:VALARM", "END:VTODO",
+        "BEGIN:VTODO", "UID:2", "SUMMARY:Bins", "DUE;VALUE=DATE:20261117", "RRULE:FREQ=WEEKLY", "END:VTODO",
+        "BEGIN:VTODO", "UID:3", "SUMMARY:Tea", "END:VTODO", "END:VCALENDAR", ""]).encode()}, LIST_CHANGES, "done bins"),
+]
 
 
 class Trial:
@@ -193,48 +204,55 @@ class Trial:
             self.fault(words, f"is left: {left}")
 
     def try_lists(self):
-        for change in LIST_CHANGES:
-            command = [*change, NOW]
-            self.begin_list(change)
-            before = self.list_files()
-            done = self.run(command)
-            assert done.returncode == 0, done.stderr
-            after = self.list_files()
-            for when in self.kills(lambda: self.begin_list(change), lambda tracer: self.run(command, tracer)):
-                words = f"{' '.join(command)} was killed {when}:"
-                done = self.run(["list", NOW, "-q"])
-                if done.returncode != 0:
-                    self.fault(words, f"list then ended with {done.returncode}: {done.stderr}")
-                if self.list_files() not in (before, after):
-                    self.fault(words, "the files are neither as before nor as after")
-                if os.stat(self.path("todo.txt")).st_mode & 0o777 != 0o640:
-                    self.fault(words, "the permissions are others")
-                done = self.run(["add", "Another", NOW])
-                if done.returncode != 0 or b"Another" not in self.list_files()[0]:
-                    self.fault(words, f"add then ended with {done.returncode}: {done.stderr}")
-                left = set(os.listdir(self.folder)) - {"todo.txt", "done.txt", ".todopress", "public", "place"}
-                left |= {name for name in os.listdir(self.path(".todopress")) if name.endswith(".new")}
-                if left:
-                    self.fault(words, f"is left: {left}")
+        for files, changes, undone in LISTS:
+            for change in changes:
+                self.try_list(files, change, undone.split() if change == ["undo"] else None)
 
-    def begin_list(self, change):
-        """A todo.txt and its archive; for `undo`, what is done was moved."""
+    def try_list(self, files, change, undone):
+        command = [*change, NOW]
+        def begin():
+            self.begin_list(files, undone)
+        begin()
+        before = self.list_files(files)
+        done = self.run(command)
+        assert done.returncode == 0, done.stderr
+        after = self.list_files(files)
+        for when in self.kills(begin, lambda tracer: self.run(command, tracer)):
+            words = f"{' '.join(command)} was killed {when}:"
+            done = self.run(["list", NOW, "-q"])
+            if done.returncode != 0:
+                self.fault(words, f"list then ended with {done.returncode}: {done.stderr}")
+            if self.list_files(files) not in (before, after):
+                self.fault(words, "the files are neither as before nor as after")
+            if os.stat(self.path(next(iter(files)))).st_mode & 0o777 != 0o640:
+                self.fault(words, "the permissions are others")
+            done = self.run(["add", "Another", NOW])
+            if done.returncode != 0 or b"Another" not in self.list_files(files)[0]:
+                self.fault(words, f"add then ended with {done.returncode}: {done.stderr}")
+            left = set(os.listdir(self.folder)) - {*files, ".todopress", "public", "place"}
+            left |= {name for name in os.listdir(self.path(".todopress")) if name.endswith(".new")}
+            if left:
+                self.fault(words, f"is left: {left}")
+
+    def begin_list(self, files, undone):
+        """The files of a list, after a command that is to be undone."""
         for name in set(os.listdir(self.folder)) - {"public", "place"}:
             path = self.path(name)
             (shutil.rmtree if os.path.isdir(path) else os.remove)(path)
-        for name, text in [("todo.txt", LIST), ("done.txt", ARCHIVE)]:
+        for name, text in files.items():
             with open(self.path(name), "wb") as file:
                 file.write(text)
             os.chmod(self.path(name), 0o640)
-        if change == ["undo"]:
-            done = self.run(["archive", NOW])
+        if undone:
+            done = self.run([*undone, NOW])
             assert done.returncode == 0, done.stderr
 
-    def list_files(self):
+    def list_files(self, names):
+        """The bytes of files, without IDs and moments, which are others in each run."""
         files = []
-        for name in ["todo.txt", "done.txt"]:
+        for name in names:
             with open(self.path(name), "rb") as file:
-                files.append(file.read())
+                files.append(VARIABLE.sub(b"", file.read()))
         return files
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Saves a store like an editor while commands change it, and counts the saves that are lost.
+"""Saves a list like an editor while commands change it, and counts the saves that are lost.
 
-    Tests/Scripts/Faults/overlapping-saves.py BINARY [--every 1] [--random 0] [--folder DIR] [--seed N]
+    Tests/Scripts/Faults/overlapping-saves.py BINARY [--list NAME] [--every 1] [--random 0] [--folder DIR] [--seed N]
 
-BINARY is a built todopress. Each round starts `add`, `done` or `undo`, stops it with strace right after one of its system
+BINARY is a built todopress, and NAME one of `todoitems`, `todo.txt`, `tasks.md` and `home.ics`. Each round starts `add`, `done` or `undo`, stops it with strace right after one of its system
 calls, saves the store, and lets the command go on. There is a round for each call from the first look at the store to the
 end (`--every N`: for every Nth), once with the file written in place and once with a new file renamed over it. Right around
 the moment at which the store is replaced, a third editor opens the file, and writes into it when the command has ended.
@@ -34,8 +34,18 @@ import uuid
 
 from tracing import may_trace
 
-NAME = "todoitems"
-ASIDE = f"{NAME} (saved meanwhile)"
+# The text of a list of some items, and what stands before the title of each, by the names of files.
+LISTS = {
+    "todoitems": (lambda count: json.dumps([
+        {"id": str(uuid.UUID(int=number + 1)).upper(), "title": f"Item {number}", "done": False}
+        for number in range(count)]), b'"title": "'),
+    "todo.txt": (lambda count: "".join(f"(B) Item {number}\r\n" for number in range(count)), b"(B) "),
+    "tasks.md": (lambda count: "# Tasks\n" + "".join(f"- [ ] Item {number}\n" for number in range(count)), b"- [ ] "),
+    "home.ics": (lambda count: "\r\n".join(
+        ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//EN",
+         *(f"BEGIN:VTODO\r\nUID:{number}\r\nSUMMARY:Item {number}\r\nEND:VTODO" for number in range(count)),
+         "END:VCALENDAR", ""]), b"SUMMARY:"),
+}
 SETTINGS = ["--now", "2026-11-21", "--time-zone", "UTC", "-q"]
 ITEMS = 500
 # The calls that look at files and change them, by the names of both architectures that releases are built for.
@@ -57,9 +67,11 @@ def has(path, text):
 class Trial:
     def __init__(self, options, folder):
         self.binary = os.path.abspath(options.binary)
+        self.name = options.list
+        self.text, self.before_title = LISTS[self.name]
         self.folder, self.outside = os.path.join(folder, "list"), folder
         os.mkdir(self.folder)
-        self.store = os.path.join(self.folder, NAME)
+        self.store = os.path.join(self.folder, self.name)
         self.first = os.path.join(folder, "first")
         self.chance = random.Random(options.seed)
         self.counts = collections.Counter()
@@ -73,14 +85,13 @@ class Trial:
     def begin(self):
         """A store that one command has changed, so that there is something to undo."""
         for name in os.listdir(self.folder):
-            os.unlink(os.path.join(self.folder, name))
+            path = os.path.join(self.folder, name)
+            (shutil.rmtree if os.path.isdir(path) else os.unlink)(path)
         if os.path.exists(self.first):
             shutil.copytree(self.first, self.folder, dirs_exist_ok=True)
             return
-        items = [{"id": str(uuid.UUID(int=index + 1)).upper(), "title": f"Item {index}", "done": False}
-                 for index in range(ITEMS)]
-        with open(self.store, "w", encoding="utf-8") as file:
-            json.dump(items, file)
+        with open(self.store, "w", encoding="utf-8", newline="") as file:
+            file.write(self.text(ITEMS))
         subprocess.run(self.command(["add", "First"]), env=self.environment, check=True)
         shutil.copytree(self.folder, self.first)
 
@@ -89,7 +100,8 @@ class Trial:
 
     def edited(self, mark):
         """What an editor makes of the file that it has read: it changes a title."""
-        return read(self.store).replace(b'"title": "Item 7', b'"title": "' + mark + b' Item 7', 1)
+        title = self.before_title + b"Item 7"
+        return read(self.store).replace(title, self.before_title + mark + b" Item 7", 1)
 
     def save(self, mark, in_place):
         """What an editor does with the file that it has read: it writes all of it."""
@@ -112,10 +124,10 @@ class Trial:
             call = line.split(maxsplit=1)[1].split("(")[0]
             if call not in CALLS:
                 continue
-            if call.startswith("rename") and f'"{NAME}"' in line.split(",")[-1 if call == "rename" else 3]:
+            if call.startswith("rename") and f'"{self.name}"' in line.split(",")[-1 if call == "rename" else 3]:
                 last = len(found)
             counts[call] += 1
-            has_looked = has_looked or f'{NAME}"' in line
+            has_looked = has_looked or f'{self.name}"' in line
             if has_looked:
                 found.append((call, counts[call]))
         if last is None:
@@ -196,13 +208,14 @@ class Trial:
         """Whether the save is in the store, after all else that must hold."""
         found = read(self.store)
         try:
-            titles = [item["title"] for item in json.loads(found)]
+            if self.name == "todoitems":
+                json.loads(found)
         except ValueError as error:
             self.fault(f"{words}: the store is no JSON: {error}")
             return True
         if mark not in found:
             pass
-        elif code == 0 and words[0] == "add" and words[1] not in titles:
+        elif code == 0 and words[0] == "add" and self.before_title + words[1].encode() not in found:
             # The save came after the change, with what it had read before.
             self.counts["saves after the change"] += 1
         elif code == 0:
@@ -213,14 +226,15 @@ class Trial:
         if code != 0:
             self.counts[f"{words[0]} ended with {code}"] += 1
         is_there = mark in found
+        aside = f"{self.name} (saved meanwhile)"
         if not is_there:
             # What came too late for the command is kept by the next one.
             subprocess.run(self.command(["add", "Next"]), env=self.environment, stderr=subprocess.DEVNULL, check=False)
-            is_there = has(os.path.join(self.folder, ASIDE), mark)
+            is_there = has(os.path.join(self.folder, aside), mark)
             self.counts["saves that are aside"] += is_there
-        left = sorted(set(os.listdir(self.folder)) - {
-            NAME, *(f".{NAME}.{name}" for name in ("lock", "numbers", "undo", "before")), f"{NAME}.activity"})
-        if left != ([ASIDE] if is_there and mark not in found else []):
+        own = {f".{self.name}.{name}" for name in ("lock", "numbers", "undo", "before")} | {f"{self.name}.activity"}
+        left = sorted(set(os.listdir(self.folder)) - {self.name} - (own if self.name == "todoitems" else {".todopress"}))
+        if left != ([aside] if is_there and mark not in found else []):
             self.fault(f"{words}: left {left}")
         return is_there
 
@@ -238,6 +252,7 @@ class Trial:
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("binary")
+    parser.add_argument("--list", choices=LISTS, default="todoitems")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--random", type=int, default=0)
     parser.add_argument("--folder", help="where to work; a memory file system is quickest")

@@ -32,8 +32,6 @@ private func text(_ toDos: String) -> String {
     return "BEGIN:VCALENDAR|VERSION:2.0|X-A:b|\(lines)END:VCALENDAR|".replacing("|", with: "\r\n")
 }
 
-private func text(_ document: any KeptDocument) -> String { String(decoding: document.bytes, as: UTF8.self) }
-
 @Suite struct CalendarChangeTests {
     /// The lines that are there only before (`-`) and only after a change of the first item, without stamps.
     private func change(

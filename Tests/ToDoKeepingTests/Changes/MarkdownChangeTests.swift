@@ -11,10 +11,6 @@ import ToDos
 
 @testable import ToDoKeeping
 
-/// Wednesday, 2026-11-25, 10:00 in UTC.
-private let wednesday = KeepingContext(
-    now: Instant(seconds: 1_795_600_800), today: Day(year: 2026, month: 11, day: 25), zone: .utc)
-
 private func note(
     _ bytes: [UInt8], _ settings: TaskSettings = TaskSettings(), heading: String? = nil, day: Day? = nil
 ) throws(StoreErrors) -> MarkdownDocument {
@@ -29,14 +25,7 @@ private func note(
     try note(Array(text.utf8), settings, heading: heading, day: day)
 }
 
-private func text(_ document: any KeptDocument) -> String { String(decoding: document.bytes, as: UTF8.self) }
-
 @Suite struct MarkdownChangeTests {
-    private func index(_ title: String, _ document: any KeptDocument) throws -> StoreIndex {
-        try #require(
-            document.store.indices.first { document.store.string(document.store[$0].title) == title })
-    }
-
     private func changed(
         _ document: MarkdownDocument, _ title: String, _ change: (StoreIndex) -> StoreChange
     ) throws -> String {

@@ -10,10 +10,6 @@ import ToDos
 
 @testable import ToDoKeeping
 
-/// Wednesday, 2026-11-25, 10:00 in UTC.
-private let wednesday = KeepingContext(
-    now: Instant(seconds: 1_795_600_800), today: Day(year: 2026, month: 11, day: 25), zone: .utc)
-
 private func todoTxt(_ text: String, archive: String? = nil) throws(StoreErrors) -> TodoTxtDocument {
     try todoTxt(Array(text.utf8), archive: archive)
 }
@@ -25,14 +21,7 @@ private func todoTxt(_ bytes: [UInt8], archive: String? = nil) throws(StoreError
         wednesday.zones)
 }
 
-private func text(_ document: any KeptDocument) -> String { String(decoding: document.bytes, as: UTF8.self) }
-
 @Suite struct TodoTxtChangeTests {
-    private func index(_ title: String, _ document: any KeptDocument) throws -> StoreIndex {
-        try #require(
-            document.store.indices.first { document.store.string(document.store[$0].title) == title })
-    }
-
     /// Applies a change of the item with the title that the first word or words give.
     private func changed(
         _ before: String, _ title: String, archive: String? = nil, _ change: (StoreIndex) -> StoreChange

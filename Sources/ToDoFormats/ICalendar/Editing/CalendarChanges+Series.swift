@@ -169,8 +169,7 @@ extension CalendarChanges {
         (occurrence.wanted.isDone, occurrence.wanted.completed) = (true, toDo.new.modified)
         occurrence.wanted.modified = toDo.new.modified
         setProperties(&occurrence)
-        let end = toDo.place.range.upperBound
-        splice(Splice(range: end..<end, bytes: occurrence.editor.bytes))
+        insert(occurrence.editor.bytes, at: toDo.place.range.upperBound)
     }
 
     /// Removes the to-do of an occurrence that was done.

@@ -6,19 +6,6 @@ import Civil
 import ToDos
 
 struct CalendarChanges {
-    /// Bytes that are replaced.
-    struct Splice {
-        let range: Range<Int>
-        var bytes: [UInt8] = []
-        var expected: (old: ItemValues, new: ItemValues)?
-    }
-
-    /// An item that an edit has changed, and where its to-do is afterwards.
-    struct Expectation {
-        let offset: Int
-        let old, new: ItemValues
-    }
-
     private let view: ByteView
     private let store: ToDoStore
     let context: ListContext
@@ -26,30 +13,12 @@ struct CalendarChanges {
     let outline: CalendarOutline
     var zones: CalendarZones
     private var texts: CalendarText
-    private var splices: [Splice] = []
+    private(set) var splices = ListSplices()
 
     init(_ view: ByteView, _ store: ToDoStore, _ context: ListContext, lineEnd: [UInt8]) {
         (self.view, self.store, self.context, self.lineEnd) = (view, store, context, lineEnd)
         outline = CalendarOutline(of: view, context)
         (zones, texts) = (outline.zones, CalendarText(view))
-    }
-
-    /// The bytes after the edits, and the items that they changed.
-    var result: (bytes: [UInt8], expected: [Expectation]) {
-        var (edited, expected, end): ([UInt8], [Expectation], Int) = ([], [], 0)
-        let order = splices.indices.sorted {
-            (splices[$0].range.lowerBound, $0) < (splices[$1].range.lowerBound, $1)
-        }
-        // What is added to a to-do that is removed is left out.
-        for splice in order.map({ splices[$0] }) where splice.range.lowerBound >= end {
-            edited += view.array(end..<splice.range.lowerBound)
-            if let items = splice.expected {
-                expected.append(Expectation(offset: edited.count, old: items.old, new: items.new))
-            }
-            edited += splice.bytes
-            end = splice.range.upperBound
-        }
-        return (edited + view.array(end..<view.count), expected)
     }
 
     mutating func apply(_ edit: StoreEdit) throws(StoreErrors) {
@@ -67,7 +36,7 @@ struct CalendarChanges {
             ?? ComponentPlace(range: store[index].source.range, calendar: 0)
     }
 
-    mutating func splice(_ splice: Splice) { splices.append(splice) }
+    mutating func insert(_ bytes: [UInt8], at offset: Int) { splices.replace(offset..<offset, with: bytes) }
 
     func editor(of place: ComponentPlace) -> ComponentEditor {
         ComponentEditor(place, in: view, lineEnd: lineEnd)
@@ -101,9 +70,8 @@ struct CalendarChanges {
             return editor.bytes
         }
         let isAfterLine = end == 0 || view[end - 1].isLineEnd
-        splices.append(Splice(range: end..<end, bytes: (isAfterLine ? [] : lineEnd) + zone))
-        splices.append(
-            Splice(range: end..<end, bytes: toDo, expected: (ItemValues(id: item.id, title: ""), item)))
+        insert((isAfterLine ? [] : lineEnd) + zone, at: end)
+        splices.replace(end..<end, with: toDo, from: ItemValues(id: item.id, title: ""), to: item)
     }
 
     /// Removes a to-do with its older versions and its occurrences. Its series leaves out an occurrence that is removed.
@@ -111,7 +79,7 @@ struct CalendarChanges {
         removeVersions(of: place)
         guard let id = place.id else { return }
         for occurrence in outline.components where occurrence.series == id {
-            splices.append(Splice(range: occurrence.range))
+            splices.replace(occurrence.range, with: [])
         }
         guard let owner = place.series,
             let series = outline.components.first(where: { $0.id == owner && !$0.isOld })
@@ -120,14 +88,14 @@ struct CalendarChanges {
         let end = series.range.lowerBound + editor.endOfProperties
         let dates = self.editor(of: place).contents["RECURRENCE-ID"] ?? []
         let lines = dates.flatMap { editor.bytes(of: "EXDATE" + $0.dropFirst("RECURRENCE-ID".count)) }
-        splices.append(Splice(range: end..<end, bytes: lines))
+        insert(lines, at: end)
     }
 
     /// Removes a to-do with its older versions.
     mutating func removeVersions(of place: ComponentPlace) {
         for version in outline.components
         where version.range == place.range || version.id != nil && version.id == place.id {
-            splices.append(Splice(range: version.range))
+            splices.replace(version.range, with: [])
         }
     }
 
@@ -180,7 +148,7 @@ struct CalendarChanges {
         if toDo.editor.bytes != view.array(place.range) {
             toDo.editor.set("SEQUENCE", to: ["SEQUENCE:\(place.sequence + 1)"])
         }
-        splices.append(Splice(range: place.range, bytes: toDo.editor.bytes, expected: (old, new)))
+        splices.replace(place.range, with: toDo.editor.bytes, from: old, to: new)
     }
 
     /// Writes the properties that say something else afterwards, except dates.

@@ -43,7 +43,7 @@ public struct CalendarDocument: ListDocument {
         let (edited, expected) = try ByteView.with(bytes.span) { view throws(StoreErrors) in
             var changes = CalendarChanges(view, store, context, lineEnd: ReadBack.lineEnd(of: bytes))
             for edit in edits { try changes.apply(edit) }
-            return changes.result
+            return changes.splices.applied(to: bytes)
         }
         var list = list
         list.original = edited
@@ -56,7 +56,7 @@ public struct CalendarDocument: ListDocument {
     // MARK: Reading back
 
     /// The IDs that the edited items have now. Throws if a to-do does not say what it should.
-    private func ids(of expected: [CalendarChanges.Expectation]) throws(StoreErrors) -> [ItemID: ItemID] {
+    private func ids(of expected: [ListSplices.Expectation]) throws(StoreErrors) -> [ItemID: ItemID] {
         let indices = Dictionary(
             zip(store.items.map(\.source.range.lowerBound), store.indices)
         ) { first, _ in first }
@@ -77,7 +77,7 @@ public struct CalendarDocument: ListDocument {
 
     /// What should be read back. The calendar gives its name to items without a project, has points with six decimals, and
     /// has the days of a series in its own way.
-    private func meant(_ item: CalendarChanges.Expectation, keptAs kept: ItemValues) -> ItemValues {
+    private func meant(_ item: ListSplices.Expectation, keptAs kept: ItemValues) -> ItemValues {
         var meant = item.new
         if item.old.project == nil { meant.project = meant.project ?? kept.project }
         if let point = meant.coordinate, let other = kept.coordinate,

@@ -67,7 +67,8 @@ import Testing
 
     /// A mistyped word is never answered with an option that removes something or publishes more.
     @Test(arguments: [
-        "--no-tag", "--no-du", "--remove-lin", "--no-line", "--no-parnt", "--publ", "--publi",
+        "--no-tag", "--no-du", "--remove-lin", "--no-line", "--no-parnt", "--no-schedul", "--no-whos",
+        "--publ", "--publi",
         "--includ-private",
         "--no-ignor", "--no-lok", "--forc", "--prun", "--tak-down", "--delete-mor", "--public-inde",
     ])
@@ -79,6 +80,8 @@ import Testing
             let options = named.compactMap { Option(spelled: $0) }
             #expect(!options.contains { $0.isNeverSuggested }, "\(command) \(errors)")
             #expect(command != "edit" || !options.contains(.publicFiles), "\(errors)")
+            // Each of these of `edit` removes something.
+            #expect(command != "edit" || !named.contains { $0.hasPrefix("--no-") }, "\(errors)")
         }
     }
 }
