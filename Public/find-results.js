@@ -9,9 +9,7 @@
   const { index, base, input, main, status, load, ask, focused, focus, fold, gaps, states, termsOf, pagesOf, linksTo } = finder;
   const siteTitle = document.title;
 
-  // A count as the language writes it.
-  const numbers = new Intl.NumberFormat(document.documentElement.lang);
-  const written = count => numbers.format(count).replace(/\d/g, digit => [...markup.dataset.digits ?? ""][digit] ?? digit);
+  const written = count => page.written(count, markup.dataset.digits);
 
   // Matches of folded words: pairs of offsets, in order. Where one has a blank, no letter may be.
   const isLetter = letter => letter && !gaps.test(letter);

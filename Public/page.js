@@ -1,7 +1,17 @@
 // A page of another day than today says so, by the day in the site's time zone, also if it was left open past midnight. A
-// title can be selected with the mouse. What scrolls sideways begins at the current entry.
+// title can be selected with the mouse. What scrolls sideways begins at the current entry. Gives `page` to the other scripts.
 
 "use strict";
+
+const page = {
+  // A count as the language of the page writes it. The digits of the site stand in `digits`, if they are others.
+  written: (count, digits = "") =>
+    new Intl.NumberFormat(document.documentElement.lang).format(count).replace(/\d/g, digit => [...digits][digit] ?? digit),
+
+  // Copies what is selected, which is `text`. The clipboard of `navigator` is not there over plain HTTP.
+  copied: async text =>
+    document.execCommand("copy") || await navigator.clipboard?.writeText(text).then(() => true, () => false),
+};
 
 {
   const line = document.currentScript.previousElementSibling;
