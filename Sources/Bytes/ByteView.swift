@@ -35,6 +35,12 @@ package struct ByteView: BitwiseCopyable {
         return (0..<most).first { bytes[$0] != other.bytes[$0] } ?? most
     }
 
+    /// The number of bytes with which both views end alike, without their first `start` bytes.
+    package func sharedSuffixLength(with other: ByteView, from start: Int) -> Int {
+        let most = min(count, other.count) - start
+        return (0..<most).first { bytes[count - 1 - $0] != other.bytes[other.count - 1 - $0] } ?? most
+    }
+
     /// The first index at or after `start` of a byte that `marks` finds, as for a span; the count if there is
     /// none.
     @inlinable @inline(__always)

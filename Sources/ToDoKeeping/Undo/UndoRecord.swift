@@ -51,12 +51,12 @@ public struct UndoRecord: Codable, Equatable, Sendable {
             isBegun = true
         }
         (self.before, self.after) = (FileMark(before), FileMark(after))
-        let most = min(before.count, after.count)
-        let start = (0..<most).first { before[$0] != after[$0] } ?? most
-        let end =
-            (0..<most - start).first { before[before.count - 1 - $0] != after[after.count - 1 - $0] }
-            ?? most - start
-        (self.start, self.end) = (start, end)
+        (start, end) = ByteView.with(before.span) { before in
+            ByteView.with(after.span) { after in
+                let start = before.sharedPrefixLength(with: after)
+                return (start, before.sharedSuffixLength(with: after, from: start))
+            }
+        }
         middle = Data(before[start..<before.count - end])
     }
 
