@@ -15,8 +15,8 @@ public struct Vocabulary<R>: Sendable, ExpressibleByArrayLiteral {
 
     /// Two fields of the same name end the process.
     public init(_ fields: [Field]) {
-        // Not `map(\.field)`, for a key path of a generic type is created at run time.
-        self.init(fields.map { $0.field })
+        // Not `flatMap(\.fields)`, for a key path of a generic type is created at run time.
+        self.init(fields.flatMap { $0.fields })
     }
 
     @usableFromInline
@@ -28,29 +28,25 @@ public struct Vocabulary<R>: Sendable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// The names of a record that is stored in this one, as if they were its own, and further fields. Two fields of
-    /// the same name end the process.
-    @inlinable
-    public init<Part: Record>(_ path: KeyPath<R, Part>, _ fields: [Field]) {
-        guard let offset = MemoryLayout<R>.offset(of: path) else {
-            preconditionFailure("\(Part.self) must be a stored property of \(R.self)")
-        }
-        self.init(Part.vocabulary.fields.map { $0.moved(by: offset) } + fields.map { $0.field })
-    }
-
     /// Two fields of the same name end the process.
     public init(arrayLiteral fields: Field...) {
         self.init(fields)
     }
 
-    /// One name of the vocabulary and its stored property. Its description and example are for people who
-    /// write templates.
+    /// One name of the vocabulary and its stored property, or the names of a part. Its description and example are for
+    /// people who write templates.
     public struct Field: Sendable {
-        @usableFromInline let field: VocabularyField
+        @usableFromInline let fields: [VocabularyField]
     }
 }
 
 extension Vocabulary.Field {
+    /// The names of a record that is stored in this one, as if they were its own.
+    @inlinable @inline(__always)
+    public static func names<Part: Record>(of path: KeyPath<R, Part>) -> Self {
+        Self(Part.vocabulary.fields, at: MemoryLayout<R>.offset(of: path))
+    }
+
     /// A text, which is escaped: `{{name}}`.
     @inlinable @inline(__always)
     public static func text<T: TextValue>(
@@ -143,7 +139,16 @@ extension Vocabulary.Field {
         }
         let isPart = Name.isName(name) && !name.utf8.contains(UInt8(ascii: "."))
         precondition(isPart, "\"\(name)\" cannot be written in a tag")
-        field = VocabularyField(
-            name: name, description: description, example: example, content: content, offset: offset)
+        fields = [
+            VocabularyField(
+                name: name, description: description, example: example, content: content, offset: offset)
+        ]
+    }
+
+    /// A property that is not stored ends the process.
+    @usableFromInline
+    init(_ part: [VocabularyField], at offset: Int?) {
+        guard let offset else { preconditionFailure("a part of \(R.self) must be a stored property") }
+        fields = part.map { $0.moved(by: offset) }
     }
 }

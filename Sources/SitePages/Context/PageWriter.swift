@@ -78,7 +78,21 @@ struct PageWriter: ~Copyable {
     }
 
     /// An item's title. One of more than `limit` bytes is cut and ends in `…`.
-    mutating func title(_ item: ItemSummary, limit: Int = .max) -> Text { copy(item.title, limit) }
+    mutating func title(_ item: ItemSummary, limit: Int = .max) -> ShownTitle {
+        ShownTitle(text: copy(item.title, limit), isUntitled: item.isUntitled)
+    }
+
+    /// An item's title, cut after so many letters.
+    mutating func title(_ item: ItemSummary, letters: Int) -> ShownTitle {
+        title(item, limit: context.items.words.byteCount(of: item.title, letters: letters))
+    }
+
+    /// An event's title, cut after so many letters, if a number is given.
+    mutating func title(ofEvent title: String, letters: Int?) -> ShownTitle {
+        let words = title.isEmpty ? context.locale.phrases.untitled : title
+        let limit = letters.map { words.byteCount(letters: $0) } ?? Agenda.maxTextBytes
+        return ShownTitle(text: text(of: words, limit: limit), isUntitled: title.isEmpty)
+    }
 
     /// The name of an item's location, cut after `limit` bytes; `nil` if it has none.
     mutating func locationName(_ item: ItemSummary, limit: Int = .max) -> Named? {

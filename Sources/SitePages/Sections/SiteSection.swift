@@ -14,7 +14,7 @@ protocol SiteSection: Sendable {
     /// The addresses of its pages, in the order in which they are rendered.
     func addresses(in context: PageContext) -> [Address]
 
-    /// Whether the sitemap lists a page.
+    /// Whether the sitemap lists a page. Files for programs are none.
     func isListed(_ address: Address) -> Bool
 
     /// Whether a public file of the user may take the place of a page. Else it is an error.
@@ -28,7 +28,7 @@ protocol SiteSection: Sendable {
 }
 
 extension SiteSection {
-    func isListed(_ address: Address) -> Bool { true }
+    func isListed(_ address: Address) -> Bool { false }
 
     var isReplaceable: Bool { false }
 

@@ -59,37 +59,19 @@ public struct SiteSections: Sendable {
             templates, settings: settings, locale: locale, features: features, style: style,
             files: files)
         var errors = TemplateErrorList(binder)
-        var sections: [any SiteSection] = []
-        for section in Self.bound(by: binder) {
-            do throws(TemplateErrors) {
-                sections.append(try section.get())
-            } catch {
-                errors.add(error)
-            }
+        all = Self.bound(by: binder).compactMap { section in
+            errors.collect { () throws(TemplateErrors) in try section.get() }
         }
         // The pages of `todopress agenda --format html` and `todopress show --format html` are no part of a site; their
         // templates are checked with the others.
-        do throws(TemplateErrors) {
-            _ = try AgendaDocument.template(binder)
-        } catch {
-            errors.add(error)
-        }
-        do throws(TemplateErrors) {
-            _ = try ReceiptDocument.template(binder)
-        } catch {
-            errors.add(error)
-        }
-        var lock: LockTemplates?
-        do throws(TemplateErrors) {
-            if settings.lock != nil { lock = try LockTemplates(binder) }
-        } catch {
-            errors.add(error)
-        }
+        _ = errors.collect { () throws(TemplateErrors) in try AgendaDocument.template(binder) }
+        _ = errors.collect { () throws(TemplateErrors) in try ReceiptDocument.template(binder) }
+        lock =
+            settings.lock == nil
+            ? nil : errors.collect { () throws(TemplateErrors) in try LockTemplates(binder) }
         if let misplaced = files.misplaced(in: templates.parsed) { errors.add(misplaced) }
         if let errors = errors.errors { throw errors }
-        all = sections
         self.files = files
-        self.lock = lock
     }
 
     /// The section of each kind, or what does not fit in its templates.

@@ -139,6 +139,14 @@ struct TemplateErrorList {
         }
     }
 
+    /// What binding gives; nil if it throws, which is added.
+    mutating func collect<Bound>(_ bind: () throws(TemplateErrors) -> Bound) -> Bound? {
+        do throws(TemplateErrors) { return try bind() } catch {
+            add(error)
+            return nil
+        }
+    }
+
     private func isAboutUnparsedTemplate(_ problem: TemplateProblem) -> Bool {
         if case .noTemplate(let name, _) = problem { return unparsedNames.contains(name) }
         if case .missingPartial(let name, _) = problem { return unparsedNames.contains(name) }

@@ -22,11 +22,7 @@ package enum AppStoreWriter: ListWriter {
         }
         var item = item
         cut(&item.due)
-        cut(&item.start)
-        cut(&item.scheduled)
-        cut(&item.created)
-        cut(&item.modified)
-        cut(&item.completed)
+        for (_, path) in PlainFields.dates { cut(&item.plain[keyPath: path]) }
         return item
     }
 

@@ -51,7 +51,7 @@ package struct AppStoreReader: ~Copyable {
     /// The approximate size of an item in bytes.
     static let usualItem = 256
 
-    private init(_ scanner: consuming JSONScanner, _ source: Text) {
+    init(_ scanner: consuming JSONScanner, _ source: Text) {
         self.scanner = scanner
         self.source = source
     }

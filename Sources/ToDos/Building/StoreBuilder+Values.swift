@@ -113,11 +113,9 @@ extension StoreBuilder {
             check(coordinate.latitude, bound: 90, "location.coordinate.latitude")
             check(coordinate.longitude, bound: 180, "location.coordinate.longitude")
         }
-        check(values.start, "start")
-        check(values.scheduled, "scheduled")
-        check(values.created, "created")
-        check(values.modified, "modified")
-        check(values.completed, "completed")
+        if values.plain != PlainFields() {
+            for (name, path) in PlainFields.dates { check(values.plain[keyPath: path], name) }
+        }
         check(values.series.since, "repeatsSince")
         for date in values.series.skipped { check(date, "skipped") }
         for date in values.series.extra { check(date, "extra") }

@@ -72,6 +72,9 @@ package final class MemberTable: Sendable {
         }
     }
 
+    /// The members of some fields.
+    package convenience init(of fields: [ItemField]) { self.init(fields.flatMap(\.members)) }
+
     /// The key of the member whose key or synonym is most similar to an unknown key.
     func nearest(to key: String) -> String? {
         let near = suggestion(for: key, among: members.map(\.key) + members.flatMap(\.synonyms))

@@ -21,6 +21,12 @@ public struct PlainFields: Hashable, Sendable {
     public var isStarred = false
     /// Who may see the item. In a store, the steps of one that is not public are private.
     public var itemClass = ItemClass.public
+
+    /// The dates, with the names of their fields.
+    package static let dates: [(name: String, path: WritableKeyPath<PlainFields, ItemDate?> & Sendable)] = [
+        ("start", \.start), ("scheduled", \.scheduled), ("created", \.created), ("modified", \.modified),
+        ("completed", \.completed),
+    ]
 }
 
 /// The fields that are texts: those of a store, or strings.

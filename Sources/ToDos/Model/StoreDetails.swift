@@ -113,9 +113,7 @@ public final class StoreDetails: Sendable {
 
     /// The instants among the dates.
     var instants: [Instant] {
-        details.flatMap {
-            [$0.start, $0.scheduled, $0.created, $0.modified, $0.completed].compactMap { $0?.instant }
-        }
+        details.flatMap { item in PlainFields.dates.compactMap { item.plain[keyPath: $0.path]?.instant } }
     }
 }
 

@@ -29,39 +29,40 @@ import ToDos
         // A start that is not before the due date is none to the RFC.
         Case(
             start: "2026-11-24", due: "2026-11-24", "DUE;VALUE=DATE:20261124",
-            "X-TODOPRESS-START;VALUE=DATE:20261124"),
+            "X-TODOPRESS:{\"start\":\"2026-11-24\"}"),
         Case(
             start: "2026-11-24T12:00:00Z", due: "2026-11-24T12:00:00Z", "DUE:20261124T120000Z",
-            "X-TODOPRESS-START:20261124T120000Z"),
+            "X-TODOPRESS:{\"start\":1795521600}"),
         Case(
             start: "2027-01-01", due: "2026-11-24", "DUE;VALUE=DATE:20261124",
-            "X-TODOPRESS-START;VALUE=DATE:20270101"),
+            "X-TODOPRESS:{\"start\":\"2027-01-01\"}"),
         // The start has the kind of the due date: the day in Berlin has begun an hour before that in UTC.
         Case(
             start: "2026-11-22T23:30:00Z", due: "2026-11-24", "DTSTART;VALUE=DATE:20261123",
-            "DUE;VALUE=DATE:20261124", "X-TODOPRESS-START:20261122T233000Z"),
+            "DUE;VALUE=DATE:20261124", "X-TODOPRESS:{\"start\":1795390200}"),
         Case(
             start: "2026-11-24", due: "2026-11-24T08:00:00Z", "DTSTART:20261123T230000Z",
             "DUE:20261124T080000Z",
-            "X-TODOPRESS-START;VALUE=DATE:20261124"),
+            "X-TODOPRESS:{\"start\":\"2026-11-24\"}"),
         Case(
             start: "2026-11-24", due: "2026-11-23T23:00:00Z", "DUE:20261123T230000Z",
-            "X-TODOPRESS-START;VALUE=DATE:20261124"),
+            "X-TODOPRESS:{\"start\":\"2026-11-24\"}"),
 
         // A rule needs a start. A week before keeps the weekdays of the rule.
         Case(
             due: "2026-11-24", repeats: "FREQ=WEEKLY;BYDAY=TU,TH", "DTSTART;VALUE=DATE:20261117",
-            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=WEEKLY;BYDAY=TU,TH", "X-TODOPRESS-START:NONE"),
+            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=WEEKLY;BYDAY=TU,TH", "X-TODOPRESS:{\"start\":null}"),
         Case(
             due: "2026-11-24T18:00:00Z", repeats: "FREQ=DAILY", "DTSTART;TZID=Europe/Berlin:20261117T190000",
-            "DUE;TZID=Europe/Berlin:20261124T190000", "RRULE:FREQ=DAILY", "X-TODOPRESS-START:NONE"),
+            "DUE;TZID=Europe/Berlin:20261124T190000", "RRULE:FREQ=DAILY", "X-TODOPRESS:{\"start\":null}"),
         Case(
             due: "2026-11-24", repeats: "FREQ=MONTHLY", "DTSTART;VALUE=DATE:20261123",
-            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=MONTHLY", "X-TODOPRESS-START:NONE"),
+            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=MONTHLY", "X-TODOPRESS:{\"start\":null}"),
         Case(
             due: "2026-11-24T18:00:00Z", repeats: "FREQ=YEARLY;BYMONTH=11",
             "DTSTART;TZID=Europe/Berlin:20261124T180000",
-            "DUE;TZID=Europe/Berlin:20261124T190000", "RRULE:FREQ=YEARLY;BYMONTH=11", "X-TODOPRESS-START:NONE"
+            "DUE;TZID=Europe/Berlin:20261124T190000", "RRULE:FREQ=YEARLY;BYMONTH=11",
+            "X-TODOPRESS:{\"start\":null}"
         ),
         Case(
             start: "2026-11-01", due: "2026-11-24", repeats: "FREQ=MONTHLY", "DTSTART;VALUE=DATE:20261101",
@@ -69,35 +70,35 @@ import ToDos
         Case(start: "2026-11-01", repeats: "FREQ=DAILY", "DTSTART;VALUE=DATE:20261101", "RRULE:FREQ=DAILY"),
         Case(
             start: "2026-12-01", due: "2026-11-24", repeats: "FREQ=DAILY", "DTSTART;VALUE=DATE:20261117",
-            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=DAILY", "X-TODOPRESS-START;VALUE=DATE:20261201"),
+            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=DAILY", "X-TODOPRESS:{\"start\":\"2026-12-01\"}"),
         // The end of a rule is of the kind of the start. What is written otherwise is kept beside it.
         Case(
             due: "2026-11-24", repeats: "FREQ=DAILY;UNTIL=20261231T000000Z", "DTSTART;VALUE=DATE:20261117",
             "DUE;VALUE=DATE:20261124", "RRULE:FREQ=DAILY;UNTIL=20261231",
-            "X-TODOPRESS-REPEATS:FREQ=DAILY\\;UNTIL=20261231T000000Z", "X-TODOPRESS-START:NONE"),
+            "X-TODOPRESS:{\"start\":null\\,\"repeats\":\"FREQ=DAILY\\;UNTIL=20261231T000000Z\"}"),
         Case(
             due: "2026-11-24T18:00:00Z", repeats: "FREQ=DAILY;UNTIL=20261231",
             "DTSTART;TZID=Europe/Berlin:20261117T190000", "DUE;TZID=Europe/Berlin:20261124T190000",
-            "RRULE:FREQ=DAILY;UNTIL=20261231T225959Z", "X-TODOPRESS-REPEATS:FREQ=DAILY\\;UNTIL=20261231",
-            "X-TODOPRESS-START:NONE"),
+            "RRULE:FREQ=DAILY;UNTIL=20261231T225959Z",
+            "X-TODOPRESS:{\"start\":null\\,\"repeats\":\"FREQ=DAILY\\;UNTIL=20261231\"}"),
         Case(
             due: "2026-11-24", repeats: "every 2 weeks", "DTSTART;VALUE=DATE:20261117",
-            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=WEEKLY;INTERVAL=2", "X-TODOPRESS-REPEATS:every 2 weeks",
-            "X-TODOPRESS-START:NONE"),
+            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=WEEKLY;INTERVAL=2",
+            "X-TODOPRESS:{\"start\":null\\,\"repeats\":\"every 2 weeks\"}"),
         // Without a date, of hours beside a day, in words, before year 1: no rule.
-        Case(repeats: "FREQ=DAILY", "X-TODOPRESS-REPEATS:FREQ=DAILY"),
+        Case(repeats: "FREQ=DAILY", "X-TODOPRESS:{\"repeats\":\"FREQ=DAILY\"}"),
         Case(
             start: "2026-11-01", repeats: "FREQ=HOURLY", "DTSTART;VALUE=DATE:20261101",
-            "X-TODOPRESS-REPEATS:FREQ=HOURLY"),
+            "X-TODOPRESS:{\"repeats\":\"FREQ=HOURLY\"}"),
         Case(
             due: "2026-11-24", repeats: "FREQ=DAILY;UNTIL=20261231", "DTSTART;VALUE=DATE:20261117",
-            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=DAILY;UNTIL=20261231", "X-TODOPRESS-START:NONE"),
+            "DUE;VALUE=DATE:20261124", "RRULE:FREQ=DAILY;UNTIL=20261231", "X-TODOPRESS:{\"start\":null}"),
         Case(
             due: "2026-11-24", repeats: "when it rains", "DUE;VALUE=DATE:20261124",
-            "X-TODOPRESS-REPEATS:when it rains"),
+            "X-TODOPRESS:{\"repeats\":\"when it rains\"}"),
         Case(
             due: "0001-01-03", repeats: "FREQ=DAILY", "DUE;VALUE=DATE:00010103",
-            "X-TODOPRESS-REPEATS:FREQ=DAILY"),
+            "X-TODOPRESS:{\"repeats\":\"FREQ=DAILY\"}"),
     ]
 
     private func date(_ text: String?) throws -> ItemDate? {
@@ -130,7 +131,9 @@ import ToDos
         ("DTSTART;VALUE=DATE:20261117", "2026-11-17"), ("DUE;VALUE=DATE:20261124", nil),
     ])
     func aStartThatAnotherProgramMovedIsOne(lines: String, start: String?) throws {
-        let toDo = "RRULE:FREQ=WEEKLY\nX-TODOPRESS-START:NONE\n" + lines
-        #expect(try CalendarRun(toDo: toDo).item?.start == date(start))
+        for own in ["X-TODOPRESS:{\"start\":null}", "X-TODOPRESS-START:NONE"] {
+            let toDo = "RRULE:FREQ=WEEKLY\n\(own)\n" + lines
+            #expect(try CalendarRun(toDo: toDo).item?.start == date(start))
+        }
     }
 }

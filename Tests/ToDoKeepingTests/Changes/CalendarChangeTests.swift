@@ -200,7 +200,8 @@ private func text(_ toDos: String) -> String {
                 "<UID:1|DTSTART;VALUE=DATE:20261117|RRULE:FREQ=WEEKLY|X-TODOPRESS-DONE-ON;VALUE=DATE:20261110>",
                 [
                     "-DTSTART;VALUE=DATE:20261117", "DTSTART;VALUE=DATE:20261201",
-                    "X-TODOPRESS-DONE-ON;VALUE=DATE:20261124",
+                    "-X-TODOPRESS-DONE-ON;VALUE=DATE:20261110",
+                    "X-TODOPRESS:{\"doneOn\":[\"2026-11-10\"\\,\"2026-11-24\"]}",
                 ]
             ),
             (
@@ -209,7 +210,9 @@ private func text(_ toDos: String) -> String {
                     + "|X-TODOPRESS-REPEATS-FROM:DONE|X-TODOPRESS-START:NONE>",
                 [
                     "-DUE;VALUE=DATE:20261117", "-DTSTART;VALUE=DATE:20261110", "DUE;VALUE=DATE:20261128",
-                    "DTSTART;VALUE=DATE:20261121", "X-TODOPRESS-DONE-ON;VALUE=DATE:20261125",
+                    "DTSTART;VALUE=DATE:20261121", "-X-TODOPRESS-REPEATS-FROM:DONE",
+                    "-X-TODOPRESS-START:NONE",
+                    "X-TODOPRESS:{\"start\":null\\,\"repeatsFrom\":\"done\"\\,\"doneOn\":[\"2026-11-25\"]}",
                 ]
             ),
             (
@@ -312,14 +315,14 @@ private func text(_ toDos: String) -> String {
             ("no priority", ["-PRIORITY:5"]), ("tags", ["CATEGORIES:a,b"]),
             ("description", ["DESCRIPTION:a\\nb"]),
             ("place", ["LOCATION:Shop", "GEO:52.520008;13.404954"]), ("url", ["URL:https://example.org/"]),
-            ("private", ["CLASS:PRIVATE"]), ("project", ["X-TODOPRESS-PROJECT:Home"]),
+            ("private", ["CLASS:PRIVATE"]), ("project", ["X-TODOPRESS:{\"project\":\"Home\"}"]),
             ("parent", ["RELATED-TO;RELTYPE=PARENT:a b@c"]),
-            ("star", ["X-TODOPRESS-STARRED:TRUE"]), ("lines", ["a calendar has no place for lines"]),
+            ("star", ["X-TODOPRESS:{\"starred\":true}"]), ("lines", ["a calendar has no place for lines"]),
             (
                 "repeats",
                 [
                     "DTSTART;VALUE=DATE:20261120", "DUE;VALUE=DATE:20261127", "RRULE:FREQ=WEEKLY",
-                    "X-TODOPRESS-START:NONE",
+                    "X-TODOPRESS:{\"start\":null}",
                 ]
             ),
         ])
@@ -382,6 +385,25 @@ private func text(_ toDos: String) -> String {
                 "-COMMENT:b", "-DESCRIPTION:a", "-X-APPLE-STRUCTURED-LOCATION;X-TITLE=Shop:geo:52.5,13.4",
                 "DESCRIPTION:c", "GEO:52.500000;13.400000", "LOCATION:Market",
             ])
+    }
+
+    /// The property of ours changes where a field in it does. Its members that are no fields stay, and those of older versions
+    /// become its members.
+    @Test func membersOfANewerVersionStay() throws {
+        let (own, older) = (
+            "X-TODOPRESS:{\"effort\":[1\\,2]\\,\"project\":\"Home\"}", "X-TODOPRESS-STARRED:TRUE"
+        )
+        let toDo = text("<UID:1|\(own)|SUMMARY:a|\(older)>")
+        let found = try edited(toDo) { item, _ in item.project = "Work" }
+        #expect(
+            found.sorted()
+                == [
+                    "-" + own, "-" + older,
+                    "X-TODOPRESS:{\"project\":\"Work\"\\,\"starred\":true\\,\"effort\":[1\\,2]}",
+                ].sorted())
+        #expect(try edited(toDo) { item, _ in item.title = "b" } == ["-SUMMARY:a", "SUMMARY:b"])
+        let bare = try edited(toDo) { item, _ in (item.project, item.isStarred) = (nil, false) }
+        #expect(bare.contains("X-TODOPRESS:{\"effort\":[1\\,2]}"), "\(bare)")
     }
 
     @Test func addingNeedsAPlaceAndAZone() throws {
@@ -627,7 +649,7 @@ private func text(_ toDos: String) -> String {
                 "X-KEEP;P=\"a:b\":long\r\n  folded\r\n\tline", "URL:https://example.org/", "LOCATION:x",
                 "RELATED-TO:\(Int.random(in: 1...6, using: &random.generator))", "CREATED:20261101T000000Z",
                 "RELATED-TO;RELTYPE=DEPENDS-ON:1", "LAST-MODIFIED:20261101T000000Z",
-                "X-TODOPRESS-STARRED:TRUE",
+                "X-TODOPRESS-STARRED:TRUE", "X-TODOPRESS:{\"effort\":3\\,\"project\":\"a\"}",
                 "BEGIN:VALARM\r\nTRIGGER:-PT5M\r\nDESCRIPTION:x\r\nEND:VALARM",
             ]
             for line in others where Int.random(in: 0..<5, using: &random.generator) == 0 {

@@ -66,16 +66,14 @@ struct ActivityRow: Record {
     let time: Text
     let iso: Text
     let what: Text
-    let title: Text
-    let isUntitled: Bool
+    let title: ShownTitle
     let link: Link?
 
     static let vocabulary = Vocabulary<ActivityRow>([
         .text("time", \.time, "When it was done.", example: "9:00 AM"),
         .plain("iso", \.iso, "The instant for machines.", example: "2026-11-21T09:00:00+01:00"),
         .text("what", \.what, "What was done.", example: "checked off"),
-        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
-        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .names(of: \.title),
         .optional("link", \.link, "The item's page, if it is still there."),
     ])
 
@@ -89,19 +87,11 @@ struct ActivityRow: Record {
         case .published(let position):
             let item = context.items[position]
             title = page.title(item, limit: Agenda.maxTextBytes)
-            isUntitled = item.isUntitled
             link = page.link(to: .item(item.id))
         case .removed(let removed):
-            let bytes = Array(removed.utf8)
-            let isUntitled = bytes.span.isBlank
-            self.isUntitled = isUntitled
-            title = page.text { text in
-                if isUntitled {
-                    text.append(string: context.locale.phrases.untitled)
-                } else {
-                    text.appendSanitized(bytes.span)
-                }
-            }
+            let isUntitled = Array(removed.utf8).span.isBlank
+            let words = isUntitled ? context.locale.phrases.untitled : removed
+            title = ShownTitle(text: page.text(of: words, limit: .max), isUntitled: isUntitled)
             link = nil
         }
     }

@@ -214,7 +214,6 @@ extension AgendaRow {
         let item = context.items[position]
         link = page.linkInSite(to: .item(item.id))
         title = page.title(item, limit: Agenda.maxTextBytes)
-        isUntitled = item.isUntitled
         self.isDone = isDone ?? item.state.isDone
         self.isOverdue = isOverdue
         occurrence = page.occurrence(item, at: day ?? item.due)
@@ -243,7 +242,7 @@ extension AgendaRow {
             words.append(due.text, in: page.texts, isTogether: true)
             words.append(width: 6)
         }
-        words.append(title, in: page.texts)
+        words.append(title.text, in: page.texts)
         // Its margin, where something follows.
         if otherTimes != nil || location != nil { words.append(width: 4) }
         for text in [otherTimes?.text, location?.name, list?.name, whose?.name, steps?.text, total?.text] {
@@ -279,13 +278,13 @@ extension AgendaRoutines {
             return RoutineRow(
                 link: page.linkInSite(to: .item(item.id)),
                 title: page.title(item, limit: Agenda.maxTextBytes),
-                isUntitled: item.isUntitled, due: AgendaTime(routine.marks.times[...], &page),
+                due: AgendaTime(routine.marks.times[...], &page),
                 marks: routine.marks.map { RoutineCell($0, of: item, &page) })
         }
         moreOnPaper = []
         var sizes: [SheetLayout.Item] = []
         for row in rows {
-            var words = PrintedWords(row.title, in: page.texts)
+            var words = PrintedWords(row.title.text, in: page.texts)
             if let due = row.due { words.append(due.text, in: page.texts) }
             sizes.append(SheetLayout.Item(words: words))
         }

@@ -99,16 +99,14 @@ struct RoutineDay: Record {
 /// A routine.
 struct RoutineRow: Record {
     let link: Link?
-    let title: Text
-    let isUntitled: Bool
+    let title: ShownTitle
     let due: AgendaTime?
     let marks: [RoutineCell]
     var medium = Text.empty
 
     static let vocabulary = Vocabulary<RoutineRow>([
         .optional("link", \.link, "The item's page, in a site."),
-        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Medicine"),
-        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .names(of: \.title),
         .optional("due", \.due, "The times of its days, if it has some."),
         .list("marks", \.marks, "The boxes of each of the seven days."),
         .plain("medium", \.medium, PaperMedium.summary, example: " screen-only"),
@@ -210,8 +208,7 @@ struct DayCount: Record {
 /// An item on the agenda.
 struct AgendaRow: Record {
     let link: Link?
-    let title: Text
-    let isUntitled: Bool
+    let title: ShownTitle
     let isDone: Bool
     let isOverdue: Bool
     let occurrence: ShortText?
@@ -233,8 +230,7 @@ struct AgendaRow: Record {
 
     static let vocabulary = Vocabulary<AgendaRow>([
         .optional("link", \.link, "The item's page, in a site."),
-        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
-        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .names(of: \.title),
         .flag("isDone", \.isDone, "Whether the item is done."),
         .flag("isOverdue", \.isOverdue, "Whether the item is one of the overdue ones under today."),
         .optional(

@@ -104,7 +104,7 @@ struct WeekStrings {
             for row in routines.rows {
                 let times = row.due.map { ", " + strings.line($0.text, writer) } ?? ""
                 rows.append(
-                    (strings.line(row.title, writer) + times, row.marks.map { $0.boxes.map(\.isDone) }))
+                    (strings.line(row.title.text, writer) + times, row.marks.map { $0.boxes.map(\.isDone) }))
             }
             let heading = strings.string(writer.context.locale.words["routines"] ?? "")
             sections.append(Section(heading: heading, lists: [], routines: rows))
@@ -166,7 +166,7 @@ private struct Strings {
     }
 
     func event(_ row: EventRow, _ writer: borrowing PageWriter) -> WeekStrings.Event {
-        let words = [row.title, row.part?.text, row.place?.name].compactMap(\.self)
+        let words = [row.title.text, row.part?.text, row.place?.name].compactMap(\.self)
         let time =
             row.time.map { string($0.text, writer) } ?? string(writer.context.locale.words["allDay"] ?? "")
         var lines: [String] = []
@@ -175,7 +175,7 @@ private struct Strings {
     }
 
     private func row(_ row: AgendaRow, _ writer: borrowing PageWriter) -> WeekStrings.Row {
-        var words = line(row.title, writer)
+        var words = line(row.title.text, writer)
         if let times = row.otherTimes { words += separator + string(times.text, writer) }
         if row.isStarred { words += " " + string("★") }
         if let place = row.location { words += separator + line(place.name, writer) }

@@ -44,9 +44,9 @@ struct UpcomingWeek: Record {
                 left -= words.width + 8
                 titles.append(Named(name: title))
             }
-            for event in day.events { add(EventRow(event, namesStartOnly: true, &page).title) }
+            for event in day.events { add(EventRow(event, namesStartOnly: true, &page).title.text) }
             for entry in day.items where !entry.isDone {
-                add(page.title(context.items[entry.position], limit: AgendaLines.maxNameBytes))
+                add(page.title(context.items[entry.position], limit: AgendaLines.maxNameBytes).text)
             }
             if !titles.isEmpty { days.append(UpcomingDay(name: name, titles: titles)) }
         }

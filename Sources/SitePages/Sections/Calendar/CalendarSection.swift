@@ -19,8 +19,6 @@ struct CalendarSection: SiteSection {
         context.settings.hasCalendar ? CalendarFile.allCases.map { .file($0.rawValue) } : []
     }
 
-    func isListed(_ address: Address) -> Bool { false }
-
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
         page.context.downloads.calendar?.write(CalendarFile.allCases[number.index], page.context, to: &output)
     }

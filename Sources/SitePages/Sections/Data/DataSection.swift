@@ -22,8 +22,6 @@ struct DataSection: SiteSection {
         context.settings.hasData ? DataFile.allCases.map { .file($0.rawValue) } : []
     }
 
-    func isListed(_ address: Address) -> Bool { false }
-
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
         switch DataFile.allCases[number.index] {
         case .items: Self.writeItems(of: page.context, to: &output)

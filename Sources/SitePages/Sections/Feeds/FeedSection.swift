@@ -19,8 +19,6 @@ struct FeedSection: SiteSection {
         context.settings.hasFeeds ? FeedFile.allCases.map { .file($0.rawValue) } : []
     }
 
-    func isListed(_ address: Address) -> Bool { false }
-
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
         guard let base = page.context.settings.baseURL else { return }
         let feed = Feed(at: base, &page)

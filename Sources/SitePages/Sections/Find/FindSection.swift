@@ -42,8 +42,6 @@ struct FindSection: SiteSection {
         context.canFind ? path == Self.longScript && FindPlan.isWhole(context) : Self.scripts.contains(path)
     }
 
-    func isListed(_ address: Address) -> Bool { false }
-
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
         output.buffer.append("findPart=")
         if number == .first {

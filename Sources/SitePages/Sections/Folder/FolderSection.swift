@@ -30,8 +30,6 @@ struct FolderSection: SiteSection {
         }.map { .folder($0) } + context.groups.formerTags.indices.map { .formerTag($0) }
     }
 
-    func isListed(_ address: Address) -> Bool { false }
-
     var isReplaceable: Bool { true }
 
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {

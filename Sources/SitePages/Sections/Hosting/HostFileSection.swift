@@ -23,8 +23,6 @@ struct HostFileSection: SiteSection {
 
     func addresses(in context: PageContext) -> [Address] { files.map { .file($0.rawValue) } }
 
-    func isListed(_ address: Address) -> Bool { false }
-
     var isReplaceable: Bool { true }
 
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {

@@ -69,14 +69,12 @@ struct StepList: Record {
 /// A step of an item, or an item on which it depends.
 struct StepRow: Record {
     let href: Text
-    let title: Text
-    let isUntitled: Bool
+    let title: ShownTitle
     let isDone: Bool
 
     static let vocabulary = Vocabulary<StepRow>([
         .plain("href", \.href, "The link to the item's page.", example: "84720d25-….html"),
-        .text("title", \.title, "The title, or the locale's word for none.", example: "Buy milk"),
-        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .names(of: \.title),
         .flag("isDone", \.isDone, "Whether the item is done."),
     ])
 }
@@ -201,6 +199,6 @@ extension StepRow {
         let item = page.context.items[position]
         self.init(
             href: page.href(to: .item(item.id)), title: page.title(item, limit: Agenda.maxTextBytes),
-            isUntitled: item.isUntitled, isDone: item.state.isDone)
+            isDone: item.state.isDone)
     }
 }

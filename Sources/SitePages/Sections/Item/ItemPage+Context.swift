@@ -10,7 +10,6 @@ extension ItemPage {
         let context = page.context
         let item = context.items[position]
         title = page.title(item)
-        isUntitled = item.isUntitled
         state = item.state
         occurrence = page.currentOccurrence(item)
         isStarred = context.items.details[item.details]?.isStarred == true
@@ -83,7 +82,7 @@ extension TitledLink {
         guard context.items.positions.contains(position) else { return nil }
         let item = context.items[position]
         href = page.href(to: .item(item.id))
-        title = page.title(item)
+        title = page.title(item).text
     }
 }
 

@@ -5,8 +5,7 @@ import Mustache
 
 /// The page of one item.
 struct ItemPage: Record {
-    let title: Text
-    let isUntitled: Bool
+    let title: ShownTitle
     let state: ItemState
     let occurrence: ShortText?
     let hasFacts: Bool
@@ -26,8 +25,7 @@ struct ItemPage: Record {
     let calendar: Link?
 
     static let vocabulary = Vocabulary<ItemPage>([
-        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
-        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .names(of: \.title),
         .optional(
             "occurrence", \.occurrence,
             "If the item repeats and its box can be ticked in the browser: the day, and behind a slash the days before that were missed."

@@ -28,7 +28,8 @@ struct ItemText {
         let states = [item.state.wordKey, page.isStarred ? "starred" : nil, isPublic ? nil : "private"]
             .compactMap { $0.flatMap { words[$0] } }.joined(separator: ", ")
         title =
-            (label.isEmpty ? "" : label + "  ") + string(page.title) + (states.isEmpty ? "" : " (\(states))")
+            (label.isEmpty ? "" : label + "  ") + string(page.title.text)
+            + (states.isEmpty ? "" : " (\(states))")
         add("due", page.due.map { string($0.full) })
         add("location", page.location.map { string($0.name) })
         add("coordinates", page.coordinate.map { string($0.text) })
@@ -39,7 +40,7 @@ struct ItemText {
                     .joined(separator: row.isPeople ? ", " : " "),
                 row.date.map { string($0.full) }, row.text.map { string($0.name) },
                 row.url.map { string($0.href) },
-                row.items.map { string($0.title) }.joined(separator: "; "),
+                row.items.map { string($0.title.text) }.joined(separator: "; "),
                 row.parent.map { string($0.title) }, row.project.map { string($0.title) },
             ]
             fields.append((string(row.word), values.compactMap(\.self).joined()))

@@ -66,8 +66,7 @@ struct ListRow: Record {
     let id: Text
     let link: Text
     let isInSite: Bool
-    let title: Text
-    let isUntitled: Bool
+    let title: ShownTitle
     let location: Named?
     let date: RowDate?
     let hasBox: Bool
@@ -81,8 +80,7 @@ struct ListRow: Record {
         .plain("id", \.id, "The id of the row, which is the item's.", example: "84720d25-…"),
         .plain("link", \.link, "The link to the item's page.", example: "items/84720d25-….html"),
         .flag("isInSite", \.isInSite, "Whether the link leads anywhere: in a site."),
-        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Buy milk"),
-        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .names(of: \.title),
         .optional("location", \.location, "The location, if it has a name."),
         .optional("date", \.date, "When the item is due, or when it was done."),
         .flag("hasBox", \.hasBox, "Whether to show a box, ticked or not: where open and done items meet."),
@@ -337,7 +335,6 @@ extension ListRow {
         }
         (link, isInSite) = (page.href(to: .item(item.id)), page.isInSite)
         title = page.title(item)
-        isUntitled = item.isUntitled
         let isBelowPlace = if case .place = heading { true } else { false }
         location = isBelowPlace ? nil : page.locationName(item)
         date =

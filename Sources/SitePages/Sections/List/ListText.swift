@@ -107,7 +107,7 @@ private struct Row {
         var page = PageWriter(context, at: .list)
         let row = ListRow(position, style, below: heading, tagLimit: 12, &page)
         date = row.date.map { page.texts.string($0.text) } ?? ""
-        var words = page.texts.string(row.title).onOneLine
+        var words = page.texts.string(row.title.text).onOneLine
         if let place = row.location { words += " · " + page.texts.string(place.name).onOneLine }
         if let marks = row.marks {
             let phrases = context.locale.words

@@ -52,7 +52,9 @@ struct PackingList: Record {
             let width = PrintedWords.width(of: millimetres - 5.4, points: 9.5)
             return PrintedLines(
                 records.map { section in
-                    section.rows.reduce(2) { $0 + PrintedWords($1.title, in: page.texts).lines(in: width) }
+                    section.rows.reduce(2) {
+                        $0 + PrintedWords($1.title.text, in: page.texts).lines(in: width)
+                    }
                 })
         }
         let count = lines(1).sum <= Self.few ? 1 : lines(2).columns(2).height <= Self.sheet ? 2 : 3
@@ -85,12 +87,11 @@ struct PackingSection: Record {
 
 /// An item to pack.
 struct PackingRow: Record {
-    let title: Text
-    let isUntitled, isDone, isStep: Bool
+    let title: ShownTitle
+    let isDone, isStep: Bool
 
     static let vocabulary = Vocabulary<PackingRow>([
-        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Passport"),
-        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .names(of: \.title),
         .flag("isDone", \.isDone, "Whether the item is done."),
         .flag("isStep", \.isStep, "Whether it is a step of an item above it."),
     ])
@@ -100,7 +101,7 @@ struct PackingRow: Record {
     ) {
         let item = page.context.items[position]
         title = page.title(item, limit: Agenda.maxTextBytes)
-        (isUntitled, isDone) = (item.isUntitled, item.state.isDone)
+        isDone = item.state.isDone
         isStep = page.context.items.relations.items(.parent, of: position).contains(where: items.contains)
     }
 }

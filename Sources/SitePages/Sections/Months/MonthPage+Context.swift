@@ -125,7 +125,7 @@ extension MonthSheet.Day {
     fileprivate init(_ cell: MonthGrid.Cell, _ rows: [MonthRow], in texts: borrowing ByteBuffer) {
         for (index, row) in rows.enumerated() {
             var words = PrintedWords([row.due?.text], in: texts)
-            words.append(row.title, in: texts, row.state.isOverdue ? .bold : .usual)
+            words.append(row.title.text, in: texts, row.state.isOverdue ? .bold : .usual)
             if index < cell.events.count {
                 events.append(words)
             } else if row.isDone {
@@ -188,7 +188,7 @@ extension MonthRow {
     private init(_ entry: EventEntry, _ page: inout PageWriter) {
         let row = EventRow(entry, namesStartOnly: true, &page)
         (link, isEvent, isDone, occurrence) = (nil, true, false, nil)
-        (title, isUntitled, due) = (row.title, row.isUntitled, row.time)
+        (title, due) = (row.title, row.time)
         state = ItemState(isDone: row.isPast, due: nil, today: page.context.settings.today)
     }
 
@@ -196,9 +196,7 @@ extension MonthRow {
         let context = page.context
         let item = context.items[entry.position]
         (link, isEvent) = (page.linkInSite(to: .item(item.id)), false)
-        let limit = context.items.words.byteCount(of: item.title, letters: MonthSheet.maxTitleLetters)
-        title = page.title(item, limit: limit)
-        isUntitled = item.isUntitled
+        title = page.title(item, letters: MonthSheet.maxTitleLetters)
         due = AgendaTime(entry, &page)
         state = ItemState(isDone: entry.isDone, due: entry.due.day, today: context.settings.today)
         occurrence = page.occurrence(item, at: entry.due)
@@ -253,7 +251,7 @@ extension PageContext {
             .filter { repeating.isRoutine($0.id) }.map { item in
                 MonthRoutine(
                     link: page.linkInSite(to: .item(item.id)),
-                    title: page.title(item, limit: Agenda.maxTextBytes))
+                    title: page.title(item, limit: Agenda.maxTextBytes).text)
             }
     }
 }

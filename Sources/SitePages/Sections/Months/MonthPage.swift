@@ -142,8 +142,7 @@ struct MonthBar: Record {
 struct MonthRow: Record {
     let link: Link?
     let isEvent: Bool
-    let title: Text
-    let isUntitled: Bool
+    let title: ShownTitle
     let due: AgendaTime?
     let state: ItemState
     let occurrence: ShortText?
@@ -154,10 +153,7 @@ struct MonthRow: Record {
     static let vocabulary = Vocabulary<MonthRow>([
         .optional("link", \.link, "The link to the item's page; an event has none."),
         .flag("isEvent", \.isEvent, "Whether it is an event of a calendar."),
-        .text(
-            "title", \.title, "The item's title, the beginning of a long one, or the locale's word for none.",
-            example: "Buy milk"),
-        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .names(of: \.title),
         .optional("due", \.due, "The time on its day, if it has one."),
         .record("state", \.state, "The state of the item; a past event counts as done."),
         .optional(

@@ -22,8 +22,6 @@ struct NotFoundSection: SiteSection {
 
     func addresses(in context: PageContext) -> [Address] { [.file(Self.fileName)] }
 
-    func isListed(_ address: Address) -> Bool { false }
-
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
         let style = hasLayout ? nil : style.map { InnerStyle($0, &page) }
         template.render(

@@ -17,8 +17,6 @@ struct WebManifestSection: SiteSection {
         !context.settings.isOffline && OfflineFiles.own.contains(path)
     }
 
-    func isListed(_ address: Address) -> Bool { false }
-
     var isReplaceable: Bool { true }
 
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {

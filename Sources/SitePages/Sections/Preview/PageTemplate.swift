@@ -31,12 +31,10 @@ struct SharedPage<Page> {
 
 extension SharedPage: Record where Page: Record {
     static var vocabulary: Vocabulary<SharedPage> {
-        Vocabulary(
-            \.page,
-            [
-                .optional(
-                    "share", \.share, "With a base URL: what other sites and search engines show of the page."
-                )
-            ])
+        Vocabulary([
+            .names(of: \.page),
+            .optional(
+                "share", \.share, "With a base URL: what other sites and search engines show of the page."),
+        ])
     }
 }

@@ -7,8 +7,7 @@ import ToDos
 
 /// An item with its lines in a page of its own.
 struct ReceiptDocument: Record {
-    let title: Text
-    let isUntitled: Bool
+    let title: ShownTitle
     let due: DueFull?
     let location: Named?
     let rows: [LineRow]
@@ -17,8 +16,7 @@ struct ReceiptDocument: Record {
     let style: Text
 
     static let vocabulary = Vocabulary<ReceiptDocument>([
-        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Groceries"),
-        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .names(of: \.title),
         .optional("due", \.due, "When the item is due, if it has a date."),
         .optional("location", \.location, "The location, if it has a name."),
         .list("rows", \.rows, "The lines, in their order. Each has a box."),
@@ -43,13 +41,12 @@ struct ReceiptDocument: Record {
         guard !lines.isEmpty else { return nil }
         let currency = context.items.details.shopping(of: item.details)?.currency
         title = page.title(item)
-        isUntitled = item.isUntitled
         due = item.due.map { DueFull($0, &page) }
         location = page.locationName(item)
         rows = lines.map { LineRow($0, hasBox: true, isDone: item.state.isDone, currency, &page) }
         bill = BillText(item, &page)
         var layout = ReceiptLayout()
-        layout.title.append(title, in: page.texts)
+        layout.title.append(title.text, in: page.texts)
         for text in [due?.full, location?.name] {
             if let text { layout.notes.append(text, in: page.texts) }
         }

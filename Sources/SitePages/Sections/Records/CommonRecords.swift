@@ -18,6 +18,20 @@ struct ItemState: Record, BitwiseCopyable {
     ])
 }
 
+/// The title of an item or an event.
+struct ShownTitle: Record {
+    let text: Text
+    let isUntitled: Bool
+
+    static let vocabulary = Vocabulary<ShownTitle>([
+        .text(
+            "title", \.text,
+            "The title, or the locale's word for none; where there is little room, the beginning of a long one.",
+            example: "Buy milk"),
+        .flag("isUntitled", \.isUntitled, "Whether it has no title."),
+    ])
+}
+
 /// Something with a name.
 struct Named: Record {
     let name: Text

@@ -7,8 +7,7 @@ import Mustache
 /// An event on a day.
 struct EventRow: Record {
     let time: AgendaTime?
-    let title: Text
-    let isUntitled: Bool
+    let title: ShownTitle
     let place: Named?
     let part: ShortText?
     let isPast: Bool
@@ -16,8 +15,7 @@ struct EventRow: Record {
 
     static let vocabulary = Vocabulary<EventRow>([
         .optional("time", \.time, "When it is on this day; not for one that lasts all day."),
-        .text("title", \.title, "The title, or the locale's word for none.", example: "Choir"),
-        .flag("isUntitled", \.isUntitled, "Whether it has no title."),
+        .names(of: \.title),
         .optional("place", \.place, "Where it is, if it says so."),
         .optional(
             "part", \.part, "Which of its days it is, if it has several, or how often it is on the day."),
@@ -32,12 +30,9 @@ struct EventRow: Record {
     ) {
         let context = page.context
         let phrases = context.locale.phrases
-        isUntitled = entry.title.isEmpty
-        let name = isUntitled ? phrases.untitled : entry.title
-        title = page.text(
-            of: name,
-            limit: (titleLetters ?? (namesStartOnly ? MonthSheet.maxTitleLetters : nil))
-                .map { name.byteCount(letters: $0) } ?? Agenda.maxTextBytes)
+        title = page.title(
+            ofEvent: entry.title, letters: titleLetters ?? (namesStartOnly ? MonthSheet.maxTitleLetters : nil)
+        )
         place = entry.place.map { Named(name: page.text(of: $0, limit: Agenda.maxTextBytes)) }
         time = AgendaTime(entry, namesStartOnly: namesStartOnly, &page)
         part =
@@ -53,7 +48,7 @@ struct EventRow: Record {
 
     /// How much space it takes on a printed week, beside its time.
     func size(in texts: borrowing ByteBuffer) -> SheetLayout.Item {
-        var words = PrintedWords(title, in: texts)
+        var words = PrintedWords(title.text, in: texts)
         if let part { words.append(part.text, in: texts, isTogether: true) }
         if let place { words.append(place.name, in: texts) }
         return SheetLayout.Item(words: words)

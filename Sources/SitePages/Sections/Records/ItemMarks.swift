@@ -157,7 +157,7 @@ extension PageWriter {
     mutating func parent(of position: ReadingPosition) -> Named? {
         let context = context
         return context.items.relations.items(.parent, of: position).first.map { parent in
-            Named(name: title(context.items[parent], limit: Agenda.maxTextBytes))
+            Named(name: title(context.items[parent], limit: Agenda.maxTextBytes).text)
         }
     }
 }

@@ -52,7 +52,6 @@ extension RoutineName {
         let item = context.items[row.position]
         link = page.linkInSite(to: .item(item.id))
         title = page.title(item, limit: Agenda.maxTextBytes)
-        isUntitled = item.isUntitled
         repeats = context.repeats(item).map { ShortText(text: page.text(of: $0, limit: Agenda.maxTextBytes)) }
         // A rule of several times a day names them.
         let hasTimes = context.repeating[item.id]?.hasTimes == true

@@ -52,15 +52,13 @@ struct RoutineLine: Record {
 /// What a sheet says of a routine.
 struct RoutineName: Record {
     let link: Link?
-    let title: Text
-    let isUntitled: Bool
+    let title: ShownTitle
     let repeats: ShortText?
     let due: AgendaTime?
 
     static let vocabulary = Vocabulary<RoutineName>([
         .optional("link", \.link, "The item's page, in a site."),
-        .text("title", \.title, "The item's title, or the locale's word for none.", example: "Medicine"),
-        .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
+        .names(of: \.title),
         .optional("repeats", \.repeats, "How often it comes."),
         .optional("due", \.due, "The times of its days, if it has some."),
     ])
@@ -73,13 +71,12 @@ struct RoutineBox: Record {
     let isWeekend: Bool
     let isWeekStart: Bool
 
-    static let vocabulary = Vocabulary<RoutineBox>(
-        \.cell,
-        [
-            .flag("isToday", \.isToday, "Whether the day is today."),
-            .flag("isWeekend", \.isWeekend, "Whether it is a day of the weekend."),
-            .flag("isWeekStart", \.isWeekStart, "Whether it is the first day of a week."),
-        ])
+    static let vocabulary = Vocabulary<RoutineBox>([
+        .names(of: \.cell),
+        .flag("isToday", \.isToday, "Whether the day is today."),
+        .flag("isWeekend", \.isWeekend, "Whether it is a day of the weekend."),
+        .flag("isWeekStart", \.isWeekStart, "Whether it is the first day of a week."),
+    ])
 }
 
 /// The page of this month's routines.
@@ -87,8 +84,9 @@ struct RoutinePage: Record {
     let sheet: RoutineMonth
     let all: Link
 
-    static let vocabulary = Vocabulary<RoutinePage>(
-        \.sheet, [.record("all", \.all, "The index of all months and weeks.")])
+    static let vocabulary = Vocabulary<RoutinePage>([
+        .names(of: \.sheet), .record("all", \.all, "The index of all months and weeks."),
+    ])
 }
 
 /// The routines of this month: `routines.html`. A month without them has no page.

@@ -42,9 +42,7 @@ extension SheetEntry {
         let item = context.items[position]
         (self.marks, self.time, self.isDone) = (marks, time, isDone)
         link = page.linkInSite(to: .item(item.id))
-        title = page.title(
-            item, limit: context.items.words.byteCount(of: item.title, letters: MonthSheet.maxTitleLetters))
-        isUntitled = item.isUntitled
+        title = page.title(item, letters: MonthSheet.maxTitleLetters)
         isHigh = !isDone && context.items.details[item.details]?.priority?.level == .high
         place = hasPlace ? page.locationName(item, limit: Self.maxPlaceBytes) : nil
         whose = page.people(of: position)
@@ -55,14 +53,14 @@ extension SheetEntry {
     init(_ entry: EventEntry, titleLetters: Int = MonthSheet.maxTitleLetters, _ page: inout PageWriter) {
         let row = EventRow(entry, namesStartOnly: true, titleLetters: titleLetters, &page)
         (marks, time, link, title) = ([], row.time, nil, row.title)
-        (isUntitled, isDone, isHigh, place, whose) = (row.isUntitled, false, false, nil, nil)
+        (isDone, isHigh, place, whose) = (false, false, nil, nil)
         words = Self.words(time, title, in: page.texts)
     }
 
     /// An entry that is only mentioned, without a box; after the name of its day if it is the first one on it.
     private init(mentioning entry: SheetEntry, on day: AgendaTime?, _ page: inout PageWriter) {
         (marks, time, link, title) = ([], day, entry.link, entry.title)
-        (isUntitled, isDone, isHigh, place, whose) = (entry.isUntitled, false, false, nil, nil)
+        (isDone, isHigh, place, whose) = (false, false, nil, nil)
         words = Self.words(time, title, in: page.texts)
     }
 
@@ -94,7 +92,7 @@ extension SheetEntry {
     /// The words of a row: its time in bold letters at the end of the first line, as `Public/columns.css` has it, its title,
     /// and its place.
     private static func words(
-        _ time: AgendaTime?, _ title: Text, isHigh: Bool = false, _ others: [Text?] = [],
+        _ time: AgendaTime?, _ title: ShownTitle, isHigh: Bool = false, _ others: [Text?] = [],
         in texts: borrowing ByteBuffer
     ) -> PrintedWords {
         var words = PrintedWords()
@@ -102,7 +100,7 @@ extension SheetEntry {
             words.append(time.text, in: texts, isTogether: true, .bold)
             words.append(width: timeMargin)
         }
-        words.append(title, in: texts, isHigh ? .bold : .usual)
+        words.append(title.text, in: texts, isHigh ? .bold : .usual)
         for text in others.compactMap(\.self) { words.append(text, in: texts) }
         return words
     }
@@ -126,7 +124,7 @@ extension Appointment {
         let minutes = entry.minutes
         let named = SheetEntry(entry, &page)
         var words = PrintedWords([named.time?.text], in: page.texts)
-        words.append(named.title, in: page.texts, .bold)
+        words.append(named.title.text, in: page.texts, .bold)
         if let place = entry.place {
             words.append(page.text(of: place, limit: Agenda.maxTextBytes), in: page.texts)
         }

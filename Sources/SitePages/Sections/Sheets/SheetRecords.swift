@@ -11,8 +11,7 @@ struct SheetEntry: Record {
     let marks: [RoutineCell]
     let time: AgendaTime?
     let link: Link?
-    let title: Text
-    let isUntitled: Bool
+    let title: ShownTitle
     let isDone: Bool
     let isHigh: Bool
     let place: Named?
@@ -24,10 +23,7 @@ struct SheetEntry: Record {
         .list("marks", \.marks, "The box to tick; in a week a routine has seven, and an event has none."),
         .optional("time", \.time, "The time, or the day of an overdue item."),
         .optional("link", \.link, "The item's page, in a site."),
-        .text(
-            "title", \.title, "The title, the beginning of a long one, or the locale's word for none.",
-            example: "Buy milk"),
-        .flag("isUntitled", \.isUntitled, "Whether it has no title."),
+        .names(of: \.title),
         .flag("isDone", \.isDone, "Whether the item is done."),
         .flag("isHigh", \.isHigh, "Whether its priority is high."),
         .optional("place", \.place, "The place, where there is room for it."),

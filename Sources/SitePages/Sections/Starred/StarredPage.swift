@@ -57,7 +57,7 @@ struct StarredList: Record {
             links.append(
                 TitledLink(
                     href: page.href(to: .item(item.id)),
-                    title: page.title(item, limit: Agenda.maxTextBytes)))
+                    title: page.title(item, limit: Agenda.maxTextBytes).text))
         }
         self.links = links
     }

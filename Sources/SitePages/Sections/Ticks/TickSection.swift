@@ -20,8 +20,6 @@ struct TickSection: SiteSection {
         !context.canTick && ["tick.js", "tick-bar.js"].contains(path)
     }
 
-    func isListed(_ address: Address) -> Bool { false }
-
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
         output.buffer.append("tickBar=")
         var markup = BufferedOutput()

@@ -76,7 +76,7 @@ extension YearDay {
         isEmpty = cell.count == 0 && !cell.isInSeveralDays && day != settings.today
         let all = cell.entries.map { YearLabel($0, &page) }
         let widths = all.map { label in
-            PrintedWords(label.title, in: page.texts).width + (label.isEvent ? 0 : YearGrid.tick)
+            PrintedWords(label.title.text, in: page.texts).width + (label.isEvent ? 0 : YearGrid.tick)
         }
         let paper = settings.paper ?? page.context.locale.paper
         labels = Array(all.prefix(YearGrid.named(widths, of: cell.count, on: paper)))
@@ -94,14 +94,12 @@ extension YearLabel {
         case .item(let position, let isDone):
             let item = context.items[position]
             link = page.linkInSite(to: .item(item.id))
-            (isEvent, isYearly, self.isDone, isUntitled) = (false, false, isDone, item.isUntitled)
-            let limit = context.items.words.byteCount(of: item.title, letters: Self.maxTitleLetters)
-            title = page.title(item, limit: limit)
+            (isEvent, isYearly, self.isDone) = (false, false, isDone)
+            title = page.title(item, letters: Self.maxTitleLetters)
         case .event(let event):
             link = nil
-            (isEvent, isYearly, isDone, isUntitled) = (true, event.isYearly, false, event.title.isEmpty)
-            let words = isUntitled ? context.locale.phrases.untitled : event.title
-            title = page.text(of: words, limit: words.byteCount(letters: Self.maxTitleLetters))
+            (isEvent, isYearly, isDone) = (true, event.isYearly, false)
+            title = page.title(ofEvent: event.title, letters: Self.maxTitleLetters)
         }
     }
 }

@@ -83,18 +83,14 @@ struct YearLabel: Record {
     let isEvent: Bool
     let isYearly: Bool
     let isDone: Bool
-    let title: Text
-    let isUntitled: Bool
+    let title: ShownTitle
 
     static let vocabulary = Vocabulary<YearLabel>([
         .optional("link", \.link, "The item's page, in a site; an event has none."),
         .flag("isEvent", \.isEvent, "Whether it is an event of a calendar."),
         .flag("isYearly", \.isYearly, "Whether the event comes every year."),
         .flag("isDone", \.isDone, "Whether the item is done."),
-        .text(
-            "title", \.title, "The title, the beginning of a long one, or the locale's word for none.",
-            example: "Buy milk"),
-        .flag("isUntitled", \.isUntitled, "Whether it has no title."),
+        .names(of: \.title),
     ])
 }
 
@@ -115,8 +111,9 @@ struct YearPage: Record {
     let sheet: YearSheet
     let all: Link
 
-    static let vocabulary = Vocabulary<YearPage>(
-        \.sheet, [.record("all", \.all, "The index of all months and weeks.")])
+    static let vocabulary = Vocabulary<YearPage>([
+        .names(of: \.sheet), .record("all", \.all, "The index of all months and weeks."),
+    ])
 }
 
 /// The year of today, or twelve months from this one on: `year.html`.

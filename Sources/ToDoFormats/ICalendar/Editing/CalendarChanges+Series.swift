@@ -33,6 +33,7 @@ extension CalendarChanges {
             || next != old.mainDate
                 && (next.flatMap { date in last.map { date.day(in: context.zone) > $0.day } } ?? false)
         toDo.wanted.series = raw.series
+        (toDo.wanted.start, toDo.wanted.scheduled) = (raw.start, raw.scheduled)
         if hasMarks { toDo.wanted.series.doneOn = new.series.doneOn }
         let isOfOccurrences =
             !hasMarks && (!done.removed.isEmpty || !done.added.isEmpty && (hasOccurrences || !isPassed))
@@ -124,11 +125,11 @@ extension CalendarChanges {
         let zone = context.ruleZone(raw.series)
         guard let current = raw.mainDate, let counted = raw.occurrences(in: context) else { return }
         let days = date.day(in: zone).number - current.day(in: zone).number
-        for name in ["DTSTART", "X-TODOPRESS-START", "X-TODOPRESS-SCHEDULED"] {
-            if let start = toDo.draft.date(name, in: calendar, &zones) {
-                toDo.editor.set(name, to: start.moved(byDays: days, in: zone), &zones)
-            }
+        if let start = toDo.draft.date("DTSTART", in: calendar, &zones) {
+            toDo.editor.set("DTSTART", to: start.moved(byDays: days, in: zone), &zones)
         }
+        toDo.wanted.start = raw.start?.moved(byDays: days, in: zone)
+        toDo.wanted.scheduled = raw.scheduled?.moved(byDays: days, in: zone)
         // A duration counts from the start.
         if toDo.draft.dates["DUE"] != nil || toDo.draft.dates["DTSTART"] == nil {
             toDo.editor.set("DUE", to: date, &zones)
@@ -156,16 +157,15 @@ extension CalendarChanges {
         guard let date = series.occurrences(marked: mark).first?.date else { return }
         var occurrence = toDo
         occurrence.editor = editor(of: toDo.place)
-        let own = ["RRULE", "EXRULE", "EXDATE", "RDATE", "X-TODOPRESS-START", "X-TODOPRESS-DONE-ON"]
-        for name in own + ["", "-SINCE", "-FROM", "-ZONE"].map({ "X-TODOPRESS-REPEATS" + $0 }) {
-            occurrence.editor.remove(name)
-        }
+        for name in ["RRULE", "EXRULE", "EXDATE", "RDATE"] { occurrence.editor.remove(name) }
         occurrence.editor.removeComponents()
         let start = ruleDate(date, of: toDo, series)
         occurrence.editor.add(occurrence.editor.line("RECURRENCE-ID", start, &zones))
         if toDo.draft.dates["DTSTART"] != nil { occurrence.editor.set("DTSTART", to: start, &zones) }
         if toDo.draft.dates["DUE"] != nil { occurrence.editor.set("DUE", to: date, &zones) }
         occurrence.wanted = toDo.raw
+        (occurrence.wanted.repeats, occurrence.wanted.series) = (nil, ItemSeries())
+        occurrence.wanted.start = toDo.draft.dates["DTSTART"].map { _ in start }
         (occurrence.wanted.isDone, occurrence.wanted.completed) = (true, toDo.new.modified)
         occurrence.wanted.modified = toDo.new.modified
         setProperties(&occurrence)

@@ -151,8 +151,8 @@ struct CalendarChanges {
         splices.replace(place.range, with: toDo.editor.bytes, from: old, to: new)
     }
 
-    /// Writes the properties that say something else afterwards, except dates.
-    func setProperties(_ toDo: inout ToDo) {
+    /// Writes the properties that say something else afterwards, except dates, and the property of ours.
+    mutating func setProperties(_ toDo: inout ToDo) {
         let (raw, wanted) = (toDo.raw, toDo.wanted)
         let (before, after) = (properties(of: raw), properties(of: wanted))
         var changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
@@ -162,8 +162,8 @@ struct CalendarChanges {
             toDo.editor.remove("X-APPLE-STRUCTURED-LOCATION")
             changed.formUnion(["LOCATION", "GEO"])
         }
-        changed.subtract(Self.dates)
-        if raw.repeats == wanted.repeats { changed.subtract(["RRULE", "X-TODOPRESS-REPEATS"]) }
+        changed.subtract(["DTSTART", "DUE", "EXDATE", "RDATE", "RELATED-TO", OwnProperty.name])
+        if raw.repeats == wanted.repeats { changed.remove("RRULE") }
         for name in changed.sorted() { toDo.editor.set(name, to: after[name] ?? []) }
         for relation in ItemRelation.allCases where raw[relation] != wanted[relation] {
             toDo.editor.remove("RELATED-TO") {
@@ -171,12 +171,36 @@ struct CalendarChanges {
             }
             for line in lines(relation, of: wanted) { toDo.editor.add(line) }
         }
+        setOwn(&toDo)
     }
 
-    /// The properties that are written otherwise.
-    private static let dates = [
-        "DTSTART", "DUE", "EXDATE", "RDATE", "X-TODOPRESS-START", "X-TODOPRESS-SCHEDULED", "RELATED-TO",
-    ]
+    /// Writes what the other properties do not say as the property of ours, in place of those of older versions. It stays if
+    /// it says what it should, as do its members that are no fields.
+    private mutating func setOwn(_ toDo: inout ToDo) {
+        var (wanted, said) = (toDo.wanted, values(of: toDo.editor, toDo))
+        if !wanted.isDone { wanted.completed = nil }
+        // COUNT has gone down in a rule that stays.
+        if toDo.raw.repeats == wanted.repeats { wanted.repeats = said.repeats }
+        func fields() -> [ItemField] { OwnProperty.fields.filter { !$0.isSame(said, wanted) } }
+        if fields().isEmpty { return }
+        toDo.editor.removeOlderProperties()
+        var rest = toDo.editor
+        rest.remove(OwnProperty.name)
+        said = values(of: rest, toDo)
+        toDo.editor.set(
+            OwnProperty.name, to: OwnProperty.lines(fields(), of: wanted, others: toDo.draft.own.others))
+    }
+
+    /// What the lines of an editor say.
+    private mutating func values(of editor: ComponentEditor, _ toDo: ToDo) -> ItemValues {
+        let bytes = editor.bytes
+        return ByteView.with(bytes.span) { view in
+            let place = ComponentPlace(range: 0..<view.count, calendar: toDo.place.calendar)
+            var texts = CalendarText(view)
+            var draft = ComponentDraft(place, of: .toDo, in: view, &texts)
+            return draft.values(id: toDo.raw.id, in: place.calendar, &zones)
+        }
+    }
 
     /// The lines of a to-do with the values of an item, by property.
     private func properties(of item: ItemValues) -> [String: [String]] {
@@ -196,10 +220,6 @@ struct CalendarChanges {
         if raw.repeats != wanted.repeats || raw.due != nil && wanted.due == nil {
             for name in ["EXDATE", "RDATE", "EXRULE"] { toDo.editor.remove(name) }
         }
-        if raw.scheduled != wanted.scheduled {
-            toDo.editor.set(
-                "X-TODOPRESS-SCHEDULED", to: properties(of: wanted)["X-TODOPRESS-SCHEDULED"] ?? [])
-        }
         guard (raw.start, raw.due, raw.repeats) != (wanted.start, wanted.due, wanted.repeats) else { return }
         if raw.due != wanted.due {
             toDo.editor.remove("DURATION")
@@ -215,6 +235,5 @@ struct CalendarChanges {
         }
         let start = ToDoDates(wanted, in: context).start
         if start != written { toDo.editor.set("DTSTART", to: start, &zones) }
-        toDo.editor.set("X-TODOPRESS-START", to: properties(of: wanted)["X-TODOPRESS-START"] ?? [])
     }
 }

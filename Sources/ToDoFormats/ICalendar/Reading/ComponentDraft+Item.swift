@@ -9,15 +9,15 @@ import ToDos
 extension ComponentDraft {
     /// The fields of the item. Warnings are added for those that cannot be kept.
     mutating func values(id: ItemID, in calendar: Int, _ zones: inout CalendarZones) -> ItemValues {
-        var values = ItemValues(id: id, title: title, isDone: isDone)
+        var values = own.values
+        (values.id, values.title, values.isDone) = (id, title, isDone)
         let paragraphs = ([texts["DESCRIPTION"].map(HTMLText.plain) ?? ""] + comments).filter { !$0.isEmpty }
         if !paragraphs.isEmpty { values.itemDescription = paragraphs.joined(separator: "\n\n") }
         values.place = [texts["LOCATION"], apple?.title, alarm?.title].lazy.compactMap(\.self).first {
             !$0.isEmpty
         }
         values.coordinate = point ?? apple?.point ?? alarm?.point
-        values.project = nonEmpty("X-TODOPRESS-PROJECT")
-        values.repeats = nonEmpty("RRULE") ?? nonEmpty("X-TODOPRESS-REPEATS")
+        values.repeats = nonEmpty("RRULE") ?? values.repeats
         // The store warns of rules with mistakes.
         if let rule = rules.first, !rule.text.isEmpty, Series.phrase(rule.text) == nil,
             !rule.text.uppercased().contains("FREQ=")
@@ -26,13 +26,11 @@ extension ComponentDraft {
                 found: Excerpt.text(rule.text), reason: "it is no rule that is known here")
             warn(problem, field: "repeats", at: rule.offset)
         }
-        values.series.isFromCompletion = texts["X-TODOPRESS-REPEATS-FROM"]?.uppercased() == "DONE"
-        values.series.zone = nonEmpty("X-TODOPRESS-REPEATS-ZONE")
-        values.url = texts["URL"]
-        (values.tags, values.whose) = (tags, whose)
+        values.url = texts["URL"] ?? values.url
+        (values.tags, values.whose) = (tags, (values.whose + whose).uniqued())
         values.priority = priority
         (values.parent, values.dependsOn) = (parent, dependsOn)
-        (values.isStarred, values.itemClass) = (isStarred, itemClass)
+        values.itemClass = itemClass
         addDates(to: &values, in: calendar, &zones)
         return values
     }
@@ -55,14 +53,13 @@ extension ComponentDraft {
     private mutating func addDates(
         to values: inout ItemValues, in calendar: Int, _ zones: inout CalendarZones
     ) {
-        values.created = exact("X-TODOPRESS-CREATED", date("CREATED", in: calendar, &zones))
-        values.modified = exact("X-TODOPRESS-MODIFIED", date("LAST-MODIFIED", in: calendar, &zones))
-        values.completed = exact("X-TODOPRESS-COMPLETED", date("COMPLETED", in: calendar, &zones))
+        values.created = exact(values.created, date("CREATED", in: calendar, &zones))
+        values.modified = exact(values.modified, date("LAST-MODIFIED", in: calendar, &zones))
+        values.completed = exact(values.completed, date("COMPLETED", in: calendar, &zones))
         values.due = date("DUE", in: calendar, &zones)
         if values.due == nil, let duration { values.due = end(after: duration, in: calendar, &zones) }
         let written = date("DTSTART", in: calendar, &zones)
         values.start = start(of: values, written, in: zones.context)
-        values.scheduled = date("X-TODOPRESS-SCHEDULED", in: calendar, &zones)
         addSeries(to: &values, from: written, in: calendar, &zones)
         if duration != nil, dates["DTSTART"] == nil { unshown.append("DURATION without DTSTART") }
         if dates["DTEND"] != nil { unshown.append("DTEND") }
@@ -72,8 +69,6 @@ extension ComponentDraft {
     private mutating func addSeries(
         to values: inout ItemValues, from start: ItemDate?, in calendar: Int, _ zones: inout CalendarZones
     ) {
-        values.series.since = date("X-TODOPRESS-REPEATS-SINCE", in: calendar, &zones)
-        values.series.doneOn = dates(ofList: "X-TODOPRESS-DONE-ON", in: calendar, &zones)
         if values.repeats != nil, values.series.zone == nil, let zone = zone(in: calendar, &zones),
             zone.name != zones.local.name
         {
@@ -92,7 +87,7 @@ extension ComponentDraft {
             rule.until = .day(day)
             if day != until.lastDay(in: ruleZone) { values.repeats = rule.description }
         }
-        if let words = nonEmpty("X-TODOPRESS-REPEATS"), let rule = values.repeats, let start,
+        if let words = own.values.repeats, let rule = values.repeats, let start,
             CalendarRule(words)?.text(beside: start, in: ruleZone) == rule
         {
             values.repeats = words
@@ -150,31 +145,21 @@ extension ComponentDraft {
         return checked(end, in: zone, "DUE", at: start.offset)
     }
 
-    /// The start of the item. Where our writer had to write another DTSTART (see `ToDoDates`), X-TODOPRESS-START has the
-    /// original one, or NONE. It counts only while DTSTART is still the date that the writer would write. Otherwise another
-    /// program has changed it.
-    private func start(of values: ItemValues, _ written: ItemDate?, in context: ListContext) -> ItemDate? {
-        let near = exact("X-TODOPRESS-START", written)
+    /// The start of the item. Where our writer had to write another DTSTART (see `ToDoDates`), our property has the original
+    /// one, or null. It counts only while DTSTART is still the date that the writer would write. Otherwise another program has
+    /// changed it.
+    private func start(of item: ItemValues, _ written: ItemDate?, in context: ListContext) -> ItemDate? {
+        let near = exact(item.start, written)
         if near != written { return near }
-        var item = values
-        if let exact = dates["X-TODOPRESS-START"]?.date {
-            item.start = exact.itemDate(in: .utc)
-        } else if !hasNoStart {
-            return written
-        }
+        if item.start == nil, !own.missing.contains("start") { return written }
         return ToDoDates(item, in: context).start == written ? item.start : written
     }
 
-    /// A date that the writer wrote exactly in a property of its own, because the RFC's one must be of another
-    /// kind; the RFC's one if another program has changed it since.
-    private func exact(_ name: String, _ date: ItemDate?) -> ItemDate? {
-        guard let date, let exact = dates[name]?.date else { return date }
-        let near =
-            switch date {
-            case .instant(let instant): floorDivide(instant.seconds, 86_400)
-            case .day(let day): day.number
-            }
-        guard abs(exact.day.number - near) <= 1 else { return date }
-        return exact.itemDate(in: .utc)
+    /// A date that the writer wrote exactly in our property, because the RFC's one must be of another kind; the RFC's one if
+    /// another program has changed it since.
+    private func exact(_ exact: ItemDate?, _ written: ItemDate?) -> ItemDate? {
+        guard let exact, let written else { return written }
+        let days = exact.day(in: .utc).number - written.day(in: .utc).number
+        return abs(days) <= 1 ? exact : written
     }
 }

@@ -13,7 +13,7 @@ struct ComponentDraft {
     private(set) var isCancelled = false
     /// Whether it is a series, which has dates.
     var isSeries: Bool {
-        let rule = texts["RRULE"] ?? texts["X-TODOPRESS-REPEATS"]
+        let rule = texts["RRULE"] ?? own.values.repeats
         return rule.flatMap(Series.phrase) != nil && (dates["DUE"] ?? dates["DTSTART"]) != nil
     }
     /// Who may see it. An unknown CLASS counts as PRIVATE (RFC 5545 §3.8.1.3), an empty one as PUBLIC. Of several, one
@@ -21,7 +21,8 @@ struct ComponentDraft {
     private(set) var itemClass = ItemClass.public
     var isPrivate: Bool { itemClass != .public }
     var isDone = false
-    private(set) var isStarred = false
+    /// What our property says, or those of older versions.
+    var own = ItemMembers()
     var texts: [String: String] = [:]
     var comments: [String] = []
     var tags: [String] = [], whose: [String] = []
@@ -59,8 +60,6 @@ struct ComponentDraft {
     var leavesOutFirst = false
     /// Whether it repeats in a zone that only its file knows.
     var hasOwnZone = false
-    /// Whether DTSTART is there only because a rule needs one.
-    private(set) var hasNoStart = false
     var duration: CalendarDuration?
     var point: Coordinate?
     /// Places of the to-do and of its alarms, in the order in which they count.
@@ -117,26 +116,22 @@ struct ComponentDraft {
     /// Reads a line of the component itself.
     mutating func read(_ line: ContentLine, _ reader: inout CalendarText) {
         switch line.name {
-        case "SUMMARY", "DESCRIPTION", "LOCATION", "X-TODOPRESS-PROJECT", "X-TODOPRESS-REPEATS",
-            "X-TODOPRESS-REPEATS-FROM", "X-TODOPRESS-REPEATS-ZONE":
+        case "SUMMARY", "DESCRIPTION", "LOCATION":
             if isFirst(line, texts[line.name]) { texts[line.name] = reader.text(line) }
         // Neither has escapes by the RFC, nor a backslash: some programs escape their commas.
         case "RRULE":
             rules.append(Self.rule(line, &reader))
             if isFirst(line, texts["RRULE"]) { texts["RRULE"] = rules[0].text }
         case "EXRULE": exceptions.append(Self.rule(line, &reader))
-        case "URL", "X-TODOPRESS-URL":
+        case "URL":
             if isFirst(line, texts["URL"]) { readAddress(line, reader.plain(line)) }
         case "COMMENT": comments.append(reader.text(line))
         case "CATEGORIES": tags += reader.texts(line)
-        case "X-TODOPRESS-WHOSE": whose += reader.texts(line)
         case "ATTENDEE" where line.parameter("CN")?.isEmpty == false: whose += [line.parameter("CN") ?? ""]
-        case "DUE", "DTSTART", "DTEND", "COMPLETED", "CREATED", "LAST-MODIFIED", "X-TODOPRESS-START",
-            "X-TODOPRESS-COMPLETED", "X-TODOPRESS-CREATED", "X-TODOPRESS-MODIFIED",
-            "X-TODOPRESS-SCHEDULED", "X-TODOPRESS-REPEATS-SINCE", "RECURRENCE-ID":
+        case "DUE", "DTSTART", "DTEND", "COMPLETED", "CREATED", "LAST-MODIFIED", "RECURRENCE-ID":
             readDate(line)
             isThisAndFuture = isThisAndFuture || line.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
-        case "EXDATE", "RDATE", "X-TODOPRESS-DONE-ON": readDates(line)
+        case "EXDATE", "RDATE": readDates(line)
         case "DURATION": readDuration(line)
         case "STATUS": readStatus(line, reader.raw(line))
         case "PERCENT-COMPLETE": readPercent(line, reader.raw(line))
@@ -146,7 +141,6 @@ struct ComponentDraft {
             apple = apple ?? ApplePlace(line)
             if apple?.point == nil { warnOfPoint(line, reader.raw(line)) }
         case "RELATED-TO": readRelation(line, &reader)
-        case "X-TODOPRESS-STARRED": isStarred = reader.raw(line).uppercased() == "TRUE"
         case "CLASS":
             let name = reader.raw(line)
             guard !name.isEmpty else { return }
@@ -159,6 +153,8 @@ struct ComponentDraft {
         case "SEQUENCE":
             let text = reader.raw(line)
             if Int(text) == nil, !text.isEmpty { warn(line, text, isNo: "number") }
+        case OwnProperty.name: readOwn(line, &reader)
+        case let name where name.hasPrefix(OwnProperty.older): readOlder(line, &reader)
         case "UID", "PRODID", "VERSION": break
         default: unshown.append(line.name)
         }
@@ -176,7 +172,7 @@ struct ComponentDraft {
         warnings.append((problem, field, offset))
     }
 
-    private mutating func warn(_ line: ContentLine, _ found: String, isNo kind: String) {
+    mutating func warn(_ line: ContentLine, _ found: String, isNo kind: String) {
         warn(
             .other("is \"\(Excerpt.text(found))\", which is no \(kind)"), field: line.name, at: line.offset)
     }
@@ -190,7 +186,7 @@ struct ComponentDraft {
     }
 
     /// Of a property that occurs at most once, the first one counts.
-    private mutating func isFirst(_ line: ContentLine, _ earlier: String?) -> Bool {
+    mutating func isFirst(_ line: ContentLine, _ earlier: String?) -> Bool {
         if earlier != nil { unshown.append("second " + line.name) }
         return earlier == nil
     }
@@ -209,10 +205,6 @@ struct ComponentDraft {
         guard dates[line.name] == nil else { return unshown.append("second " + line.name) }
         let value = line.trimmedValue
         if value.isEmpty { return }
-        if line.name == "X-TODOPRESS-START", value.elementsEqual("NONE".utf8) {
-            hasNoStart = true
-            return
-        }
         if line.name == "COMPLETED" { isDone = true }
         dates[line.name] = self.date(value, of: line)
     }
@@ -229,9 +221,7 @@ struct ComponentDraft {
         }
     }
 
-    private mutating func date(
-        _ value: ArraySlice<UInt8>, of line: ContentLine
-    ) -> WrittenDate? {
+    mutating func date(_ value: ArraySlice<UInt8>, of line: ContentLine) -> WrittenDate? {
         guard let date = ISODate(value) else {
             warn(
                 .notDate(found: "\"\(Excerpt.text(Array(value).span))\""),
@@ -254,8 +244,7 @@ struct ComponentDraft {
     /// The names of fields in messages.
     static let fields = [
         "DUE": "due", "DTSTART": "start", "DTEND": "end", "COMPLETED": "completed", "CREATED": "created",
-        "LAST-MODIFIED": "modified", "EXDATE": "skipped", "RDATE": "extra", "X-TODOPRESS-DONE-ON": "doneOn",
-        "X-TODOPRESS-REPEATS-SINCE": "repeatsSince",
+        "LAST-MODIFIED": "modified", "EXDATE": "skipped", "RDATE": "extra",
     ]
 
     private mutating func readStatus(_ line: ContentLine, _ status: String) {

@@ -3,10 +3,9 @@
 // to-dos. They are written item by item, so that a long list takes no more memory than a short one, and the lines of an
 // item depend on the item alone.
 //
-// Where the RFC has no property for a field, or requires another kind of value, the field is in a property of our own,
-// which other programs ignore and the reader of this folder knows: `X-TODOPRESS-PROJECT` where the items have several
-// projects, `X-TODOPRESS-REPEATS` for rules in words, and the exact date where the RFC requires another one (see
-// `ToDoDates`). A due day is written as `DUE;VALUE=DATE` of that day, as most programs do and the reader expects.
+// Where the RFC has no property for a field, or requires another kind of value, the field is in the property of ours: the
+// project where the items have several ones, a rule in words, and the exact date where the RFC requires another one (see
+// `OwnProperty` and `ToDoDates`). A due day is written as `DUE;VALUE=DATE` of that day, as most programs do and the reader expects.
 
 import Bytes
 import Civil
@@ -101,25 +100,7 @@ package struct CalendarWriter: ~Copyable {
         if let rule = dates.rule { lines.add("RRULE:" + rule, to: &output) }
         addExceptions(dates.excluded, dates.added, in: dates.zone, to: &output)
         addRelations(of: item, to: &output)
-        if hasBackslash { add("X-TODOPRESS-URL", url, to: &output) }
-        if withProject { add("X-TODOPRESS-PROJECT", item.project, to: &output) }
-        if dates.rule != item.repeats { add("X-TODOPRESS-REPEATS", item.repeats, to: &output) }
-        addSeries(item.series, to: &output)
-        if dates.start != item.start {
-            if let start = item.start {
-                lines.add("X-TODOPRESS-START", date: start, to: &output)
-            } else {
-                lines.add("X-TODOPRESS-START:NONE", to: &output)
-            }
-        }
-        add("X-TODOPRESS-SCHEDULED", item.scheduled, to: &output)
-        add("X-TODOPRESS-WHOSE", names: item.whose, to: &output)
-        if dates.created != item.created { add("X-TODOPRESS-CREATED", item.created, to: &output) }
-        if dates.modified != item.modified { add("X-TODOPRESS-MODIFIED", item.modified, to: &output) }
-        if item.isDone, dates.completed != item.completed {
-            add("X-TODOPRESS-COMPLETED", item.completed, to: &output)
-        }
-        if item.isStarred { lines.add("X-TODOPRESS-STARRED:TRUE", to: &output) }
+        addOwn(of: item, dates, hasBackslash: hasBackslash, withProject: withProject, to: &output)
         lines.add("END:VTODO", to: &output)
     }
 
@@ -196,12 +177,30 @@ package struct CalendarWriter: ~Copyable {
         for date in added { lines.add("RDATE", date: date, in: zone, to: &output) }
     }
 
-    /// Adds what the RFC has no property for.
-    private mutating func addSeries(_ series: ItemSeries, to output: inout ByteBuffer) {
-        add("X-TODOPRESS-REPEATS-SINCE", series.since, to: &output)
-        if series.isFromCompletion { lines.add("X-TODOPRESS-REPEATS-FROM:DONE", to: &output) }
-        add("X-TODOPRESS-REPEATS-ZONE", series.zone, to: &output)
-        for date in series.doneOn { lines.add("X-TODOPRESS-DONE-ON", date: date, to: &output) }
+    /// Adds the property of ours: what no property of the RFC says, or not exactly.
+    private mutating func addOwn(
+        of item: ItemValues, _ dates: ToDoDates, hasBackslash: Bool, withProject: Bool,
+        to output: inout ByteBuffer
+    ) {
+        var names: [String] = []
+        func add(_ name: String, _ isOwn: Bool) { if isOwn { names.append(name) } }
+        add("start", dates.start != item.start)
+        add("scheduled", item.scheduled != nil)
+        add("created", dates.created != item.created)
+        add("modified", dates.modified != item.modified)
+        add("completed", item.isDone && dates.completed != item.completed)
+        add("project", withProject && item.project?.isEmpty == false)
+        add("whose", !item.whose.isEmpty)
+        add("url", hasBackslash)
+        add("repeats", dates.rule != item.repeats && item.repeats?.isEmpty == false)
+        add("repeatsSince", item.series.since != nil)
+        add("repeatsFrom", item.series.isFromCompletion)
+        add("repeatsZone", item.series.zone != nil)
+        add("doneOn", !item.series.doneOn.isEmpty)
+        add("star", item.isStarred)
+        if names.isEmpty { return }
+        let fields = OwnProperty.fields.filter { names.contains($0.name) }
+        lines.add(OwnProperty.name, text: OwnProperty.text(fields, of: item), to: &output)
     }
 
     /// Adds names unless there are none.

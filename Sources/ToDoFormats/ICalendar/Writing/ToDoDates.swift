@@ -1,7 +1,7 @@
 // The dates of a to-do as the RFC wants them. CREATED, LAST-MODIFIED and COMPLETED are instants. DTSTART is of the
 // kind of DUE and before it (RFC 5545 §3.8.2.3). An RRULE counts from a DTSTART (§3.8.5.3), so a to-do that repeats
 // gets a DTSTART if its own start is missing or not allowed. Dates that differ from the item's are also written exactly,
-// in properties of our own: `X-TODOPRESS-START` and the like, which is `NONE` if the item has no start. EXDATE and RDATE are
+// in the property of ours, with `null` for the start of an item that has none. EXDATE and RDATE are
 // of the dates that a rule gives from DTSTART. They are as far from the item's dates as DTSTART is from DUE, unless the rule
 // runs on the start of the item.
 

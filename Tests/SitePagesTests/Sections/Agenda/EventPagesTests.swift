@@ -33,7 +33,7 @@ import ToDos
         var page = PageWriter(context, at: .list)
         return context.events.entries(in: day...day).map { entry in
             let row = EventRow(entry, &page)
-            let words = [row.time?.text, row.title, row.part?.text].compactMap(\.self)
+            let words = [row.time?.text, row.title.text, row.part?.text].compactMap(\.self)
             var texts: [String] = []
             for text in words { texts.append(page.texts.string(text).withPlainSpaces) }
             return texts.joined(separator: " ") + (row.isPast ? " past" : "")

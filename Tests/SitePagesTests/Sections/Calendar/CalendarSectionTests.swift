@@ -133,9 +133,7 @@ import ToDos
             "DUE", "DURATION", "TRANSP", "STATUS", "PERCENT-COMPLETE", "COMPLETED", "LOCATION", "GEO",
             "CATEGORIES",
             "PRIORITY",
-            "URL", "RRULE", "RELATED-TO", "X-TODOPRESS-PROJECT", "X-TODOPRESS-REPEATS", "X-TODOPRESS-START",
-            "X-TODOPRESS-CREATED", "X-TODOPRESS-MODIFIED", "X-TODOPRESS-COMPLETED", "X-TODOPRESS-URL",
-            "X-TODOPRESS-STARRED", "X-TODOPRESS-WHOSE",
+            "URL", "RRULE", "RELATED-TO", "X-TODOPRESS",
             "END",
         ]
         let site = try builtInSite(store, environment(store, hasCalendar: true), hasBlankPages: true)

@@ -30,7 +30,8 @@ import ToDos
         return list.columns.map { column in
             column.sections.map { section in
                 let rows = section.rows.map { row in
-                    (row.isStep ? ">" : "") + page.texts.string(row.title) + (row.isDone ? " (done)" : "")
+                    (row.isStep ? ">" : "") + page.texts.string(row.title.text)
+                        + (row.isDone ? " (done)" : "")
                 }
                 return (section.heading.map { page.texts.string($0.name) } ?? "-") + ": "
                     + rows.joined(separator: ", ")

@@ -126,7 +126,7 @@ import ToDos
             var item = ItemValues(id: ItemID(high: 0, low: 1), title: "a", due: due)
             item.repeats = test.rule
             let text = test.rule.replacing(";", with: "\\;").replacing(",", with: "\\,")
-            let words = rule == test.rule ? [] : ["X-TODOPRESS-REPEATS:" + text]
+            let words = rule == test.rule ? [] : ["X-TODOPRESS:{\"repeats\":\"\(text)\"}"]
             let rules = rule.map { ["RRULE:" + $0] } ?? []
             let converted = ICalendarWriter.bytes([item], .zone("UTC"))
             let toDos = calendar { $0.addToDo(item, to: &$1) }
@@ -161,6 +161,7 @@ import ToDos
     /// The lines that say how an item repeats.
     private func rules(in bytes: [UInt8]) -> [String] {
         String(decoding: bytes, as: UTF8.self).replacing("\r\n ", with: "").components(separatedBy: "\r\n")
-            .filter { $0.hasPrefix("RRULE") || $0.hasPrefix("X-TODOPRESS-REPEATS") }
+            .map { $0.replacing("\"start\":null\\,", with: "") }
+            .filter { $0.hasPrefix("RRULE") || $0.hasPrefix("X-TODOPRESS:{\"repeats") }
     }
 }

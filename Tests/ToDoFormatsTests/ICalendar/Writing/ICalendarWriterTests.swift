@@ -50,9 +50,9 @@ import ToDos
                 "COMPLETED:20261103T000000Z", "LOCATION:Bakery", "GEO:0.000000;-180.000000",
                 "CATEGORIES:a\\,b,c",
                 "PRIORITY:1", "URL:https://example.com/?a,b;c", "RRULE:FREQ=DAILY",
-                "RELATED-TO;RELTYPE=PARENT:00000000-0000-0001-0000-000000000002", "X-TODOPRESS-PROJECT:Home",
-                "X-TODOPRESS-REPEATS:every day", "X-TODOPRESS-START;VALUE=DATE:20261101",
-                "X-TODOPRESS-MODIFIED;VALUE=DATE:20261102", "X-TODOPRESS-STARRED:TRUE", "END:VTODO",
+                "RELATED-TO;RELTYPE=PARENT:00000000-0000-0001-0000-000000000002",
+                "X-TODOPRESS:{\"start\":\"2026-11-01\"\\,\"modified\":\"2026-11-02\"\\,\"project\":\"Home",
+                " \"\\,\"repeats\":\"every day\"\\,\"starred\":true}", "END:VTODO",
                 "END:VCALENDAR", "",
             ])
     }
@@ -64,9 +64,50 @@ import ToDos
         item.start = at("2026-04-29T23:00:00Z")
         let text = String(decoding: ICalendarWriter.bytes([item], .zone("Europe/Berlin")), as: UTF8.self)
         #expect(text.contains("\r\nNAME:Home\\, sweet\r\nX-WR-CALNAME:Home\\, sweet\r\n"))
-        #expect(!text.contains("X-TODOPRESS-PROJECT"))
+        #expect(!text.contains("project"))
         #expect(text.contains("\r\nDTSTART;VALUE=DATE:20260430\r\nDUE;VALUE=DATE:20260501\r\n"))
-        #expect(text.contains("\r\nX-TODOPRESS-START:20260429T230000Z\r\n"))
+        #expect(text.contains("\r\nX-TODOPRESS:{\"start\":1777503600}\r\n"))
+    }
+
+    /// Older versions wrote a property for each field. All are still read.
+    @Test(arguments: [
+        ("-PROJECT:Home", #"{"project":"Home"}"#), ("-START:NONE", #"{"start":null}"#),
+        ("-START:20260430T100000Z", #"{"start":1777543200}"#),
+        ("-SCHEDULED:20260430T230000Z", #"{"scheduled":1777590000}"#),
+        ("-WHOSE:Anna\\, sr.,Bo", #"{"whose":["Anna, sr.","Bo"]}"#), ("-STARRED:TRUE", #"{"starred":true}"#),
+        ("-CREATED;VALUE=DATE:20260430", #"{"created":"2026-04-30"}"#),
+        ("-MODIFIED;VALUE=DATE:20260430", #"{"modified":"2026-04-30"}"#),
+        ("-COMPLETED;VALUE=DATE:20260430", #"{"completed":"2026-04-30"}"#),
+        ("-URL:https://example.org/a\\\\b", #"{"url":"https://example.org/a\\b"}"#),
+        ("-REPEATS:when it rains", #"{"repeats":"when it rains"}"#),
+        ("-REPEATS-SINCE;VALUE=DATE:20260430", #"{"repeatsSince":"2026-04-30"}"#),
+        ("-REPEATS-FROM:DONE", #"{"repeatsFrom":"done"}"#),
+        ("-REPEATS-ZONE:Asia/Tokyo", #"{"repeatsZone":"Asia/Tokyo"}"#),
+        (
+            "-DONE-ON;VALUE=DATE:20260430\nX-TODOPRESS-DONE-ON;VALUE=DATE:20260501",
+            #"{"doneOn":["2026-04-30","2026-05-01"]}"#
+        ),
+    ])
+    func readsThePropertiesOfOlderVersions(older: String, json: String) throws {
+        let toDo = """
+            DTSTART;VALUE=DATE:20260430
+            CREATED:20260430T000000Z
+            LAST-MODIFIED:20260430T000000Z
+            COMPLETED:20260430T000000Z
+            X-TODOPRESS
+            """
+        let escaped = json.replacing("\\", with: "\\\\").replacing(",", with: "\\,")
+        let (old, new) = (CalendarRun(toDo: toDo + older), CalendarRun(toDo: toDo + ":" + escaped))
+        #expect(old.items == new.items && old.warnings == [] && new.warnings == [])
+        #expect(old.unshown == [] && new.unshown == [])
+        #expect(try #require(old.item) != CalendarRun(toDo: toDo + ":{}").item || older == "-START:NONE")
+    }
+
+    /// A member of a newer version is not shown.
+    @Test func countsMembersThatAreNoFields() {
+        let run = CalendarRun(toDo: #"X-TODOPRESS:{"effort":3\,"project":"Home"\,"title":"b"}"#)
+        #expect(run.item?.project == "Home" && run.item?.title == "")
+        #expect(run.unshown == ["X-TODOPRESS effort ×1", "X-TODOPRESS title ×1"])
     }
 
     /// A date that another program has changed counts more than ours.

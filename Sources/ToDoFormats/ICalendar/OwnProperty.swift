@@ -1,0 +1,45 @@
+// The property of ours in a to-do, `X-TODOPRESS`. It holds what no property of the RFC says, or not exactly, as members of the
+// item's JSON object, as a store has them: `{"project":"Home","start":null}`. Other programs ignore it. Older versions wrote a
+// property for each field, such as `X-TODOPRESS-PROJECT`, which are still read.
+
+import JSON
+import ToDos
+
+enum OwnProperty {
+    static let name = "X-TODOPRESS"
+    /// The beginning of the names that older versions wrote.
+    static let older = name + "-"
+
+    /// The fields that it may hold.
+    static let fields = ItemField.all.filter { names.contains($0.name) }
+    static let table = MemberTable(of: fields)
+
+    private static let names = [
+        "start", "scheduled", "created", "modified", "completed", "project", "whose", "url", "repeats",
+        "repeatsSince", "repeatsFrom", "repeatsZone", "doneOn", "star",
+    ]
+
+    /// The object with some fields of an item, and other members.
+    static func text(_ fields: [ItemField], of item: ItemValues, others: [JSONText.Member] = []) -> String {
+        let json = ItemJSON(.edit)
+        let members = fields.flatMap { field in
+            let members = json.members(field, of: item)
+            return members.isEmpty ? field.keys.map { ($0, Array("null".utf8)) } : members
+        }
+        var text = String(decoding: JSONText.object(members + others), as: UTF8.self)
+        if ICalendarWriter.text(text) != text {
+            // What a text of a calendar cannot have is escaped as JSON.
+            for scalar in ["\u{7F}", "\u{85}", "\u{2028}", "\u{2029}"] as [Unicode.Scalar] {
+                text.replace(
+                    String(scalar), with: "\\u" + String(0x10000 + scalar.value, radix: 16).dropFirst())
+            }
+        }
+        return text
+    }
+
+    /// The line with some fields of an item, and other members, in full length; none without these.
+    static func lines(_ fields: [ItemField], of item: ItemValues, others: [JSONText.Member]) -> [String] {
+        let text = text(fields, of: item, others: others)
+        return text == "{}" ? [] : [name + ":" + text.replacing(/[\\,;]/) { "\\\($0.output)" }]
+    }
+}
