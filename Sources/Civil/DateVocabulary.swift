@@ -160,7 +160,7 @@ public struct DateVocabulary: Sendable {
 
     /// A time in numbers, which the language may write with words for hours, as in `19 Uhr`, or in a word. `isBehindAt` says
     /// that a full hour needs no more.
-    func time(_ text: String, isBehindAt: Bool = false) -> TimeOfDay? {
+    package func time(_ text: String, isBehindAt: Bool = false) -> TimeOfDay? {
         if let time = TimeOfDay(text) ?? (isBehindAt ? TimeOfDay(text + ":00") : nil) { return time }
         if case .time(let time) = phrases[text] { return time }
         for (word, meaning) in phrases where meaning == .hours && text.contains(word) {

@@ -181,9 +181,13 @@ struct RepeatDays {
         ]
         if let index = names.firstIndex(of: word) { return index + 1 }
         let digits = word.prefix { $0.isASCII && $0.isWholeNumber }
-        guard ["", "st", "nd", "rd", "th", "."].contains(word.dropFirst(digits.count)) else { return nil }
+        guard ordinalEndings.contains(String(word.dropFirst(digits.count))) else { return nil }
         return Int(digits: digits, most: 2)
     }
+
+    private static let ordinalEndings: Set = [
+        "", "st", "nd", "rd", "th", ".", "er", "re", "e", "ème", "º", "ª",
+    ]
 
     // MARK: Rules
 

@@ -113,7 +113,7 @@ public struct Repetition: Hashable, Sendable {
             isFromCompletion = true
         }
         guard let end = ending(of: &text, vocabulary) else { return nil }
-        let times = takeTimes(from: &text)
+        let times = takeTimes(from: &text, vocabulary.dates)
         var words = RepeatDays.words(text)
         let timesOfDay = takeTimesOfDay(from: &words)
         if timesOfDay > 1, words.isEmpty { words = ["daily"] }
@@ -174,13 +174,16 @@ public struct Repetition: Hashable, Sendable {
         return (nil, nil, length)
     }
 
-    /// Takes `at 9:00`, `at 9 am`, `8:00, 14:00 and 20:00` or `at 9 o'clock` from the end of a text.
-    private static func takeTimes(from text: inout String) -> [TimeOfDay] {
+    /// Takes `at 9:00`, `at 9 am`, `8:00, 14:00 and 20:00`, `at 9` or `morning` from the end of a text.
+    private static func takeTimes(from text: inout String, _ vocabulary: DateVocabulary) -> [TimeOfDay] {
         var words = text.replacing(",", with: " , ").split(separator: " ").map(String.init)
-        let isHour = words.last == "o'clock"
-        if isHour { words.removeLast() }
+        var isHour = words.contains("at")
+        if words.last == "o'clock" {
+            words.removeLast()
+            isHour = true
+        }
         var times: [TimeOfDay] = []
-        while let (time, count) = lastTime(of: words, isHour: isHour) {
+        while let (time, count) = lastTime(of: words, isHour: isHour, vocabulary) {
             times.insert(time, at: 0)
             words.removeLast(count)
             guard let word = words.last, [",", "and", "&"].contains(word) else { break }
@@ -188,14 +191,18 @@ public struct Repetition: Hashable, Sendable {
         }
         guard !times.isEmpty else { return [] }
         if words.last == "at" { words.removeLast() }
-        text = words.joined(separator: " ")
+        // `every morning`
+        text = words == ["every"] ? "daily" : words.joined(separator: " ")
         return times
     }
 
-    private static func lastTime(of words: [String], isHour: Bool) -> (time: TimeOfDay, count: Int)? {
+    private static func lastTime(
+        of words: [String], isHour: Bool, _ vocabulary: DateVocabulary
+    ) -> (time: TimeOfDay, count: Int)? {
         for count in [1, 2] where words.count > count {
             let text = words.suffix(count).joined(separator: " ")
-            if let time = TimeOfDay(text) ?? (isHour ? TimeOfDay(text + ":00") : nil) { return (time, count) }
+            let time = DateVocabulary.english.time(text, isBehindAt: isHour) ?? vocabulary.time(text)
+            if let time { return (time, count) }
         }
         return nil
     }

@@ -292,11 +292,13 @@ extension OptionType<Repetition> {
         Self(
             .repeats, OptionValue("RULE"),
             expected: { text, arguments in
-                let isRule = arguments.words.readRule(text) != nil
+                let isRule = arguments.words.read(text, Repetition.init(beginning:in:)) != nil
                 return isRule ? "a rule that comes; this one never does" : expected(mistake: text)
             }
         ) {
-            guard let repetition = $1.words.readRule($0), repetition.occurs else { return nil }
+            guard let repetition = $1.words.read($0, Repetition.init(beginning:in:)), repetition.occurs else {
+                return nil
+            }
             return repetition
         }
     }

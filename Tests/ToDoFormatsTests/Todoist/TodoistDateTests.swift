@@ -3,6 +3,7 @@
 
 import Civil
 import Foundation
+import TestSupport
 import Testing
 import ToDos
 
@@ -11,7 +12,8 @@ import ToDos
 @Suite struct TodoistDateTests {
     /// Monday 2026-11-23 in Berlin.
     private static let context = ListContext(
-        zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt, today: Day(year: 2026, month: 11, day: 23))
+        zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt, today: Day(year: 2026, month: 11, day: 23),
+        languages: builtInLanguages())
 
     private func read(_ text: String, _ language: String) -> TodoistDate? {
         TodoistDate(text, language: language, Self.context) { Self.context.zone }
