@@ -25,8 +25,9 @@ private let locales = Shared<String, SiteLocale>()
 /// The embedded languages, of which one is that of the site.
 public func builtInLanguages(site: String = "en-US") -> Languages {
     Languages(site: site) { code in
+        let names = builtInLocaleNames.sorted()
         let language = code.prefix(2).lowercased()
-        return builtInLocaleNames.sorted().first { $0.hasPrefix("\(language)-") }
+        return (names.first { $0 == code } ?? names.first { $0.hasPrefix("\(language)-") })
             .flatMap { try? builtInLocale($0).repeatVocabulary }
     }
 }

@@ -28,8 +28,10 @@ struct TodoistDate {
             return
         }
         // In English, both orders of numbers are in use.
-        if language.hasPrefix("en"), DateOrder.isNeeded(by: text), DateOrder(shownBy: text) == nil { return nil }
-        switch WhenExpression(text, in: words.dates) {
+        if language.hasPrefix("en"), DateOrder.isNeeded(by: text), DateOrder(shownBy: text) == nil {
+            return nil
+        }
+        switch WhenExpression(text) ?? WhenExpression(text, in: words.dates) {
         case .day(let expression):
             guard let day = day(expression) else { return nil }
             date = .day(day)
@@ -38,13 +40,7 @@ struct TodoistDate {
             date = .instant(Instant(seconds: zone().instant(day, second: time.second)))
         case .next, .secondsFromNow, .instant, .week: return nil
         case nil:
-            guard let rule = rule(text) else { return nil }
-            phrase = Repetition(rule.rule, isFromCompletion: rule.isFromCompletion)
-            if let time = rule.time, let day = rule.start {
-                date = .instant(Instant(seconds: zone().instant(day, second: time.second)))
-            } else {
-                (date, hasLostTime) = (rule.start.map { .day($0) }, rule.time != nil)
-            }
+            guard readRule(text, zone) else { return nil }
         }
     }
 
@@ -59,7 +55,7 @@ struct TodoistDate {
         case .date(let day): day
         case .dayOfYear: context.today.map { expression.day(today: $0 + -Self.mostDaysOverdue) }
         case .daysAfterToday, .weekday, .monthsAfterToday, .dayOfMonth, .end, .startOfNext,
-            .weekdayOfNextWeek, .lastWeekday:
+            .weekdayOfNextWeek, .lastWeekday, .ofMonth, .later:
             nil
         }
     }
@@ -68,43 +64,31 @@ struct TodoistDate {
 
     // MARK: Rules
 
-    private typealias Rule = (rule: RecurrenceRule, isFromCompletion: Bool, start: Day?, time: TimeOfDay?)
-
-    /// Reads `every …`, `after 3 days` or `daily`, with a first and a last day. Nil for other words.
-    private func rule(_ text: String) -> Rule? {
-        // `every! 3 days`
-        var isFromCompletion = text.contains("! ")
-        var parts = words.english(text.replacing("! ", with: " ")).split(separator: " ").map(String.init)
-        switch parts.first {
-        case "every", "daily", "weekly", "monthly", "quarterly", "yearly": break
-        case "ev": parts[0] = "every"
-        case "after": (parts[0], isFromCompletion) = ("every", true)
-        case _: return nil
+    /// Sets the rule of `every …`, `after 3 days` or `daily`, with a first and a last day. False for other words.
+    private mutating func readRule(_ text: String, _ zone: () -> Zone) -> Bool {
+        guard let read = Repetition(beginning: text, in: words), read.timesOfDay == 1, read.occurs else {
+            return false
         }
-        var (start, last): (Day?, Day?)
-        for (names, isStart) in [
-            (["starting", "start", "from"], true), (["ending", "end", "until", "to"], false),
-        ] {
-            guard let index = parts.firstIndex(where: names.contains) else { continue }
-            let next = parts[(index + 1)...].firstIndex {
-                ["starting", "ending", "until", "for"].contains($0)
+        var rule = read.rule
+        if let length = read.length {
+            guard case .daysAfterToday(let days) = length, let count = Self.count(days, rule) else {
+                return false
             }
-            let range = index + 1..<(next ?? parts.count)
-            let date = DayExpression(parts[range].joined(separator: " "), in: words.dates)
-            guard let day = date.flatMap(day) else { return nil }
-            if isStart { start = day } else { last = day }
-            parts.removeSubrange(index..<range.upperBound)
-        }
-        guard let phrase = Repetition(beginning: parts.joined(separator: " "), in: words),
-            phrase.timesOfDay == 1
-        else { return nil }
-        var rule = phrase.rule
-        if let length = phrase.length {
-            guard case .daysAfterToday(let days) = length, let count = Self.count(days, rule) else { return nil }
             rule.count = count
         }
-        if let last { rule.until = .day(last) }
-        return (rule, isFromCompletion || phrase.isFromCompletion, start, phrase.time)
+        if let last = read.last {
+            guard let day = day(last) else { return false }
+            rule.until = .day(day)
+        }
+        phrase = Repetition(rule, isFromCompletion: read.isFromCompletion)
+        let first = read.first.flatMap(day)
+        guard read.first == nil || first != nil else { return false }
+        if let time = read.time, let first {
+            date = .instant(Instant(seconds: zone().instant(first, second: time.second)))
+        } else {
+            (date, hasLostTime) = (first.map { .day($0) }, read.time != nil)
+        }
+        return true
     }
 
     /// How often a rule of days or weeks occurs in so many days; nil for other rules.

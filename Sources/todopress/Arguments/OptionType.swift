@@ -236,6 +236,12 @@ extension OptionType {
             if let missing = arguments.words.read(text, WhenExpression.missing) {
                 throw "\(option) is \"\(text)\", \(missing) that does not exist"
             }
+            let none = Option(rawValue: "no-\(option.rawValue)")
+            if let none, none.row(of: arguments.subcommand) != nil,
+                ["", "none", "never", "no"].contains(text.lowercased())
+            {
+                throw "\(option) is \"\(text)\"; \(none.spelled) removes it"
+            }
             if let meant = DateVocabulary.meant(by: text) {
                 throw "\(option) is \"\(text)\"; did you mean \(meant.quotedForShell)?"
             }

@@ -32,6 +32,7 @@ import ToDos
             ("3 März", "de", "2027-03-03"), ("29 feb", "en", "2028-02-29"),
             // The order of the numbers is known by one of them.
             ("27/11/2026", "en", "2026-11-27"), ("11/27/2026", "en", "2026-11-27"), ("11/12/2026", "en", nil),
+            ("11.12.2026", "en", "2026-12-11"),
             ("2026年11月27日", "ja", "2026-11-27"), ("31 Nov", "en", nil), ("tomorrow", "en", nil),
             ("morgen", "de", nil),
             ("monday", "en", nil), ("in 2 days", "en", nil), ("27 xyz", "en", nil), ("", "en", nil),
@@ -96,7 +97,7 @@ import ToDos
             ("todos los viernes", "es", "FREQ=WEEKLY;BYDAY=FR"),
             ("cada 2 semanas", "es", "FREQ=WEEKLY;INTERVAL=2"),
             ("cada! 3 días", "es", "FREQ=DAILY;INTERVAL=3 done"), ("mensualmente", "es", "FREQ=MONTHLY"),
-            ("cada primer lunes", "es", "FREQ=MONTHLY;BYDAY=1MO"), ("каждый день", "ru", nil),
+            ("cada primer lunes", "es", "FREQ=MONTHLY;BYDAY=1MO"), ("каждый день", "ru", "FREQ=DAILY"),
         ] as [(String, String, String?)])
     func rules(text: String, language: String, rule: String?) {
         let phrase = read(text, language)?.phrase

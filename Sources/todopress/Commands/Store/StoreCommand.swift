@@ -195,6 +195,9 @@ struct StoreCommand {
             let summary = ChangeSummary(contents.numbers, session.dates)
             return result.changed.first?.after.map { summary.added($0, outcome) }
         }
+        if !arguments.has(.quiet), session.keepsStore, let hint = arguments.hintOfTitle {
+            console.report(hint)
+        }
     }
 
     /// The day on which items were done, as `--on` says. In a zone ahead of the clock's it may be tomorrow here.

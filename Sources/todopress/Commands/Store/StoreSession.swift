@@ -51,6 +51,9 @@ struct StoreSession {
     /// The build after a change, if one is asked for.
     private var site: Arguments? { arguments.has(.build) ? arguments.ofSite : nil }
 
+    /// Whether it is a store, whose titles hold no fields.
+    var keepsStore: Bool { list.isStore }
+
     /// How messages name the store.
     var path: String { file.path }
 
@@ -211,6 +214,8 @@ extension KeepingContext {
             case nil: clock
             }
         let day = zone.civilTime(moment).day
-        self.init(now: Instant(seconds: moment), today: day, zones: zone.listContext(today: day, languages: arguments.words))
+        self.init(
+            now: Instant(seconds: moment), today: day,
+            zones: zone.listContext(today: day, languages: arguments.words))
     }
 }
