@@ -6,15 +6,20 @@ extension DateVocabulary {
     /// `9:30`, `two weeks` for `in 2 weeks`, `7 p.m.` for `7 pm`, `on the 5th` for `the 5th`; nil if it is spelled so.
     func respelled(_ text: String) -> String? {
         let plain = plain(text)
-        var words = plain.replacing("a.m.", with: "am").replacing("p.m.", with: "pm").replacing(
-            "@", with: " at "
-        )
-        .split(separator: " ").flatMap { word in
-            let isDateWithName = word.contains("-") && word.contains(where: \.isLetter)
-            return isDateWithName ? word.split(separator: "-") : [word]
-        }.map { Self.spellings[String($0)] ?? Self.withClock($0) }
+        var words = Self.respellings.reduce(plain) { $0.replacing($1.0, with: $1.1) }.split(separator: " ")
+            .flatMap { word in
+                let isDateWithName = word.contains("-") && word.contains(where: \.isLetter)
+                return isDateWithName ? word.split(separator: "-") : [word]
+            }.map { Self.spellings[String($0)] ?? Self.withClock($0) }
         if words.count > 1, ["on", "by"].contains(words[0]) { words.removeFirst() }
         words = words.map { $0 == "by" ? "at" : $0 }
+        // `9 in the morning`, and `tomorrow in the morning`
+        if let part = words.last, words.suffix(3).starts(with: ["in", "the"]), words.count > 3,
+            let half = ["morning": "am", "afternoon": "pm", "evening": "pm"][part]
+        {
+            words.removeLast(3)
+            words.append(words.last?.last?.isNumber == true ? half : part)
+        }
         if let past = words.firstIndex(where: ["past", "to"].contains), 1..<words.count - 1 ~= past,
             let minutes = Int(digits: words[past - 1], most: 2),
             let hour = Int(digits: words[past + 1], most: 2)
@@ -23,6 +28,7 @@ extension DateVocabulary {
             words.replaceSubrange(past - 1...past + 1, with: [Self.clock(minute / 60, minute % 60)])
         }
         if words.count == 2, ["in", "next"].contains(words[0]), month(words[1]) != nil { words[0] = "1" }
+        if words.count == 1, words[0].count > 3, month(words[0]) != nil { words.insert("1", at: 0) }
         if words.count == 3, let next = words.firstIndex(of: "next"), words[(next + 1)...].first == "week" {
             words.remove(at: next + 1)
             words.insert(words.remove(at: next), at: 0)
@@ -41,6 +47,11 @@ extension DateVocabulary {
         let respelled = words.joined(separator: " ")
         return respelled == plain ? nil : respelled
     }
+
+    private static let respellings = [
+        ("a.m.", "am"), ("p.m.", "pm"), ("@", " at "), ("a couple of", "2"), ("couple of", "2"),
+        ("an hour and a half", "90 minutes"),
+    ]
 
     /// Words that stand for another one.
     private static let spellings: [String: String] = {

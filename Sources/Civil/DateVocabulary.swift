@@ -25,6 +25,8 @@ public struct DateVocabulary: Sendable {
         case time(TimeOfDay)
         /// A time of today.
         case today(TimeOfDay)
+        /// A place in a month, as the number of its day: `end`, -1.
+        case inMonth(Int)
         /// Stands between a day and a time.
         case at
         /// Stands between hours and minutes, or behind full hours.
@@ -84,7 +86,9 @@ public struct DateVocabulary: Sendable {
             for name in [name, String(name.prefix(3))] {
                 phrases.append(("next \(name)", .day(.weekdayOfNextWeek(number))))
                 phrases.append(("last \(name)", .day(.lastWeekday(number))))
-                phrases += ["this", "on"].map { ("\($0) \(name)", .day(.weekday(number))) }
+                phrases += ["this", "on", "coming", "the coming"].map {
+                    ("\($0) \(name)", .day(.weekday(number)))
+                }
             }
         }
         return phrases
@@ -103,10 +107,19 @@ public struct DateVocabulary: Sendable {
         (.day(.startOfNext(months: 12)), "next year|start of next year|beginning of next year"),
         (.day(.startOfNext(months: 3)), "next quarter"),
         (.day(.end(ofMonths: 3)), "end of quarter|end of the quarter|eoq"),
-        (.day(.dayOfYear(month: 12, day: 31)), "end of year|end of the year|eoy"),
-        (.day(.weekday(6)), "end of week|end of the week|eow"),
+        (
+            .day(.dayOfYear(month: 12, day: 31)),
+            "end of year|end of the year|eoy|new year's eve|new years eve|nye"
+        ),
+        (.day(.weekday(6)), "end of week|end of the week|end of this week|eow"),
         (.day(.weekday(5)), "weekend|this weekend|the weekend"),
+        (.day(.weekdayOfNextWeek(0)), "start of next week|beginning of next week"),
         (.day(.weekdayOfNextWeek(5)), "next weekend"), (.day(.weekdayOfNextWeek(6)), "end of next week"),
+        (.day(.dayOfYear(month: 12, day: 25)), "christmas|christmas day|xmas"),
+        (.day(.dayOfYear(month: 12, day: 24)), "christmas eve"),
+        (.day(.dayOfYear(month: 1, day: 1)), "new year|new year's|new year's day|new years day"),
+        (.day(.dayOfYear(month: 10, day: 31)), "halloween"),
+        (.day(.dayOfYear(month: 2, day: 14)), "valentine's day|valentines day"),
         (.day(.daysAfterToday(14)), "in a fortnight|a fortnight|fortnight|in two weeks"),
         (.day(.daysAfterToday(2)), "in two days"),
         (.day(.daysAfterToday(3)), "in three days"), (.day(.daysAfterToday(21)), "in three weeks"),
@@ -114,7 +127,10 @@ public struct DateVocabulary: Sendable {
         (.time(.hour(12)), "noon|midday"), (.time(.hour(0)), "midnight"), (.time(.hour(9)), "morning"),
         (.time(.hour(15)), "afternoon"), (.time(.evening), "evening|night"),
         (.today(.evening), "tonight|this evening"), (.today(.hour(9)), "this morning"),
-        (.today(.hour(15)), "this afternoon"), (.at, "at"), (.hours, "o'clock"),
+        (.today(.hour(15)), "this afternoon"),
+        (.today(.hour(17)), "cob|eob|close of business|end of business|end of work"), (.at, "at"),
+        (.hours, "o'clock|uhr"), (.inMonth(1), "start|beginning|early"), (.inMonth(15), "mid|middle"),
+        (.inMonth(-1), "end|late"),
     ]
 
     /// A text as it is compared: in lower case, with plain spaces, apostrophes and ASCII digits.
@@ -150,8 +166,9 @@ public struct DateVocabulary: Sendable {
         return nil
     }
 
-    /// The seconds from now that a text says.
+    /// The seconds from now that a text says: `in 2 hours`, `in 1.5 hours`, `+2h`, `1h30m`, `90min`.
     func seconds(_ text: String) -> Int? {
+        if let seconds = DayExpression.seconds(of: text) { return seconds }
         for (unit, words) in distances where unit == .hours || unit == .minutes {
             if let count = words.number(in: text) { return count * (unit == .hours ? 3600 : 60) }
         }
@@ -160,9 +177,12 @@ public struct DateVocabulary: Sendable {
 
     /// A time in numbers, which the language may write with words for hours, as in `19 Uhr`, or in a word. `isBehindAt` says
     /// that a full hour needs no more.
-    func time(_ text: String, isBehindAt: Bool = false) -> TimeOfDay? {
+    package func time(_ text: String, isBehindAt: Bool = false) -> TimeOfDay? {
         if let time = TimeOfDay(text) ?? (isBehindAt ? TimeOfDay(text + ":00") : nil) { return time }
         if case .time(let time) = phrases[text] { return time }
+        // `9h30`, and `at 9h`: alone, it may be a length of time.
+        let french = text.replacing("h", with: ":")
+        if let time = TimeOfDay(isBehindAt && text.hasSuffix("h") ? french + "00" : french) { return time }
         for (word, meaning) in phrases where meaning == .hours && text.contains(word) {
             let digits = text.replacing(word, with: ":").filter { $0 != " " }
             if let time = TimeOfDay(digits.hasSuffix(":") ? digits + "00" : digits) { return time }

@@ -26,6 +26,10 @@ public enum DayExpression: Hashable, Sendable {
     case weekdayOfNextWeek(Int)
     /// The latest day before today with this weekday; 0 is Monday: `last friday`.
     case lastWeekday(Int)
+    /// A day by its place in a month: `first monday of december`.
+    case ofMonth(DayOfMonth)
+    /// So many days after another day: `a week on friday`.
+    indirect case later(DayExpression, days: Int)
 
     /// Parses an expression in any case, in the words of a language; `nil` if it is invalid.
     public init?(_ text: String, in vocabulary: DateVocabulary = .english) {
@@ -74,6 +78,8 @@ public enum DayExpression: Hashable, Sendable {
         case .startOfNext(let months): Self.span(of: months, with: today).advanced(by: months).day(upTo: 1)
         case .weekdayOfNextWeek(let weekday): today + (7 - today.weekday + weekday)
         case .lastWeekday(let weekday): today + -((today.weekday - weekday + 6) % 7 + 1)
+        case .ofMonth(let day): day.day(today: today)
+        case .later(let other, let days): other.day(today: today) + days
         }
     }
 
@@ -89,7 +95,7 @@ public enum DayExpression: Hashable, Sendable {
         case .dayOfYear(let month, let day):
             years(around: today, month, day).last { $0 <= today } ?? today
         case .date, .daysAfterToday, .monthsAfterToday, .dayOfMonth, .end, .startOfNext, .weekdayOfNextWeek,
-            .lastWeekday:
+            .lastWeekday, .ofMonth, .later:
             day(today: today)
         }
     }
@@ -134,7 +140,9 @@ public enum WeekExpression: Equatable, Sendable {
                 parts.count == 2
                 ? parts.first.flatMap { $0.count == 4 ? Int(digits: $0, most: 4) : nil } : nil
             // Only a week without a year may omit the W or have a single digit.
-            let number = last.hasPrefix("w") ? last.dropFirst() : parts.count == 1 ? last : ""
+            let number =
+                ["week ", "kw ", "kw", "w"].first(where: last.hasPrefix).map { last.dropFirst($0.count) }
+                ?? (parts.count == 1 ? last : "")
             guard parts.count == 1 || year != nil && number.count == 2,
                 let week = Int(digits: number, most: 2),
                 1...53 ~= week

@@ -38,7 +38,7 @@ public enum WhenExpression: Equatable, Sendable {
         } else if let time = vocabulary.time(vocabulary.plain(text)) {
             // What numbers say is of today, as it is with a colon.
             self = text.contains(where: \.isNumber) ? .time(.daysAfterToday(0), time) : .next(time)
-        } else if let seconds = vocabulary.seconds(vocabulary.plain(text)) ?? Self.offset(text.lowercased()) {
+        } else if let seconds = vocabulary.seconds(vocabulary.plain(text)) {
             self = .secondsFromNow(seconds)
         } else if let instant = Instant(rfc3339: text) {
             self = .instant(instant)
@@ -64,12 +64,6 @@ public enum WhenExpression: Equatable, Sendable {
         case .instant(let instant): return .instant(instant)
         case .week(let week): return week.day(today: today).map { .week(Week(with: $0, start: weekStart)) }
         }
-    }
-
-    /// The seconds in `+2h` and `+30m`.
-    private static func offset(_ word: String) -> Int? {
-        Int(offset: word, unit: "h").map { $0 * 3600 } ?? Int(offset: word, unit: "min").map { $0 * 60 }
-            ?? Int(offset: word, unit: "m").map { $0 * 60 }
     }
 
     /// Parses a day and a time with a blank between them, in either order, or a date and a time with a T (ISO 8601).
@@ -103,7 +97,11 @@ public enum WhenExpression: Equatable, Sendable {
         guard let time = vocabulary.time(timeText, isBehindAt: at != nil) else { return nil }
         let dayText = dayWords.joined(separator: " ")
         if dayText.isEmpty { return at == nil ? nil : (.daysAfterToday(0), time) }
-        if case .today = vocabulary.phrases[dayText] { return (.daysAfterToday(0), time) }
+        if case .today(let part) = vocabulary.phrases[dayText] {
+            // `tonight at 9` is 21:00.
+            let isHalf = part >= .hour(12) && time < .hour(12) && !timeText.hasSuffix("am")
+            return (.daysAfterToday(0), isHalf ? time.inAfternoon : time)
+        }
         return DayExpression(dayText, in: vocabulary).map { ($0, time) }
     }
 
@@ -119,13 +117,19 @@ extension WhenExpression {
     public static func missing(_ text: String, in vocabulary: DateVocabulary = .english) -> String? {
         let text = vocabulary.plain(text)
         guard WhenExpression(text, in: vocabulary) == nil else { return nil }
+        let small = WhenExpression(withSmallNumbers(text[...]), in: vocabulary)
+        if small != nil,
+            text.split(separator: " ").contains(where: { vocabulary.phrases[String($0)] == .hours })
+        {
+            return "a time"
+        }
         let clock = text.split(separator: " ").map { word in
             let isTime =
                 word.contains(":") && !word.contains("-") || ["am", "pm"].contains(where: word.hasSuffix)
             return isTime ? withSmallNumbers(word) : String(word)
         }.joined(separator: " ")
         if clock != text, WhenExpression(clock, in: vocabulary) != nil { return "a time" }
-        switch WhenExpression(withSmallNumbers(text[...]), in: vocabulary) {
+        switch small {
         case nil: return nil
         case .week: return "a week"
         case .day, .time, .next, .secondsFromNow, .instant: return "a day"
@@ -158,7 +162,7 @@ public enum When: Hashable, Sendable {
 }
 
 /// A time of day, as people type it: `9:30`, `18:00`, `09:30:15`, `5pm`, `5:30 pm`.
-public struct TimeOfDay: Hashable, Sendable {
+public struct TimeOfDay: Hashable, Comparable, Sendable {
     /// Seconds since midnight on the clock, 0…86399.
     public let second: Int
 
@@ -166,6 +170,12 @@ public struct TimeOfDay: Hashable, Sendable {
     public static let evening = hour(20)
 
     private init(second: Int) { self.second = second }
+
+    /// By the clock.
+    public static func < (one: Self, other: Self) -> Bool { one.second < other.second }
+
+    /// The time 12 hours later, of one before noon.
+    var inAfternoon: TimeOfDay { TimeOfDay(second: second + 43_200) }
 
     /// A full hour, 0…23.
     public static func hour(_ hour: Int) -> TimeOfDay { TimeOfDay(second: hour * 3600) }

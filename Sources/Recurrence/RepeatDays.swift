@@ -28,12 +28,27 @@ struct RepeatDays {
 
     // MARK: Words
 
-    /// The words of a text, in their usual forms, without those that say nothing. A comma is a word.
-    static func words(_ text: String) -> [String] {
+    /// A text with its words in their usual forms. A comma is a word.
+    static func usual(_ text: String) -> String {
         var line = " " + text.replacing(",", with: " , ").replacing("&", with: " , ") + " "
         for (words, usual) in synonyms { line = line.replacing(" \(words) ", with: " \(usual) ") }
+        return line.split(separator: " ").map { spelledOut($0) }.joined(separator: " ")
+    }
+
+    /// `2 weeks` for `2w`, `3 times` for `3x`.
+    private static func spelledOut(_ word: Substring) -> String {
+        let units = ["d": "days", "w": "weeks", "mo": "months", "y": "years", "x": "times"]
+        let digits = word.prefix { $0.isASCII && $0.isWholeNumber }
+        guard !digits.isEmpty, let unit = units[String(word.dropFirst(digits.count))] else {
+            return String(word)
+        }
+        return "\(digits) \(unit)"
+    }
+
+    /// The words of a text in its usual forms, without those that say nothing.
+    static func words(_ text: String) -> [String] {
         var words: [String] = []
-        for word in line.split(separator: " ") {
+        for word in text.split(separator: " ") {
             let word = cardinals[String(word)] ?? String(word)
             if fillers.contains(word) || word == "," && [nil, ","].contains(words.last) { continue }
             words.append(word)
@@ -42,12 +57,23 @@ struct RepeatDays {
     }
 
     private static let synonyms = [
-        ("once a", "every"), ("once every", "every"), ("once per", "every"), ("each", "every"),
+        ("once a", "every"), ("once an", "every"), ("once every", "every"), ("once per", "every"),
+        ("each", "every"),
+        ("every single", "every"), ("everyday", "every day"), ("ev", "every"), ("all", "every"),
+        ("a couple of", "2"),
+        ("couple of", "2"),
+        ("bi-weekly", "biweekly"), ("bi-monthly", "bimonthly"), ("semi-annually", "half-yearly"),
+        ("nightly", "every night"), ("in the", "the"), ("for the next", "for"), ("starting on", "starting"),
+        ("starting from", "starting"), ("beginning on", "starting"), ("beginning of", "first day of"),
+        ("start of", "first day of"), ("beginning", "starting"), ("end of the", "last day of the"),
+        ("end of every", "last day of every"), ("end of month", "last day of the month"),
+        ("end of year", "last day of the year"),
         ("and", ","), ("business day", "workday"), ("business days", "workdays"), ("working day", "workday"),
         ("working days", "workdays"), ("work day", "workday"), ("work days", "workdays"),
         ("week day", "weekday"), ("half year", "6 months"), ("six-monthly", "every 6 months"),
         ("next to last", "2nd last"), ("next-to-last", "2nd last"), ("penultimate", "2nd last"),
-        ("to last", "last"), ("to the last", "last"), ("through", "to"), ("till", "to"), ("in", "of"),
+        ("to last", "last"), ("to the last", "last"), ("through", "to"), ("till", "until"), ("til", "until"),
+        ("in", "of"),
     ]
     private static let fillers: Set = ["on", "the", "at", "a"]
     /// Numbers that people write as words.
@@ -79,6 +105,10 @@ struct RepeatDays {
                 range.forEach { add($0) }
             } else if let month = vocabulary.month(word) ?? DateVocabulary.english.month(word) {
                 months.append(month)
+            } else if case .dayOfYear(let month, let day)? = DayExpression(word, in: vocabulary) {
+                // `24.12.`
+                months.append(month)
+                monthDays.append(day)
             } else {
                 return false
             }
@@ -181,9 +211,13 @@ struct RepeatDays {
         ]
         if let index = names.firstIndex(of: word) { return index + 1 }
         let digits = word.prefix { $0.isASCII && $0.isWholeNumber }
-        guard ["", "st", "nd", "rd", "th", "."].contains(word.dropFirst(digits.count)) else { return nil }
+        guard ordinalEndings.contains(String(word.dropFirst(digits.count))) else { return nil }
         return Int(digits: digits, most: 2)
     }
+
+    private static let ordinalEndings: Set = [
+        "", "st", "nd", "rd", "th", ".", "er", "re", "e", "ème", "º", "ª",
+    ]
 
     // MARK: Rules
 

@@ -34,15 +34,15 @@ public struct RepeatVocabulary: Sendable {
         self.fromCompletion = fromCompletion.map(dates.plain)
         self.until = until.map { NumberPattern(dates.plain($0), meaning: 0) }
         self.english = Dictionary(english.map { (dates.plain($0.words), $0.english) }) { first, _ in first }
-        longest = self.english.keys.map { $0.split(separator: " ").count }.max() ?? 0
+        longest = self.english.keys.map { $0.split(separator: " ").count }.max() ?? 1
     }
 
     /// English, whose grammar is in `Repetition`.
     public static let english = RepeatVocabulary(dates: .english)
 
-    /// A plain text with its words in English, as far as they are known. The longest words are taken first.
-    func english(_ text: String) -> String {
-        guard longest > 0 else { return text }
+    /// A text in lower case, with its words in English, as far as they are known. The longest words are taken first.
+    package func english(_ text: String) -> String {
+        let text = dates.plain(text)
         var rest = text.replacing(",", with: " ,").split(separator: " ")[...]
         var words: [String] = []
         while let first = rest.first {

@@ -16,12 +16,14 @@ public struct Repetition: Hashable, Sendable {
     public private(set) var timesOfDay = 1
     /// From the day of the first occurrence on, the first day that is too late: `daily for 7 days`. A rule has no length.
     public private(set) var length: DayExpression?
+    /// The first day, and the last one without a year, where words say them: `every day from monday until 5 dec`.
+    public private(set) var first, last: DayExpression?
 
     /// Parses English words, words of a language, or a rule of RFC 5545, in any case; nil if they are none, or if they say
-    /// a time or a length.
+    /// what a rule has not: a time, a length, a day that depends on today.
     public init?(_ text: String, in vocabulary: RepeatVocabulary = .english) {
         self.init(beginning: text, in: vocabulary)
-        guard time == nil, timesOfDay == 1, length == nil else { return nil }
+        guard time == nil, timesOfDay == 1, length == nil, first == nil, last == nil else { return nil }
     }
 
     /// Parses the words of a series that begins.
@@ -32,13 +34,16 @@ public struct Repetition: Hashable, Sendable {
             return
         }
         let phrase = vocabulary.dates.plain(text).split { $0.isWhitespace }.joined(separator: " ")
+        // `every! 3 days`
+        let marked = phrase.replacing("! ", with: " ")
         guard
-            let read = Self.english(vocabulary.english(phrase), vocabulary)
+            let read = Self.english(vocabulary.english(marked), vocabulary)
                 ?? Self.translated(phrase, vocabulary)
         else {
             return nil
         }
         self = read
+        isFromCompletion = isFromCompletion || marked != phrase
     }
 
     /// A repetition by a rule.
@@ -101,19 +106,19 @@ public struct Repetition: Hashable, Sendable {
     // MARK: English
 
     private static func english(_ text: String, _ vocabulary: RepeatVocabulary) -> Repetition? {
-        var text = text
+        var text = RepeatDays.usual(text)
         var isFromCompletion = false
         for ending in completionWords where text.hasSuffix(" " + ending) {
             text.removeLast(ending.count + 1)
             isFromCompletion = true
             break
         }
-        if text.hasPrefix("every!") {
-            text = "every" + text.dropFirst("every!".count)
+        if text.hasPrefix("after ") {
+            text = "every " + text.dropFirst("after ".count)
             isFromCompletion = true
         }
-        guard let end = ending(of: &text, vocabulary) else { return nil }
-        let times = takeTimes(from: &text)
+        guard let end = takeSpan(from: &text, vocabulary.dates) else { return nil }
+        let times = takeTimes(from: &text, vocabulary.dates)
         var words = RepeatDays.words(text)
         let timesOfDay = takeTimesOfDay(from: &words)
         if timesOfDay > 1, words.isEmpty { words = ["daily"] }
@@ -129,7 +134,8 @@ public struct Repetition: Hashable, Sendable {
         }
         // `every tuesday` and `last friday of the month` have no word for the period.
         guard var rule = rule ?? days.frequency.map({ RecurrenceRule($0) }) else { return nil }
-        (rule.count, rule.until) = (end.count, end.day.map { .day($0) })
+        rule.count = end.count
+        if case .date(let day) = end.last { rule.until = .day(day) }
         guard days.apply(to: &rule), times.count < 2 || timesOfDay == 1 && rule.set(times) else { return nil }
         // What was done has a day and no time, so hours cannot count from it.
         guard !isFromCompletion || times.count < 2 && timesOfDay == 1 && rule.frequency != .hourly else {
@@ -137,6 +143,7 @@ public struct Repetition: Hashable, Sendable {
         }
         var repetition = Repetition(rule, isFromCompletion: isFromCompletion)
         (repetition.time, repetition.timesOfDay, repetition.length) = (times.first, timesOfDay, end.length)
+        (repetition.first, repetition.last) = (end.first, rule.until == nil ? end.last : nil)
         return repetition
     }
 
@@ -145,57 +152,78 @@ public struct Repetition: Hashable, Sendable {
         "when completed",
     ]
 
-    private typealias End = (count: Int?, day: Day?, length: DayExpression?)
+    private typealias Span = (
+        first: DayExpression?, last: DayExpression?, count: Int?, length: DayExpression?
+    )
 
-    /// Takes `until 2027-01-31`, `10 times` or `for 7 days` from the end of a text. Nil if such words are there and say nothing.
-    private static func ending(of text: inout String, _ vocabulary: RepeatVocabulary) -> End? {
-        defer { while let last = text.last, ", ".contains(last) { text.removeLast() } }
-        while text.last == "," { text.removeLast() }
-        if let range = text.firstRange(of: "until ") {
-            let end = String(text[range.upperBound...])
-            text = String(text[..<range.lowerBound])
-            guard case .date(let day)? = DayExpression(end, in: vocabulary.dates) else { return nil }
-            return (nil, day, nil)
-        }
+    /// Takes `starting dec 3`, `until 2027-01-31`, `10 times` or `for 7 days` from a text. Nil if such words are there and say
+    /// nothing.
+    private static func takeSpan(from text: inout String, _ dates: DateVocabulary) -> Span? {
         var words = text.split(separator: " ").map { RepeatDays.cardinals[String($0)] ?? String($0) }
+        var span: Span = (nil, nil, nil, nil)
+        for (marks, isFirst) in [(["starting", "start", "from"], true), (["until", "ending"], false)] {
+            guard let mark = words.firstIndex(where: marks.contains) else { continue }
+            let ends = (mark..<words.count).reversed()
+            let found = ends.lazy.compactMap { end in
+                DayExpression(words[mark..<end + 1].dropFirst().joined(separator: " "), in: dates)
+                    .map { (end + 1, $0) }
+            }.first
+            // `from monday to friday` are days of the rule.
+            guard let (end, day) = found, words[end...].first != "to" else {
+                if words[mark] == "from" { continue }
+                return nil
+            }
+            if isFirst { span.first = day } else { span.last = day }
+            words.removeSubrange(mark..<end)
+        }
+        while words.last == "," { words.removeLast() }
         if ["times", "time"].contains(words.last) {
             words.removeLast()
             guard let count = words.popLast().flatMap({ Int(digits: $0, most: 4) }), count > 0 else {
                 return nil
             }
             if words.last == "for" { words.removeLast() }
-            text = words.joined(separator: " ")
-            return (count, nil, nil)
+            span.count = count
+        } else if let index = words.firstIndex(of: "for"), index > 0 {
+            let length = DayExpression("in " + words[(index + 1)...].joined(separator: " "))
+            guard let length, length != .daysAfterToday(0), length != .monthsAfterToday(0) else { return nil }
+            words.removeSubrange(index...)
+            span.length = length
         }
-        guard let index = words.firstIndex(of: "for"), index > 0 else { return (nil, nil, nil) }
-        let length = DayExpression("in " + words[(index + 1)...].joined(separator: " "))
-        guard let length, length != .daysAfterToday(0), length != .monthsAfterToday(0) else { return nil }
-        text = words[..<index].joined(separator: " ")
-        return (nil, nil, length)
+        while words.last == "," { words.removeLast() }
+        text = words.joined(separator: " ")
+        return span
     }
 
-    /// Takes `at 9:00`, `at 9 am`, `8:00, 14:00 and 20:00` or `at 9 o'clock` from the end of a text.
-    private static func takeTimes(from text: inout String) -> [TimeOfDay] {
-        var words = text.replacing(",", with: " , ").split(separator: " ").map(String.init)
-        let isHour = words.last == "o'clock"
-        if isHour { words.removeLast() }
+    /// Takes `at 9:00`, `at 9 am`, `8:00, 14:00 and 20:00`, `at 9` or `morning` from the end of a text.
+    private static func takeTimes(from text: inout String, _ vocabulary: DateVocabulary) -> [TimeOfDay] {
+        var words = text.split(separator: " ").map(String.init)
+        var isHour = words.contains("at")
+        if words.last == "o'clock" {
+            words.removeLast()
+            isHour = true
+        }
         var times: [TimeOfDay] = []
-        while let (time, count) = lastTime(of: words, isHour: isHour) {
+        while let (time, count) = lastTime(of: words, isHour: isHour, vocabulary) {
             times.insert(time, at: 0)
             words.removeLast(count)
-            guard let word = words.last, [",", "and", "&"].contains(word) else { break }
-            while let word = words.last, [",", "and", "&"].contains(word) { words.removeLast() }
+            guard let word = words.last, word == "," else { break }
+            while words.last == "," { words.removeLast() }
         }
         guard !times.isEmpty else { return [] }
         if words.last == "at" { words.removeLast() }
-        text = words.joined(separator: " ")
+        // `every morning`
+        text = [[], ["every"]].contains(words) ? "daily" : words.joined(separator: " ")
         return times
     }
 
-    private static func lastTime(of words: [String], isHour: Bool) -> (time: TimeOfDay, count: Int)? {
-        for count in [1, 2] where words.count > count {
+    private static func lastTime(
+        of words: [String], isHour: Bool, _ vocabulary: DateVocabulary
+    ) -> (time: TimeOfDay, count: Int)? {
+        for count in [1, 2] where words.count >= count {
             let text = words.suffix(count).joined(separator: " ")
-            if let time = TimeOfDay(text) ?? (isHour ? TimeOfDay(text + ":00") : nil) { return (time, count) }
+            let time = DateVocabulary.english.time(text, isBehindAt: isHour) ?? vocabulary.time(text)
+            if let time, words.count > count || !text.contains(where: \.isNumber) { return (time, count) }
         }
         return nil
     }

@@ -69,9 +69,6 @@ extension ListFormat {
         }
     }
 
-    /// Whether dates may be in the words and the order of a language.
-    public var hasDatesOfLocale: Bool { self == .csv || self == .export }
-
     /// The formats in which lists can be written.
     public static var writable: [ListFormat] { allCases.filter { $0.writer != nil } }
 

@@ -177,22 +177,51 @@ import Testing
         every 3 days when done | done FREQ=DAILY;INTERVAL=3 | 2026-11-24 2026-11-27 2026-11-30
         every! 3 days | done FREQ=DAILY;INTERVAL=3 | 2026-11-24 2026-11-27 2026-11-30
         every week when done | done FREQ=WEEKLY | 2026-11-24 2026-12-01 2026-12-08
+        every morning | FREQ=DAILY at 9:00 | 2026-11-24 2026-11-25 2026-11-26
+        each evening | FREQ=DAILY at 20:00 | 2026-11-24 2026-11-25 2026-11-26
+        nightly | FREQ=DAILY at 20:00 | 2026-11-24 2026-11-25 2026-11-26
+        every weekday morning | FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR at 9:00 | 2026-11-24 2026-11-25 2026-11-26
+        every other friday evening | FREQ=WEEKLY;INTERVAL=2;BYDAY=FR at 20:00 | 2026-11-27 2026-12-11 2026-12-25
+        every monday at 9 | FREQ=WEEKLY;BYDAY=MO at 9:00 | 2026-11-30 2026-12-07 2026-12-14
+        every monday at 18h | FREQ=WEEKLY;BYDAY=MO at 18:00 | 2026-11-30 2026-12-07 2026-12-14
+        daily at noon | FREQ=DAILY at 12:00 | 2026-11-24 2026-11-25 2026-11-26
+        every couple of weeks | FREQ=WEEKLY;INTERVAL=2 | 2026-11-24 2026-12-08 2026-12-22
+        bi-weekly | FREQ=WEEKLY;INTERVAL=2 | 2026-11-24 2026-12-08 2026-12-22
+        every 2w | FREQ=WEEKLY;INTERVAL=2 | 2026-11-24 2026-12-08 2026-12-22
+        semi-annually | FREQ=MONTHLY;INTERVAL=6 | 2026-11-24 2027-05-24 2027-11-24
+        every single day | FREQ=DAILY | 2026-11-24 2026-11-25 2026-11-26
+        everyday | FREQ=DAILY | 2026-11-24 2026-11-25 2026-11-26
+        end of the month | FREQ=MONTHLY;BYMONTHDAY=-1 | 2026-11-30 2026-12-31 2027-01-31
+        beginning of every month | FREQ=MONTHLY;BYMONTHDAY=1 | 2026-12-01 2027-01-01 2027-02-01
+        every year on 24.12. | FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24 | 2026-12-24 2027-12-24 2028-12-24
+        every day for the next 10 days | FREQ=DAILY;UNTIL=20261203 | 2026-11-24 2026-11-25 2026-11-26
+        every tuesday until 31 march | FREQ=WEEKLY;UNTIL=20270331;BYDAY=TU | 2026-11-24 2026-12-01 2026-12-08
+        daily till christmas | FREQ=DAILY;UNTIL=20261225 | 2026-11-24 2026-11-25 2026-11-26
+        until friday every day | FREQ=DAILY;UNTIL=20261127 | 2026-11-24 2026-11-25 2026-11-26
+        every day from monday | FREQ=DAILY | 2026-11-30 2026-12-01 2026-12-02
+        daily starting dec 3 at 9am | FREQ=DAILY at 9:00 | 2026-12-03 2026-12-04 2026-12-05
+        from monday to friday | FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR | 2026-11-24 2026-11-25 2026-11-26
+        every! 3 days | done FREQ=DAILY;INTERVAL=3 | 2026-11-24 2026-11-27 2026-11-30
+        after 3 days | done FREQ=DAILY;INTERVAL=3 | 2026-11-24 2026-11-27 2026-11-30
         month after done | done FREQ=MONTHLY | 2026-11-24 2026-12-24 2027-01-24
         """.split(separator: "\n").map(String.init)
 
     @Test(arguments: wordings) func wordsHaveDates(row: String) throws {
         let cells = row.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
-        let start = Day(year: 2026, month: 11, day: 24)
+        let today = Day(year: 2026, month: 11, day: 24)
         let read = try #require(Repetition(beginning: cells[0]))
+        let start = read.first?.day(today: today) ?? today
         var rule = read.rule.repeating(start)
         if let length = read.length { rule.until = .day(length.day(today: start) + -1) }
+        if let last = read.last { rule.until = .day(last.day(today: start)) }
         let time = read.time.map {
             " at \($0.second / 3600):\($0.second / 60 % 60 < 10 ? "0" : "")\($0.second / 60 % 60)"
         }
         #expect("\(read.isFromCompletion ? "done " : "")\(rule)\(time ?? "")" == cells[1])
         let dates = RecurrenceSet(rule, from: .day(start)).next(3, after: start + -1).map(\.day.iso)
         #expect(dates.joined(separator: " ") == cells[2])
-        #expect((Repetition(cells[0]) == nil) == (read.time != nil || read.length != nil))
+        let isOfToday = read.length != nil || read.first != nil || read.last != nil
+        #expect((Repetition(cells[0]) == nil) == (read.time != nil || isOfToday))
         #expect(read.occurs)
     }
 

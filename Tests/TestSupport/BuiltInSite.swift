@@ -22,6 +22,16 @@ public func builtInLocale(_ identifier: String) throws -> SiteLocale {
 
 private let locales = Shared<String, SiteLocale>()
 
+/// The embedded languages, of which one is that of the site.
+public func builtInLanguages(site: String = "en-US") -> Languages {
+    Languages(site: site) { code in
+        let names = builtInLocaleNames.sorted()
+        let language = code.prefix(2).lowercased()
+        return (names.first { $0 == code } ?? names.first { $0.hasPrefix("\(language)-") })
+            .flatMap { try? builtInLocale($0).repeatVocabulary }
+    }
+}
+
 /// The identifiers of all embedded locales.
 public let builtInLocaleNames = Defaults.templates.map(\.path).filter { $0.hasPrefix("locales/") }
     .map { String($0.dropFirst("locales/".count).dropLast(".json".count)) }

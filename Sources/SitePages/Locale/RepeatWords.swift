@@ -24,18 +24,18 @@ struct RepeatWords: Sendable {
         func phrase(_ key: String) -> CountPhrase {
             reader.countPhrase("repeats.\(key)", plurals, CountFormat(digits))
         }
+        // A file of a user may be older than the words for hours.
+        hourly = reader.has("repeats.hourly") ? reader.text("repeats.hourly") : "hourly"
         every = [
-            .daily: reader.text("repeats.daily"), .weekly: reader.text("repeats.weekly"),
+            .hourly: hourly, .daily: reader.text("repeats.daily"), .weekly: reader.text("repeats.weekly"),
             .monthly: reader.text("repeats.monthly"), .yearly: reader.text("repeats.yearly"),
         ]
         everyFew = [
-            .daily: phrase("days"), .weekly: phrase("weeks"), .monthly: phrase("months"),
-            .yearly: phrase("years"),
-        ]
+            .hourly: reader.has("repeats.hours") ? phrase("hours") : nil, .daily: phrase("days"),
+            .weekly: phrase("weeks"), .monthly: phrase("months"), .yearly: phrase("years"),
+        ].compactMapValues(\.self)
         times = phrase("times")
         lastDay = reader.text("repeats.lastDay")
-        // A file of a user may be older than the word.
-        hourly = reader.has("repeats.hourly") ? reader.text("repeats.hourly") : "hourly"
         fromCompletion = reader.text("repeats.fromDone")
         untilWords = reader.text("repeats.until")
         until = TextPhrase(untilWords, placeholders: "date")
@@ -62,7 +62,9 @@ struct RepeatWords: Sendable {
         _ rule: RecurrenceRule, from start: Day?, isFromCompletion: Bool, at times: [CivilTime] = [],
         in locale: SiteLocale, zone: Zone
     ) -> String? {
-        guard let shape = RuleShape(rule, from: isFromCompletion ? nil : start) else { return nil }
+        guard let shape = RuleShape(rule, from: isFromCompletion ? nil : start),
+            rule.interval == 1 || everyFew[rule.frequency] != nil
+        else { return nil }
         guard var text = locale.isEnglish ? english(rule, shape, locale) : translated(rule, shape, locale)
         else {
             return nil
@@ -147,16 +149,15 @@ struct RepeatWords: Sendable {
     func vocabulary(
         _ dates: DateVocabulary, english: [(words: String, english: String)]
     ) -> RepeatVocabulary {
-        let frequencies = [Frequency.daily, .weekly, .monthly, .yearly]
+        let frequencies = [Frequency.hourly, .daily, .weekly, .monthly, .yearly]
         return RepeatVocabulary(
             dates: dates,
-            periods: [(.hourly, 1, hourly)]
-                + frequencies.flatMap { frequency in
-                    [(frequency, 1, every[frequency] ?? "")]
-                        + (everyFew[frequency]?.forms ?? []).map {
-                            (frequency, $0.category == "two" ? 2 : 1, $0.text)
-                        }
-                },
+            periods: frequencies.flatMap { frequency in
+                [(frequency, 1, every[frequency] ?? "")]
+                    + (everyFew[frequency]?.forms ?? []).map {
+                        (frequency, $0.category == "two" ? 2 : 1, $0.text)
+                    }
+            },
             times: times.forms.map { ($0.category == "two" ? 2 : 1, $0.text) }, lastDay: lastDay,
             fromCompletion: fromCompletion, until: untilWords,
             english: english)
@@ -187,8 +188,8 @@ private enum RuleShape {
         let areNumbered = rule.byDay.allSatisfy { -1...5 ~= $0.number ?? 0 && $0.number ?? 0 != 0 }
         let hasOnlyDays = rule.byMonth.isEmpty && rule.byMonthDay.isEmpty && rule.bySetPos.isEmpty
         switch rule.frequency {
-        case .secondly, .minutely, .hourly: return nil
-        case .daily:
+        case .secondly, .minutely: return nil
+        case .hourly, .daily:
             guard hasOnlyDays, rule.byDay.isEmpty else { return nil }
             self = .plain
         case .weekly:

@@ -92,6 +92,11 @@ struct DistanceWords: Sendable {
             ("weekend", .day(.weekday(dates.weekend.min() ?? 5))),
             ("morning", .time(.hour(9))), ("noon", .time(.hour(12))), ("afternoon", .time(.hour(15))),
             ("evening", .time(.evening)), ("tonight", .today(.evening)), ("at", .at), ("hourMark", .hours),
+            ("christmas", .day(.dayOfYear(month: 12, day: 25))),
+            ("christmasEve", .day(.dayOfYear(month: 12, day: 24))),
+            ("newYear", .day(.dayOfYear(month: 1, day: 1))),
+            ("newYearsEve", .day(.dayOfYear(month: 12, day: 31))), ("startOf", .inMonth(1)),
+            ("middleOf", .inMonth(15)), ("endOf", .inMonth(-1)),
         ]
         var phrases = alternatives("endOfMonth").map { ($0, DateVocabulary.Meaning.day(.end(ofMonths: 1))) }
         for (key, meaning) in meanings where reader.has("fromToday.\(key)") {

@@ -40,7 +40,7 @@ struct ExportDate {
     /// Reads a date; nil if the text is none. Of a range, the end counts. A time without an offset is in the zone. The start
     /// of a day is that day.
     static func date(
-        _ text: String, _ order: DateOrder, _ words: DateVocabulary, in zone: Zone, _ days: inout DayStarts
+        _ text: String, _ order: DateOrder, _ languages: Languages, in zone: Zone, _ days: inout DayStarts
     ) -> ItemDate? {
         guard text.utf8.count <= 100 else { return nil }
         if let date = numeric(text, &days) { return date }
@@ -52,7 +52,7 @@ struct ExportDate {
         }
         var tokens = end.lowercased().split { " ,\u{A0}\u{202F}()".contains($0) }.map(String.init)
         let (clock, offset) = (takeTime(from: &tokens), takeOffset(from: &tokens))
-        guard let day = day(tokens, order, words) else { return nil }
+        guard let day = day(tokens, order, languages) else { return nil }
         guard let clock else { return .day(day) }
         let second =
             offset.map { (day.number * 86_400) + clock.second - $0 }
@@ -117,7 +117,7 @@ struct ExportDate {
     }
 
     /// The day of the words that are left, without the name of a weekday.
-    private static func day(_ tokens: [String], _ order: DateOrder, _ vocabulary: DateVocabulary) -> Day? {
+    private static func day(_ tokens: [String], _ order: DateOrder, _ languages: Languages) -> Day? {
         var (numbers, month, isYearFirst): ([Int], Int?, Bool) = ([], nil, false)
         for token in tokens {
             let parts = token.split { "/-.年月日년월일".contains($0) }.map(String.init)
@@ -132,10 +132,10 @@ struct ExportDate {
                     numbers.append(number)
                     // Two digits are a year of this century.
                     if numbers.count == 3, digits.count == 2, !isYearFirst { numbers[2] += 2000 }
-                } else if let named = self.month(part, vocabulary) {
+                } else if let named = name(part, languages, { $0.month($1) }) {
                     guard month == nil else { return nil }
                     month = named
-                } else if !isSilent(part, vocabulary) {
+                } else if !isSilent(part, languages) {
                     return nil
                 }
             }
@@ -158,19 +158,17 @@ struct ExportDate {
                 existingIn: numbers[2], month: isDayFirst ? first : second, day: isDayFirst ? second : first)
     }
 
-    private static let languages = ["de", "fr", "es"].map { TodoistWords.language($0) }
-
-    private static func english(_ word: String) -> [String] { [word] + languages.map { $0.english(word) } }
-
-    private static func month(_ word: String, _ vocabulary: DateVocabulary) -> Int? {
-        if let month = vocabulary.month(word) ?? DateVocabulary.english.month(word) { return month }
-        return languages.lazy.compactMap { DateVocabulary.english.month($0.english(word)) }.first
+    /// What a word names in the site's language, in English, or in one of those in which tables often are.
+    private static func name(
+        _ word: String, _ languages: Languages, _ find: @escaping (DateVocabulary, String) -> Int?
+    ) -> Int? {
+        languages.read(word) { find($1, $0) }
+            ?? ["de", "fr", "es"].lazy.compactMap { find(languages[$0].dates, word) }.first
     }
 
     /// Whether a word says nothing that the numbers do not: a weekday, `at`, `de`.
-    private static func isSilent(_ word: String, _ vocabulary: DateVocabulary) -> Bool {
+    private static func isSilent(_ word: String, _ languages: Languages) -> Bool {
         ["at", "um", "uhr", "de", "del", "a", "la", "las", "à", "le", "of", "den", "am", "kl"].contains(word)
-            || vocabulary.weekday(word) != nil
-            || english(word).contains { DateVocabulary.english.weekday($0) != nil }
+            || name(word, languages) { $0.weekday($1) } != nil
     }
 }

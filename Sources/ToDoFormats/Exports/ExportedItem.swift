@@ -167,7 +167,7 @@ struct ExportedItem {
             // What stands for no date: `0`, `0001-01-01T00:00:00Z`.
             if text == "0" || text.hasPrefix("0001-01-01") || text == "-" { continue }
             let zone = date.zone.map { namedZone($0, at: place, in: context) } ?? usual
-            guard var read = ExportDate.date(text, date.order, context.dates, in: zone, &days) else {
+            guard var read = ExportDate.date(text, date.order, context.languages, in: zone, &days) else {
                 warn(.notDate(found: "\"\(Excerpt.text(text))\""), at: place)
                 continue
             }

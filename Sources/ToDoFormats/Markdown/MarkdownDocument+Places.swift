@@ -49,7 +49,7 @@ extension MarkdownDocument {
     // MARK: A task
 
     func text(of index: StoreIndex) -> MarkdownTaskText {
-        MarkdownTaskText(Array(bytes[layout.tasks[index.position].text]), kanban)
+        MarkdownTaskText(Array(bytes[layout.tasks[index.position].text]), kanban, context.languages)
     }
 
     func editor(of index: StoreIndex) -> MarkdownEditor {

@@ -267,7 +267,7 @@ public struct MarkdownDocument: ListDocument {
             item.isDone && settings.setsDoneDate ? context.day(of: item.completed).map { .day($0) } : nil
         // A list item without the filter is no task of the plug-in.
         let mark = settings.filter.isEmpty ? [] : [0x20] + Array(settings.filter.utf8)
-        let filter = MarkdownTaskText(mark, kanban)
+        let filter = MarkdownTaskText(mark, kanban, context.languages)
         let title = MarkdownWriter.title(of: item)
         var editor = MarkdownEditor(
             mark + (title.isEmpty ? [] : [0x20]) + title, kanban, usualDialect, context)

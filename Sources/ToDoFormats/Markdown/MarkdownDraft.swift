@@ -34,7 +34,7 @@ struct MarkdownDraft {
 extension MarkdownNote {
     /// Adds the collected tasks to the store.
     mutating func addDrafts() {
-        let texts = drafts.map { MarkdownTaskText(file.bytes.array($0.text), kanban) }
+        let texts = drafts.map { MarkdownTaskText(file.bytes.array($0.text), kanban, file.context.languages) }
         // What a task that repeats has left behind is numbered last, the oldest first: so the open task keeps its ID when it
         // is done, and so do the others with its title.
         var names: [Int: ItemID] = [:]
@@ -158,7 +158,7 @@ extension MarkdownNote {
         if item.mainDate == nil, item.completed == nil { item.scheduled = file.day.map { .day($0) } }
         item.tags = item.tags.uniqued()
         guard let (words, offset) = repetition else { return }
-        if let phrase = Repetition(words) {
+        if let phrase = file.context.languages.rule(words) {
             item.setRepetition(phrase, in: file.context.zone)
         } else {
             item.repeats = words

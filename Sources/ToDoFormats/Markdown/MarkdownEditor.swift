@@ -20,7 +20,7 @@ struct MarkdownEditor {
         (self.bytes, self.kanban, self.usualDialect, self.context) = (bytes, kanban, usualDialect, context)
     }
 
-    private var text: MarkdownTaskText { MarkdownTaskText(bytes, kanban) }
+    private var text: MarkdownTaskText { MarkdownTaskText(bytes, kanban, context.languages) }
 
     /// Changes the text of a task with the old values to one with the new ones. `project` is the one that it has without a
     /// field.

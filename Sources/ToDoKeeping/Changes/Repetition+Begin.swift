@@ -5,13 +5,16 @@ import Recurrence
 import ToDos
 
 extension Repetition {
-    /// Begins a series. It starts on the first day of the rule from `due` on, or at the first of several times of a day; without
+    /// Begins a series. It starts on the first day of the rule from `due` on, or from the one that words name, or at the first of several times of a day; without
     /// a date, from today on.
     func begin(_ item: inout ItemValues, isTyped: Bool, _ context: KeepingContext) -> OccurrenceOutcome? {
         item.series.restart()
         item.series.isFromCompletion = isFromCompletion
         let zone = context.zones.ruleZone(item.series)
         var wanted = item.due ?? item.scheduled ?? .day(context.today)
+        if let start = self.first?.day(today: context.today) {
+            wanted = wanted.moved(byDays: start.number - wanted.day(in: zone).number, in: zone)
+        }
         let day = wanted.day(in: zone)
         var rule = isFromCompletion ? rule : rule.repeating(day)
         if timesOfDay > 1 {
@@ -31,6 +34,7 @@ extension Repetition {
         let set = RecurrenceSet(every, from: .day(day), in: zone)
         let first = set.isOccurrence(day) ? day : set.next(1, after: day).first?.day ?? day
         if let length { rule.until = .day(length.day(today: first) + -1) }
+        if let last { rule.until = .day(last.day(today: first)) }
         item.repeats = rule.description
         var due = wanted.moved(byDays: first.number - day.number, in: zone)
         if rule.byHour.count > 1, due.instant != nil {

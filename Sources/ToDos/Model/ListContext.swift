@@ -11,13 +11,15 @@ public struct ListContext: Sendable {
     public let zoneNamed: @Sendable (String) -> Zone?
     /// The day that is today, for dates without a year; nil if it is not known.
     public var today: Day?
-    /// The words for dates of the locale, and the order of the numbers in its dates.
-    public var dates = DateVocabulary.english
+    /// The languages of the words for dates and rules.
+    public let languages: Languages
 
     /// Creates a context.
-    public init(zone: Zone, today: Day? = nil, zoneNamed: @escaping @Sendable (String) -> Zone?) {
-        (self.zone, self.today) = (zone, today)
-        self.zoneNamed = zoneNamed
+    public init(
+        zone: Zone, today: Day? = nil, languages: Languages = .english,
+        zoneNamed: @escaping @Sendable (String) -> Zone?
+    ) {
+        (self.zone, self.today, self.languages, self.zoneNamed) = (zone, today, languages, zoneNamed)
     }
 }
 
@@ -32,7 +34,9 @@ extension Zone {
 
 extension ListContext {
     /// A context with the time zones that Foundation knows.
-    public init(zone: TimeZone, today: Day? = nil) {
-        self.init(zone: Zone(zone), today: today) { name in TimeZone(identifier: name).map { Zone($0) } }
+    public init(zone: TimeZone, today: Day? = nil, languages: Languages = .english) {
+        self.init(zone: Zone(zone), today: today, languages: languages) { name in
+            TimeZone(identifier: name).map { Zone($0) }
+        }
     }
 }

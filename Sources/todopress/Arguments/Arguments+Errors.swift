@@ -45,10 +45,20 @@ extension Arguments {
         return errors
     }
 
+    private static let office = [".doc", ".docx", ".odt", ".rtf", ".xls", ".xlsx", ".ods", ".png", ".jpg"]
+
     /// Adds what is wrong with several arguments together.
     private func checkRules(_ errors: inout [UsageError]) {
         switch subcommand {
-        case .build, .check, .agenda, .convert: checkSite(&errors)
+        case .build, .check, .agenda, .convert:
+            checkSite(&errors)
+            if let name = outputFile?.lowercased(), Self.office.contains(where: name.hasSuffix),
+                subcommand != .build
+            {
+                errors.append(
+                    "-o \(name) is the name of a document of another program; \"todopress agenda -o week.pdf\" prints the week as a PDF"
+                )
+            }
         case .add:
             if !operands.isEmpty, operands.joined().allSatisfy(\.isWhitespace) {
                 errors.append("the title is empty")
@@ -60,7 +70,7 @@ extension Arguments {
             if !operands.isEmpty, errors.isEmpty, ItemChange(self).isEmpty,
                 ![Option.due, .address, .start, .scheduled, .under].contains(where: has)
             {
-                errors.append("\"todopress edit\" needs a change, such as --due tomorrow")
+                errors.append("\"todopress edit\" needs a change, such as --due tomorrow or --title TEXT")
             }
         case .done:
             if operands.count > 1, operands.contains("-") {

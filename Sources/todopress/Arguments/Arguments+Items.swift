@@ -25,8 +25,13 @@ extension Arguments {
         }
     }
 
-    /// The words in which days and rules are read.
-    var words: FolderWords { FolderWords(locale: locale, templates: text(.templates)) }
+    /// The languages in which days and rules are read, by the files of locales. An unknown locale is reported when the store is read.
+    var words: Languages {
+        let templates = text(.templates)
+        return Languages(site: locale) {
+            (try? FileOverlay.locales(templates).locale($0))?.repeatVocabulary
+        }
+    }
 
     /// The tags and the project as they are stored, without the mark that lists show before them or todo.txt has.
     fileprivate var tags: [String] { texts(.tag).map { $0.withoutMark("#") ?? $0.withoutMark("@") ?? $0 } }
@@ -95,7 +100,7 @@ extension ItemFilter {
 
 extension ItemFilter {
     /// The filter that the text means beside words: a date, `#tag` or `+project`; and what it finds, behind a number.
-    func meant(_ words: FolderWords) -> (filter: ItemFilter, finds: String)? {
+    func meant(_ words: Languages) -> (filter: ItemFilter, finds: String)? {
         guard let text else { return nil }
         var filter = self
         filter.text = nil
@@ -117,30 +122,5 @@ extension String {
     /// The text behind a mark; nil if it does not begin with the mark, or if nothing comes behind it.
     fileprivate func withoutMark(_ mark: String) -> String? {
         hasPrefix(mark) && count > 1 ? String(dropFirst()) : nil
-    }
-}
-
-/// Reads dates in English or in the language of a folder, whose file is read only if English does not fit.
-struct FolderWords {
-    let locale: String
-    let templates: String?
-
-    /// The value of a text. An unknown locale is reported when the store is read.
-    func read<Value>(_ text: String, _ parse: (String, DateVocabulary) -> Value?) -> Value? {
-        if let value = parse(text, .english) { return value }
-        guard let locale = try? FileOverlay.locales(templates).locale(locale) else { return nil }
-        return parse(text, locale.dateVocabulary)
-    }
-
-    /// The words for dates of the locale; English where it is unknown.
-    var dates: DateVocabulary {
-        (try? FileOverlay.locales(templates).locale(locale))?.dateVocabulary ?? .english
-    }
-
-    /// The rule of a text, like `read`.
-    func readRule(_ text: String) -> Repetition? {
-        if let phrase = Repetition(beginning: text) { return phrase }
-        guard let locale = try? FileOverlay.locales(templates).locale(locale) else { return nil }
-        return Repetition(beginning: text, in: locale.repeatVocabulary)
     }
 }

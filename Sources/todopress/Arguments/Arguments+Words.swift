@@ -21,6 +21,8 @@ extension Arguments {
                 readLong(word.dropFirst(2), &rest)
             } else if word.hasPrefix("-"), word.count > 1 {
                 readShort(word.dropFirst(), &rest)
+            } else if let option = Self.option(withDash: word) {
+                wrongWords.append("\(word) begins with a dash in place of two hyphens: \(option.spelled)")
             } else {
                 operands.append(word)
             }
@@ -42,6 +44,11 @@ extension Arguments {
         if !wrongWords.isEmpty, let word = possibleCommand(in: words), let hint = Subcommand.hint(for: word) {
             wrongWords.insert("\"\(word)\" is no command, so it is read as a list; \(hint)", at: 0)
         }
+    }
+
+    /// The option that is meant by `—due`, as word processors write it.
+    private static func option(withDash word: String) -> Option? {
+        "—–".contains(word.prefix(1)) ? Option(rawValue: String(word.drop { "—–-".contains($0) })) : nil
     }
 
     /// Where the words name a command: in the first word, or behind options.
@@ -109,7 +116,8 @@ extension Arguments {
         while let letter = letters.popFirst() {
             guard let option = Option(letter: letter) else {
                 let meant = Option.meant(by: String(letter)).map { "; did you mean \($0.spelled)?" }
-                return wrongWords.append("unknown option -\(letter)\(meant ?? "")")
+                let other = letter.isNumber ? "; after --, words may begin with a hyphen" : ""
+                return wrongWords.append("unknown option -\(letter)\(meant ?? other)")
             }
             if option.takesValue {
                 return take(option, "-\(letter)", letters.isEmpty ? nil : String(letters), &rest)

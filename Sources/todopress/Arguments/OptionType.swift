@@ -236,6 +236,12 @@ extension OptionType {
             if let missing = arguments.words.read(text, WhenExpression.missing) {
                 throw "\(option) is \"\(text)\", \(missing) that does not exist"
             }
+            let none = Option(rawValue: "no-\(option.rawValue)")
+            if let none, none.row(of: arguments.subcommand) != nil,
+                ["", "none", "never", "no"].contains(text.lowercased())
+            {
+                throw "\(option) is \"\(text)\"; \(none.spelled) removes it"
+            }
             if let meant = DateVocabulary.meant(by: text) {
                 throw "\(option) is \"\(text)\"; did you mean \(meant.quotedForShell)?"
             }
@@ -292,11 +298,13 @@ extension OptionType<Repetition> {
         Self(
             .repeats, OptionValue("RULE"),
             expected: { text, arguments in
-                let isRule = arguments.words.readRule(text) != nil
+                let isRule = arguments.words.read(text, Repetition.init(beginning:in:)) != nil
                 return isRule ? "a rule that comes; this one never does" : expected(mistake: text)
             }
         ) {
-            guard let repetition = $1.words.readRule($0), repetition.occurs else { return nil }
+            guard let repetition = $1.words.read($0, Repetition.init(beginning:in:)), repetition.occurs else {
+                return nil
+            }
             return repetition
         }
     }

@@ -2,14 +2,39 @@
 // command that does it, or the option that says it.
 
 import Civil
+import JSON
 
 extension Subcommand {
     /// A hint for a word that is no command: it may be mistyped, or be a command of another program. `nil` if nothing is
     /// known.
     static func hint(for word: String) -> String? {
         let word = word.lowercased()
+        if Int(digits: word, most: 4) != nil {
+            return "an item is named behind a command: \"todopress done \(word)\", \"todopress show \(word)\""
+        }
         if let hint = HelpText.row(of: word, in: "otherCommands") { return hint }
         return nearest(to: word, in: allCases.map(\.rawValue)).map { "did you mean \($0)?" }
+    }
+}
+
+extension Arguments {
+    /// What does what the last word of a title may mean, which is taken as it stands; `nil` if it is a word as others. A date
+    /// is looked for in a word of its own on the command line only.
+    var hintOfTitle: String? {
+        let words = operands.joined(separator: " ").split(separator: " ").map(String.init)
+        guard words.count > 1, let last = words.last else { return nil }
+        let rest = String(last.drop { !$0.isLetter && !$0.isNumber })
+        let value = last.hasPrefix("due:") ? String(last.dropFirst(4)) : rest
+        let way: String? =
+            switch last.first {
+            case "+": "--project \(rest) names the project"
+            case "#", "@": "--tag \(rest) gives it a tag"
+            case _ where last.hasPrefix("due:"): "--due \(value.quotedForShell) says when it is due"
+            case _ where operands.count > 1 && !has(.due) && self.words.read(last, DayExpression.init) != nil:
+                "--due \(last.quotedForShell) says when it is due"
+            case _: nil
+            }
+        return rest.isEmpty ? nil : way.map { "\"\(Excerpt.text(last))\" is in the title; \($0)" }
     }
 }
 

@@ -30,8 +30,8 @@ struct ListContents {
     var summary: String { names.count > 3 ? "\(names.count) lists" : names.listed }
     /// The day that is today.
     private let today: Day
-    /// The language of the dates in tables.
-    private let words: FolderWords
+    /// The languages of dates and rules.
+    private let words: Languages
 
     /// Locates and reads the lists of a command line. Throws the failures of all files together; where a file
     /// cannot be read, also the errors of the others. `written` is used instead of its file if it is one of the lists.
@@ -85,9 +85,7 @@ struct ListContents {
 
     /// The same, and the first item of each file.
     func collected(in zone: SystemTimeZone) throws(Failure) -> (store: ToDoStore, starts: [StoreIndex]) {
-        var context = zone.listContext(today: today)
-        if files.contains(where: { $0.format.hasDatesOfLocale }) { context.dates = words.dates }
-        var collector = ListCollector(context)
+        var collector = ListCollector(zone.listContext(today: today, languages: words))
         for file in files { collector.add(file.input, as: file.format) }
         do {
             return try collector.finishWithStarts()

@@ -243,7 +243,11 @@ struct ListLocator {
 
     /// What is meant by the path of a list that does not exist, or what a list is.
     static func hint(forMissingList path: String) -> String {
-        if let hint = hint(forAddress: path) { return hint }
+        if let hint = hint(forAddress: path)
+            ?? (path.contains(where: \.isLetter) ? nil : Subcommand.hint(for: path))
+        {
+            return hint
+        }
         let own = PathName(path)
         if own.name == path, let missing = WhenExpression.missing(path) {
             return "as a date, it is \(missing) that does not exist"

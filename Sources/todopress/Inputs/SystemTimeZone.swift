@@ -50,8 +50,10 @@ struct SystemTimeZone {
         Zone(name: name, offset: offset).remembering((store.instants + others).map(\.seconds))
     }
 
-    /// What readers of lists need: this zone, all others by name, and the current day where dates may lack a year.
-    func listContext(today: Day? = nil) -> ListContext { ListContext(zone: zone, today: today) }
+    /// What readers of lists need: this zone, all others by name, the current day where dates may lack a year, and words.
+    func listContext(today: Day? = nil, languages: Languages = .english) -> ListContext {
+        ListContext(zone: zone, today: today, languages: languages)
+    }
 
     /// The offset changes of the zone from 1900 to 2200: each instant in seconds since 1970, followed by the
     /// offset from then on. They distinguish versions of the time zone database in the fingerprint.

@@ -20,10 +20,9 @@ struct ExportRun {
     ) {
         format = told ?? ListFormat.recognized(bytes, fileName: fileName)
         guard let format else { return }
-        var context = ListContext(zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
-        context.dates = DateVocabulary(
-            months: [], weekdays: [], isMonthFirst: isMonthFirst)
-        var collector = ListCollector(context)
+        let languages = builtInLanguages(site: isMonthFirst ? "en-US" : "de-DE")
+        var collector = ListCollector(
+            ListContext(zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt, languages: languages))
         collector.add(ListInput(bytes, identity: fileName, fieldNames: fieldNames), as: format)
         do throws(StoreErrors) {
             let store = try collector.finish()

@@ -150,6 +150,23 @@ import ToDos
         #expect(store.indices.map { store.values(of: $0).due } == due)
     }
 
+    /// A rule is in English or in the language of the site, for reading and for keeping alike.
+    @Test(arguments: [
+        ("de-DE", "every week", "FREQ=WEEKLY"), ("de-DE", "jede Woche", "FREQ=WEEKLY"),
+        ("de-DE", "jeden letzten Freitag im Monat", "FREQ=MONTHLY;BYDAY=-1FR"),
+        ("en-US", "jede Woche", nil),
+    ])
+    func aRuleIsInTheLanguageOfTheSite(locale: String, words: String, rule: String?) throws {
+        let context = ListContext(zone: .utc, languages: builtInLanguages(site: locale)) { _ in nil }
+        let note = Array("- [ ] a 🔁 \(words) 📅 2026-11-27\n".utf8)
+        let store = try store([("note.md", note)], readBy: MarkdownReader.self, context, named: "note.md")
+        let kept = try MarkdownDocument(ListInput(note, identity: "note.md"), others: [], context)
+        for store in [store, kept.store] {
+            let item = try #require(store.indices.first.map { store.values(of: $0) })
+            #expect(item.repetition?.rule.description == rule)
+        }
+    }
+
     /// Obsidian Tasks counts from the scheduled date if there is no due date, and then from the start.
     @Test func aRuleWithoutADueDateCountsFromTheDayThatIsPlanned() {
         let run = ReaderRun(

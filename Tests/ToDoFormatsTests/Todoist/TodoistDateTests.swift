@@ -3,6 +3,7 @@
 
 import Civil
 import Foundation
+import TestSupport
 import Testing
 import ToDos
 
@@ -11,7 +12,8 @@ import ToDos
 @Suite struct TodoistDateTests {
     /// Monday 2026-11-23 in Berlin.
     private static let context = ListContext(
-        zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt, today: Day(year: 2026, month: 11, day: 23))
+        zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt, today: Day(year: 2026, month: 11, day: 23),
+        languages: builtInLanguages())
 
     private func read(_ text: String, _ language: String) -> TodoistDate? {
         TodoistDate(text, language: language, Self.context) { Self.context.zone }
@@ -30,6 +32,7 @@ import ToDos
             ("3 März", "de", "2027-03-03"), ("29 feb", "en", "2028-02-29"),
             // The order of the numbers is known by one of them.
             ("27/11/2026", "en", "2026-11-27"), ("11/27/2026", "en", "2026-11-27"), ("11/12/2026", "en", nil),
+            ("11.12.2026", "en", "2026-12-11"),
             ("2026年11月27日", "ja", "2026-11-27"), ("31 Nov", "en", nil), ("tomorrow", "en", nil),
             ("morgen", "de", nil),
             ("monday", "en", nil), ("in 2 days", "en", nil), ("27 xyz", "en", nil), ("", "en", nil),
@@ -94,7 +97,7 @@ import ToDos
             ("todos los viernes", "es", "FREQ=WEEKLY;BYDAY=FR"),
             ("cada 2 semanas", "es", "FREQ=WEEKLY;INTERVAL=2"),
             ("cada! 3 días", "es", "FREQ=DAILY;INTERVAL=3 done"), ("mensualmente", "es", "FREQ=MONTHLY"),
-            ("cada primer lunes", "es", "FREQ=MONTHLY;BYDAY=1MO"), ("каждый день", "ru", nil),
+            ("cada primer lunes", "es", "FREQ=MONTHLY;BYDAY=1MO"), ("каждый день", "ru", "FREQ=DAILY"),
         ] as [(String, String, String?)])
     func rules(text: String, language: String, rule: String?) {
         let phrase = read(text, language)?.phrase

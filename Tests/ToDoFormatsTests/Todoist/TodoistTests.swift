@@ -82,7 +82,7 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
     }
 
     @Test(arguments: [
-        "every full moon", "tomorrow at 9", "Nov 24", "Nov 31 2026", "11.12.2026", "every Nov 24 2026",
+        "every full moon", "tomorrow at 9", "Nov 24", "Nov 31 2026", "every Nov 24 2026",
         "Mon Nov 24 2026 18",
         "Nov 24 2026 25:00", "Nov 24 0000",
     ])

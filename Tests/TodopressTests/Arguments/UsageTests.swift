@@ -236,7 +236,7 @@ import ToDoKeeping
         }
         let shared = [
             "items", "occurrences", "lists", "lines", "datesMore", "description", "environment", "files",
-            "otherCommands", "otherOptions", "optionNames",
+            "otherCommands", "listWords", "otherOptions", "optionNames",
             "examples",
         ]
         for section in sections {

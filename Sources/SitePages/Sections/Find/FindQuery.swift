@@ -75,8 +75,10 @@ struct FindQuery {
             case .day(.monthsAfterToday(let months)): add(phrase, "o\(months)")
             case .day(.dayOfYear(let month, let day)): add(phrase, "y\(100 * month + day)")
             // Forms that are read in the terminal alone.
-            case .day(.end), .day(.startOfNext), .day(.dayOfMonth), .day(.lastWeekday): break
-            case .day(.date), .time, .at, .hours: break
+            case .day(.end), .day(.startOfNext), .day(.dayOfMonth), .day(.lastWeekday), .day(.ofMonth),
+                .day(.later):
+                break
+            case .day(.date), .time, .inMonth, .at, .hours: break
             }
         }
         for (word, weekday) in vocabulary.weekdays.sorted(by: { $0.key < $1.key }) {

@@ -118,7 +118,8 @@ private struct DateColumns {
     /// Looks through all dates, and says which order was taken where both are possible.
     init(_ table: Table, _ file: ListFile, into store: inout StoreBuilder) {
         orders = Array(
-            repeating: file.context.dates.isMonthFirst ? .monthFirst : .dayFirst, count: table.count)
+            repeating: file.context.languages.ofSite.dates.isMonthFirst ? .monthFirst : .dayFirst,
+            count: table.count)
         let dates = table.columns.filter { $0.field.isDate || $0.field == .done }
         guard !dates.isEmpty else { return }
         var (rows, fields) = (table.rows, [CSVScanner.Field]())

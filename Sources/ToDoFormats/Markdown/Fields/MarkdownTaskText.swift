@@ -10,13 +10,14 @@ struct MarkdownTaskText {
     let tail: MarkdownTail
     let inline: MarkdownInline
 
-    init(_ bytes: [UInt8], _ kanban: KanbanSettings) {
+    init(_ bytes: [UInt8], _ kanban: KanbanSettings, _ languages: Languages) {
         self.bytes = bytes
         range = Markdown.trimmed(bytes, bytes.indices)
         let brackets = MarkdownBrackets(bytes, range)
         tail = MarkdownTail(bytes, range, brackets)
         inline = MarkdownInline(
-            .title, bytes, range.lowerBound..<max(range.lowerBound, tail.start), brackets, kanban)
+            .title, bytes, range.lowerBound..<max(range.lowerBound, tail.start), brackets, kanban,
+            languages)
     }
 
     /// The fields in their order. Of two with one name, the first counts.

@@ -50,7 +50,7 @@ extension MarkdownInline {
             return dateEnd(at: value).map { MarkdownField(kind, value..<$0) }
         case .repeats:
             let words = words(from: value)
-            return Repetition(String(decoding: bytes[words], as: UTF8.self)) == nil
+            return languages.rule(String(decoding: bytes[words], as: UTF8.self)) == nil
                 ? nil : MarkdownField(kind, words)
         case .priority:
             let next = MarkdownField.symbol(bytes, at: value, limit: end).map(\.kind)

@@ -22,6 +22,7 @@ struct MarkdownInline {
     let bytes: [UInt8]
     let brackets: MarkdownBrackets
     let kanban: KanbanSettings
+    let languages: Languages
     /// The end of the text.
     let end: Int
     /// Where reading is.
@@ -54,9 +55,10 @@ struct MarkdownInline {
 
     init(
         _ mode: Mode, _ bytes: [UInt8], _ range: Range<Int>, _ brackets: MarkdownBrackets,
-        _ kanban: KanbanSettings = KanbanSettings()
+        _ kanban: KanbanSettings = KanbanSettings(), _ languages: Languages = .english
     ) {
-        (self.mode, self.bytes, self.brackets, self.kanban) = (mode, bytes, brackets, kanban)
+        (self.mode, self.bytes, self.brackets) = (mode, bytes, brackets)
+        (self.kanban, self.languages) = (kanban, languages)
         (index, end) = (range.lowerBound, range.upperBound)
         while index < end { readNext() }
         var removed: [Range<Int>] = []

@@ -51,8 +51,6 @@ struct ImportCommand {
             say: { if !arguments.has(.quiet) { console.report($0) } },
             ask: question.map { question in { question.ask($0) } })
         var count = 0
-        var context = context
-        context.dates = arguments.words.dates
         let lists = try ImportedList.all(
             arguments.operands, as: arguments[.from], in: context, SourceNames(store: store.realPath), loader,
             fields: arguments.fieldNames, allowsHTTP: arguments.has(.allowHTTP)

@@ -36,7 +36,7 @@ struct OpenLists {
             throw Failure("no list \(name.text); did you mean \(near)?", .usage)
         }
         (self.zone, self.lists, self.arguments, self.console) = (zone, lists, arguments, console)
-        context = KeepingContext(arguments.now, zone)
+        context = KeepingContext(arguments, zone)
     }
 
     var warnings: [String] { lists.warnings }

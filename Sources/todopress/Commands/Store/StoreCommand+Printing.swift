@@ -142,6 +142,17 @@ extension StoreCommand {
                 projects: filter.project.map { [$0] } ?? [], tags: filter.tags)
             do throws(ItemSelection.UnknownName) {
                 _ = try selection.published(of: store)
+                if let meaning = filter.meant(arguments.words), let text = filter.text {
+                    return
+                        "nothing found \(meaning.finds), and none with \"\(Excerpt.text(text))\" in the words"
+                }
+                if let text = filter.text, let way = HelpText.row(of: text.lowercased(), in: "listWords") {
+                    return "nothing found; \(way)"
+                }
+                if let text = filter.text, Int(digits: text, most: 4) != nil {
+                    return
+                        "nothing found with \(text) in the words; \"todopress show \(text)\" prints the item of that number"
+                }
                 let row = filter.text.flatMap { Option(rawValue: $0.lowercased())?.row(of: .list) }
                 let meant =
                     row?.option.spelled

@@ -195,6 +195,9 @@ struct StoreCommand {
             let summary = ChangeSummary(contents.numbers, session.dates)
             return result.changed.first?.after.map { summary.added($0, outcome) }
         }
+        if !arguments.has(.quiet), session.keepsStore, let hint = arguments.hintOfTitle {
+            console.report(hint)
+        }
     }
 
     /// The day on which items were done, as `--on` says. In a zone ahead of the clock's it may be tomorrow here.
@@ -223,7 +226,7 @@ struct StoreCommand {
     /// Checks off what standard input names. The mistakes of all lines are reported together.
     private func doneLines() throws(Failure) {
         let bytes = try reported(InputError.self, try InputFile.bytes(of: "-"))
-        let context = KeepingContext(arguments.now, try SystemTimeZone(named: arguments.text(.timeZone)))
+        let context = KeepingContext(arguments, try SystemTimeZone(named: arguments.text(.timeZone)))
         let day = try arguments[.on].map { (day) throws(Failure) in try doneDay(day, context) }
         let (lines, errors) = DoneLine.parse(String(decoding: bytes, as: UTF8.self))
         var problems = Problems()

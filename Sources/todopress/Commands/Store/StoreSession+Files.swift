@@ -52,7 +52,7 @@ extension StoreSession {
     }
 
     func contents(_ bytes: [UInt8]?, numbers: ItemNumbers) throws(Failure) -> Contents {
-        let document = try list.document(bytes ?? emptyList, zone.listContext(today: context.today))
+        let document = try list.document(bytes ?? emptyList, context.zones)
         var numbers = numbers
         if let lines = document.lineNumbers { numbers.take(lines) }
         return Contents(document: document, numbers: numbers)

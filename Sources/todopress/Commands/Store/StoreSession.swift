@@ -44,12 +44,15 @@ struct StoreSession {
         english =
             arguments.locale.hasPrefix("en")
             ? locale : try FileOverlay.locales(nil).locale(Arguments.usualLocale)
-        context = KeepingContext(arguments.now, zone)
+        context = KeepingContext(arguments, zone)
         console.warn(ofInputs: ConflictCopies.warnings(beside: file.path))
     }
 
     /// The build after a change, if one is asked for.
     private var site: Arguments? { arguments.has(.build) ? arguments.ofSite : nil }
+
+    /// Whether it is a store, whose titles hold no fields.
+    var keepsStore: Bool { list.isStore }
 
     /// How messages name the store.
     var path: String { file.path }
@@ -199,18 +202,20 @@ struct StoreSession {
 extension KeepingContext {
     /// The context at a moment that was given on the command line, else at the clock's. A day without a time is
     /// taken at noon.
-    init(_ time: BuildTime?, _ zone: SystemTimeZone) {
+    init(_ arguments: Arguments, _ zone: SystemTimeZone) {
         let clock = Int(Date().timeIntervalSince1970.rounded(.down))
         let list = zone.listContext()
         let today = zone.civilTime(clock).day
         let moment =
-            switch time {
+            switch arguments.now {
             case .instant(let instant): instant
             case .day(let day): list.zone.instant(day.day(today: today), second: 12 * 3600)
             case .time(let day, let time): list.zone.instant(day.day(today: today), second: time.second)
             case nil: clock
             }
         let day = zone.civilTime(moment).day
-        self.init(now: Instant(seconds: moment), today: day, zones: zone.listContext(today: day))
+        self.init(
+            now: Instant(seconds: moment), today: day,
+            zones: zone.listContext(today: day, languages: arguments.words))
     }
 }
