@@ -22,10 +22,11 @@ struct ReaderRun {
     /// Reads files with these identities, in order.
     init(
         _ reader: any ListReader.Type, _ files: [(identity: String, bytes: [UInt8])], zone: String = "UTC",
-        usualProject: String? = nil
+        usualProject: String? = nil, as format: ListFormat? = nil
     ) {
         do throws(StoreErrors) {
-            let store = try store(files, readBy: reader, .zone(zone), usualProject: usualProject)
+            let store = try store(
+                files, readBy: reader, .zone(zone), usualProject: usualProject, as: format)
             items = store.indices.map { store.values(of: $0) }
             sources = store.indices.map { store.string(store[$0].source) }
             warnings = store.notes.warnings.map(\.description)
@@ -39,9 +40,10 @@ struct ReaderRun {
     /// Reads one file.
     init(
         _ reader: any ListReader.Type, _ text: String, identity: String = "list", zone: String = "UTC",
-        usualProject: String? = nil
+        usualProject: String? = nil, as format: ListFormat? = nil
     ) {
-        self.init(reader, [(identity, Array(text.utf8))], zone: zone, usualProject: usualProject)
+        self.init(
+            reader, [(identity, Array(text.utf8))], zone: zone, usualProject: usualProject, as: format)
     }
 
     /// The items with one ID for all, for tests in which it does not matter.

@@ -161,7 +161,7 @@ import ToDos
 
     @Test(arguments: cases)
     func aBadValueIsAWarning(_ test: Case) throws {
-        let run = ReaderRun(try #require(test.format.reader), test.list)
+        let run = ReaderRun(try #require(test.format.reader), test.list, as: test.format)
         #expect(run.errors == [] && run.items.count == 1)
         let found = run.warnings.map { warning in
             String(warning.split(separator: "\": ", maxSplits: 1).last?.split(separator: "…): ").last ?? "")

@@ -7,6 +7,10 @@ import ToDos
 
 @testable import ToDoFormats
 
+private func recognized(_ text: String) -> ListFormat? {
+    ListFormat.recognized(Array(text.utf8), fileName: "list.json")
+}
+
 @Suite struct RemindersTests {
     /// As reminders-cli writes it.
     private let full = #"""
@@ -30,14 +34,14 @@ import ToDos
         (milk.project, milk.priority, milk.url) = ("Groceries", .high, "https://example.com/")
         var bread = ItemValues(id: .named("17"), title: "Bread")
         bread.project = "Groceries"
-        let list = RemindersReader.list(full, .zone("Europe/Berlin"))
+        let list = ListFormat.reminders.list(full, .zone("Europe/Berlin"))
         #expect(list.items == [milk, bread])
         #expect(list.warnings + list.errors + list.unshown + list.omissions == [])
-        #expect(RemindersReader.recognizes(full))
+        #expect(recognized(full) == .reminders)
     }
 
     @Test func junk() {
-        let list = RemindersReader.list(
+        let list = ListFormat.reminders.list(
             #"""
             [{"title":"a","isCompleted":false,"list":"x","priority":12,"url":"javascript:alert(1)"},
             {"title":"b","isCompleted":"yes","list":"x","dueDate":"Tuesday, 24 November","location":"91, 0"},
@@ -69,7 +73,7 @@ import ToDos
         (#"[{"title":"a"}"#, "1:15: the text ends too early, expected ',' or ']'"),
         (#"["Groceries"]"#, #"1:2: item 1 is "Groceries", expected an object"#),
     ]) func brokenStructure(text: String, message: String) {
-        #expect(RemindersReader.list(text).errors == [message])
+        #expect(ListFormat.reminders.list(text).errors == [message])
     }
 }
 
@@ -81,7 +85,7 @@ import ToDos
             {"userId": 2, "id": 2, "title": "again", "completed": 1},
             {"userId": null, "id": "x7", "title": "text", "completed": false}, {"title": "none", "completed": null}]
             """#
-        let list = JSONPlaceholderReader.list(text)
+        let list = ListFormat.jsonPlaceholder.list(text)
         var ids = NamedIDs()
         let second = NamedIDs.id(ofNumber: 2, in: "list")
         var expected = [
@@ -95,12 +99,12 @@ import ToDos
         #expect(list.items == expected)
         #expect(list.unshown == [#"member "color" ×1"#])
         #expect(list.warnings.count == 2)
-        #expect(JSONPlaceholderReader.recognizes(text))
+        #expect(recognized(text) == .jsonPlaceholder)
     }
 
     /// One bad entry stops no list: it stays with what can be read, or is left out if nothing can.
     @Test func badEntriesAreWarnings() {
-        let list = RemindersReader.list(
+        let list = ListFormat.reminders.list(
             #"[{"isCompleted": false}, 5, {"isCompleted": true, "dueDate": "2026-02-31", "notes": "n"}, "#
                 + #"{"title": "c", "isCompleted": "maybe", "externalId": "1"}]"#)
         #expect(list.errors == [])
@@ -118,7 +122,7 @@ import ToDos
 
     /// Otherwise the tasks that are done in a list of another program would count as open, and nobody would know.
     @Test func completedIsMissed() {
-        let list = JSONPlaceholderReader.list(
+        let list = ListFormat.jsonPlaceholder.list(
             #"[{"title": "a", "completed": true}, {"title": "b", "isCompleted": true}, {"completed": true}]"#)
         #expect(list.errors == [] && list.items.map(\.title) == ["a", "b", ""])
         #expect(list.items.map(\.isDone) == [true, false, true])
@@ -132,53 +136,45 @@ import ToDos
     @Test func corpus() throws {
         guard let folder = Corpora.folder("jsonplaceholder") else { return }
         let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "todos.json")))
-        let list = JSONPlaceholderReader.list(bytes)
+        let list = ListFormat.jsonPlaceholder.list(bytes)
         #expect(list.items.count == 200 && list.items.count(where: \.isDone) == 90)
         #expect(Set(list.items.map(\.project)).count == 10)
         #expect(list.warnings + list.errors + list.unshown + list.omissions == [])
         let users = [UInt8](try Data(contentsOf: folder.appending(path: "users.json")))
-        #expect(!ByteView.with(users.span) { JSONPlaceholderReader.recognizes($0, fileName: "") })
+        #expect(ListFormat.recognized(users, fileName: "") != .jsonPlaceholder)
     }
 }
 
 /// Each reader recognizes its own lists and no others.
 @Suite struct JSONRecognitionTests {
-    private static var readers: [(String, any ListReader.Type)] {
-        [
-            ("taskwarrior", TaskwarriorReader.self), ("reminders", RemindersReader.self),
-            ("jsonplaceholder", JSONPlaceholderReader.self),
-        ]
-    }
-
     @Test(arguments: [
         (
             #"[{"id":1,"description":"a","entry":"20261120T083000Z","status":"pending","uuid":"x"}]"#,
-            ["taskwarrior"]
+            .taskwarrior
         ),
-        (#"{"description":"a","entry":"20261120T083000Z","status":"pending"}"#, ["taskwarrior"]),
-        (#"[{"id":1,"description":"a\#u{1}","uuid":"x"},{"id":"#, ["taskwarrior"]),
-        (#"[{"title":"a","isCompleted":false,"externalId":"x"}"#, ["reminders"]),
-        (#"{"userId":1,"id":1,"title":"a","completed":false}"#, ["jsonplaceholder"]),
-        (#"[{},{"userId":1,"id":1,"title":"a","completed":false}]"#, ["jsonplaceholder"]),
-        ("[]", []), ("", []), ("{}", []), ("[1]", []), ("x (A) +b", []), ("[[[", []),
-        (#"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"a","done":false}]"#, []),
+        (#"{"description":"a","entry":"20261120T083000Z","status":"pending"}"#, .taskwarrior),
+        (#"[{"id":1,"description":"a\#u{1}","uuid":"x"},{"id":"#, .taskwarrior),
+        (#"[{"title":"a","isCompleted":false,"externalId":"x"}"#, .reminders),
+        (#"{"userId":1,"id":1,"title":"a","completed":false}"#, .jsonPlaceholder),
+        (#"[{},{"userId":1,"id":1,"title":"a","completed":false}]"#, .jsonPlaceholder),
+        ("[]", .app), ("", nil), ("{}", .app), ("[1]", .app), ("x (A) +b", .todoTxt), ("[[[", nil),
+        (#"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"a","done":false}]"#, .app),
         (
             #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"a","done":false,"description":"x","uuid":1}]"#,
-            []
+            .app
         ),
-        (#"{"items":[{"userId":1,"title":"a","completed":true}]}"#, []),
-        ("BEGIN:VCALENDAR", []),
-    ]) func oneFormat(text: String, names: [String]) {
-        let found = Self.readers.filter { $0.1.recognizes(text) }.map(\.0)
-        #expect(found == names)
+        (#"{"items":[{"userId":1,"title":"a","completed":true}]}"#, .app),
+        ("BEGIN:VCALENDAR", .iCalendar),
+    ] as [(String, ListFormat?)]) func oneFormat(text: String, format: ListFormat?) {
+        #expect(recognized(text) == format)
     }
 
     @Test func appStores() throws {
         guard let folder = Corpora.folder("app-stores") else { return }
         for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
             guard let data = try? Data(contentsOf: file) else { continue }
-            let text = String(decoding: data, as: UTF8.self)
-            #expect(Self.readers.allSatisfy { !$0.1.recognizes(text) }, "\(file.lastPathComponent)")
+            let format = ListFormat.recognized([UInt8](data), fileName: "list.json")
+            #expect(format == .app, "\(file.lastPathComponent)")
         }
     }
 
@@ -190,7 +186,7 @@ import ToDos
         while let file = files?.nextObject() as? URL {
             guard file.pathExtension == "json", let data = try? Data(contentsOf: file) else { continue }
             count += 1
-            let list = RemindersReader.list([UInt8](data))
+            let list = ListFormat.reminders.list([UInt8](data))
             if file.lastPathComponent.hasPrefix("n_") {
                 #expect(list.items.isEmpty, "\(file.lastPathComponent)")
             }

@@ -12,7 +12,7 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
 
 @Suite struct TodoistTests {
     private func run(_ rows: String, header: String = header, zone: String = "Europe/Berlin") -> ReaderRun {
-        ReaderRun(TodoistReader.self, header + rows, identity: "Home.csv", zone: zone)
+        ReaderRun(TableReader.self, header + rows, identity: "Home.csv", zone: zone, as: .todoist)
     }
 
     @Test func aProject() {
@@ -29,7 +29,7 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
             task,Tape,,,3,3,Ann (1),,,en,Europe/Berlin,,None,2026-12-01,en
 
             """.replacing("\n", with: "\r\n")
-        let run = ReaderRun(TodoistReader.self, text, identity: "Home.csv", usualProject: "Home")
+        let run = ReaderRun(TableReader.self, text, identity: "Home.csv", usualProject: "Home")
         #expect(run.errors == [] && run.warnings == [] && run.omitted == [])
         #expect(
             run.unshown == [#"column "AUTHOR" ×4"#, #"column "DURATION" ×1"#])
@@ -181,7 +181,7 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
         ("due:2026-11-24 +p", "due:2026-11-24 +p", "due:2026-11-24 +p", []),
     ])
     func contents(content: String, title: String, name: String, labels: [String]) {
-        let read = TodoistReader.title(ofContent: content)
+        let read = TodoistText.title(ofContent: content)
         #expect(read.title == title && read.name == name && read.labels == labels)
     }
 
@@ -193,7 +193,7 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
             ("TYPE,\"CONTENT\n", "1:6: the quotation mark is not closed"),
         ])
     func brokenFiles(text: String, message: String) {
-        let errors = ReaderRun(TodoistReader.self, text).errors
+        let errors = ReaderRun(TableReader.self, text).errors
         #expect(errors.count == 1)
         #expect(errors.first?.hasSuffix(message) == true, "\(errors)")
     }
@@ -211,18 +211,18 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
         ),
     ])
     func brokenRows(row: String, title: String, message: String) {
-        let run = ReaderRun(TodoistReader.self, "TYPE,CONTENT\n\(row)\ntask,c\n")
+        let run = ReaderRun(TableReader.self, "TYPE,CONTENT\n\(row)\ntask,c\n", as: .todoist)
         #expect(run.errors == [] && run.warnings == [message])
         #expect(run.items.map(\.title) == [title, "c"])
     }
 
     @Test func emptyFieldsAtTheEndOfRows() {
-        #expect(ReaderRun(TodoistReader.self, "TYPE,CONTENT\ntask,a,,,\n").items.map(\.title) == ["a"])
+        #expect(ReaderRun(TableReader.self, "TYPE,CONTENT\ntask,a,,,\n").items.map(\.title) == ["a"])
     }
 
     @Test func recognition() {
         func recognizes(_ text: String) -> Bool {
-            ByteView.with(Array(text.utf8).span) { TodoistReader.recognizes($0, fileName: "a.txt") }
+            ListFormat.recognized(Array(text.utf8), fileName: "a.txt") == .todoist
         }
         #expect(recognizes(header))
         #expect(recognizes("\u{FEFF}\"CONTENT\";\"type\"\r\ntask;a"))
@@ -264,7 +264,7 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
                     bytes.append(.random(in: 0...255, using: &generator))
                 }
             }
-            _ = ReaderRun(TodoistReader.self, [("a.csv", bytes)])
+            _ = ReaderRun(TableReader.self, [("a.csv", bytes)])
         }
     }
 

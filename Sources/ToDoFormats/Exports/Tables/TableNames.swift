@@ -39,7 +39,7 @@ enum TableNames {
 
     private static func names(of field: ExportField) -> String {
         switch field {
-        case .title, .allDay, .fromCompletion, .kind: ""
+        case .title, .allDay, .fromCompletion, .kind, .deadline, .language: ""
         case .description:
             "description descriptions notes note details detail comment comments body taskdescription remarks beschreibung notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar details commentaire commentaires remarques descripcion notas nota comentario comentarios detalles descrizione commenti dettagli descricao observacoes observacao detalhes beschrijving notities opmerkingen toelichting beskrivning anteckningar anteckning kommentarer opis notatki uwagi komentarz описание заметки примечание примечания комментарий опис нотатки примітки коментар 説明 メモ 備考 詳細 설명 메모 비고 내용상세 描述 备注 说明 備註 說明 الوصف ملاحظات תיאור הערות"
         case .due:
@@ -83,6 +83,8 @@ enum TableNames {
         case .percent:
             "percent percentcomplete progress progresspercent fortschritt abgeschlossenprozent avancement progreso progresso avanzamento voortgang framsteg postep прогресс прогрес 進捗 진행률 进度 進度"
         case .zone: "timezone zeitzone fuseauhoraire zonahoraria"
+        case .coordinate: "coordinate coordinates latlong latlng latlon gps koordinaten coordonnees coordenadas coordinate координаты"
+        case .level: "indent outlinelevel indentlevel einruckung gliederungsebene"
         case .silent: "order position rank sortorder row line ordnung reihenfolge ordre orden ordine ordem"
         }
     }
