@@ -46,6 +46,9 @@ struct ReaderRun {
             reader, [(identity, Array(text.utf8))], zone: zone, usualProject: usualProject, as: format)
     }
 
+    /// The warnings without the beginnings of IDs.
+    var warningsWithoutIDs: [String] { warnings.map { $0.replacing(#/ \([0-9a-f]{8}…\)/#, with: "") } }
+
     /// The items with one ID for all, for tests in which it does not matter.
     var itemsWithoutIDs: [ItemValues] { items.map(\.withoutID) }
 }

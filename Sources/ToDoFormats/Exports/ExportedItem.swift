@@ -241,6 +241,8 @@ struct ExportedItem {
     private mutating func readPriority(_ text: String, at place: Place) {
         if let priority = ExportWords.priority(text) {
             values.priority = priority
+        } else if Int(text) != nil {
+            warn(.outsidePriorities(found: text), at: place)
         } else {
             warnOfPriority(text, at: place)
         }

@@ -151,6 +151,7 @@ private struct MemberReader {
             if !objects.saysNothing(value), !unread.contains(name) { unread.append(name) }
             return
         }
+        if field == .silent { return }
         if let elements = objects.elements(value), field.isList {
             for element in elements { read(element, member, name) }
             return
