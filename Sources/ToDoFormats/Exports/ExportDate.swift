@@ -15,6 +15,19 @@ enum DateOrder: Equatable {
         self = numbers.0 > 12 ? .dayFirst : .monthFirst
     }
 
+    /// The order of the locale.
+    init(of context: ListContext) { self = context.dates.isMonthFirst ? .monthFirst : .dayFirst }
+
+    var words: String {
+        switch self {
+        case .dayFirst: "day/month/year"
+        case .monthFirst: "month/day/year"
+        }
+    }
+
+    /// What a message says of dates that no other date tells the order of.
+    var isGuessed: String { "are read as \(words), the order of the locale; --locale names another one" }
+
     /// Whether a text begins with two numbers that need an order: `3/4/2026`, `3-4-26`, but not `2026-11-27` or `14/Jul/25`.
     static func isNeeded(by text: some StringProtocol) -> Bool { numbers(text) != nil }
 

@@ -59,6 +59,8 @@ enum ExportForm: String {
     case labels
     /// A date or a rule in the words of Todoist.
     case words
+    /// A name, behind which an account or a colour stands in brackets: `Ann (1)`.
+    case name
 }
 
 /// What a column or a member says, as it is written in the rows: `field`, then `!` if an entry without it is named, and kept if it

@@ -117,6 +117,7 @@ struct ExportedItem {
         switch form {
         case .html: text = HTMLText.plain(text)
         case .markdown: text = TodoistText.plain(text)
+        case .name: text = Self.name(text)
         case .plain, .day, .minute, .labels, .words: break
         }
         switch field {
@@ -149,9 +150,9 @@ struct ExportedItem {
         case .archived:
             if ExportWords.boolean(text) ?? true { omit(as: Self.omission(place.name)) }
         case .percent:
-            let number = Double(text.filter { $0.isASCII && $0.isNumber || $0 == "." })
+            let number = Double(text.replacing(",", with: ".").filter { $0.isASCII && $0.isNumber || $0 == "." })
             // A spreadsheet may hold the hundredth part.
-            if let number, number >= 100 || number == 1 && text.contains(".") { states.append(.done) }
+            if let number, number >= 100 || number == 1 && !text.contains("%") { states.append(.done) }
         case .zone: self.zone = (text, place)
         case .allDay: isAllDay = ExportWords.boolean(text) ?? false
         case .fromCompletion: isFromCompletion = ExportWords.boolean(text) ?? false
@@ -162,7 +163,7 @@ struct ExportedItem {
             level = Int(digits: text, most: 3).flatMap { $0 > 0 ? $0 : nil }
             if level == nil { warn(.other("is \"\(Excerpt.text(text))\", which is no level"), at: place) }
         case .language: language = text
-        case .assignee: readPerson(text)
+        case .assignee: if !values.whose.contains(text) { values.whose.append(text) }
         case .silent: break
         }
     }
@@ -180,15 +181,12 @@ struct ExportedItem {
         }
     }
 
-    /// A name, without the number of the account behind it: `Ann (1)`.
-    private mutating func readPerson(_ text: String) {
-        var name = text
-        if let start = text.lastIndex(of: "("), text.last == ")",
-            text[start...].dropFirst().dropLast().allSatisfy(\.isNumber)
-        {
-            name = text[..<start].trimmedOfBlanks
+    /// A text without what stands in brackets behind it.
+    private static func name(_ text: String) -> String {
+        guard text.last == ")", let start = text.lastIndex(of: "("), start > text.startIndex else {
+            return text
         }
-        if !name.isEmpty, !values.whose.contains(name) { values.whose.append(name) }
+        return text[..<start].trimmedOfBlanks
     }
 
     private mutating func readCoordinate(_ text: String, at place: Place) {

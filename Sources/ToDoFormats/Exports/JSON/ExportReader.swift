@@ -43,7 +43,7 @@ enum ExportReader: ListReader {
             objects.walk(root, kind.path.steps[...]) { value, around in
                 guard let members = objects.members(value) else { return true }
                 count += 1
-                var reader = MemberReader(objects, shape, kind, names)
+                var reader = MemberReader(objects, shape, kind, names, DateOrder(of: file.context))
                 reader.read(members, value, around.last == value ? Array(around.dropLast()) : around)
                 for name in reader.unread { unread.note("member", name, in: &store) }
                 for (name, expected) in reader.missing {
@@ -90,6 +90,7 @@ private struct MemberReader {
     private let shape: JSONShape
     private let kind: JSONShape.Kind
     private let names: [String: [String: String]]
+    private let order: DateOrder
     private(set) var item = ExportedItem()
     /// The members that are not read.
     private(set) var unread: [String] = []
@@ -98,9 +99,9 @@ private struct MemberReader {
 
     init(
         _ objects: JSONObjects, _ shape: JSONShape, _ kind: JSONShape.Kind,
-        _ names: [String: [String: String]]
+        _ names: [String: [String: String]], _ order: DateOrder
     ) {
-        (self.objects, self.shape, self.kind, self.names) = (objects, shape, kind, names)
+        (self.objects, self.shape, self.kind, self.names, self.order) = (objects, shape, kind, names, order)
     }
 
     /// `around` are the objects in which the object lies, the innermost last.
@@ -173,6 +174,10 @@ private struct MemberReader {
             words = known
         }
         if words.isEmpty { return }
-        item.read(words, as: field, meaning.form, scale: shape.scales[field], zone: zone, at: place)
+        if field.isDate, DateOrder.isNeeded(by: words), DateOrder(shownBy: words) == nil {
+            item.warnOnce(.other("dates of three numbers \(order.isGuessed)"), at: place)
+        }
+        item.read(
+            words, as: field, meaning.form, scale: shape.scales[field], order: order, zone: zone, at: place)
     }
 }

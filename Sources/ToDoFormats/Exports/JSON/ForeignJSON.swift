@@ -21,8 +21,9 @@ public struct ForeignJSON {
             guard objects.problem == nil else { return nil }
             let root = objects.root
             let row = Self.rows.first { row in
-                let marks = row.marks.split(separator: " ").map { JSONPath(String($0)) }
-                return marks.allSatisfy { head.has($0) != false } && marks.allSatisfy { objects.hasValue(root, $0) }
+                let marks = JSONMark.list(row.marks)
+                return marks.allSatisfy { head.has($0) != false }
+                    && marks.allSatisfy { objects.has($0, in: root) }
             }
             if let row { return (row.kind, true) }
             if bytes.withBytes(of: root.prefix(12), { String(utf8: $0) }).hasPrefix("[\"vcalendar") {
@@ -42,9 +43,11 @@ public struct ForeignJSON {
         ("[].subject [].projects", "a list of Ultralist"), ("[].subject [].contexts", "a list of Ultralist"),
         ("[].attributes.title [].type", "JSON of Things"),
         ("items[].content", "JSON of Todoist, whose CSV export is read"),
+        ("[].content [].is_completed", "JSON of Todoist, whose CSV export is read"),
+        ("value[].planId", "JSON of Microsoft Planner"), ("[].planId", "JSON of Microsoft Planner"),
         ("syncTaskBean", "JSON of TickTick, whose CSV backup is read"),
         ("models.task", "JSON of Any.do"),
-        ("[].tasks[].completed", "an export of Wunderlist"),
+        ("[].tasks[].completed [].tasks[].starred", "an export of Wunderlist"),
         ("data.tasks data.subtasks", "an export of Wunderlist"),
         ("results[].properties", "JSON of Notion's API, whose CSV export is read"),
         ("data[].gid", "JSON of Asana, whose CSV export is read"),

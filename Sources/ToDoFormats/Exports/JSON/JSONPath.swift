@@ -42,6 +42,20 @@ struct JSONPath {
     }
 }
 
+/// What JSON of a program has: a value at the end of a path, or a certain text.
+struct JSONMark {
+    let path: JSONPath
+    let value: String?
+
+    /// Marks with blanks between: `kind=tasks#taskLists items[].kind`.
+    static func list(_ text: String) -> [JSONMark] {
+        text.split(separator: " ").map { mark in
+            let sides = mark.split(separator: "=").map(String.init)
+            return JSONMark(path: JSONPath(sides[0]), value: sides.count > 1 ? sides[1] : nil)
+        }
+    }
+}
+
 extension JSONObjects {
     /// The whole value of the text, or the first object of a series, whose elements are the objects.
     var root: Range<Int> { JSONScanner.start(of: bytes)..<bytes.count }
@@ -70,9 +84,9 @@ extension JSONObjects {
         }
     }
 
-    /// Whether there is a value at the end of a path.
-    func hasValue(_ value: Range<Int>, _ path: JSONPath) -> Bool {
-        !walk(value, path.steps[...]) { _, _ in false }
+    /// Whether a mark is there.
+    func has(_ mark: JSONMark, in value: Range<Int>) -> Bool {
+        !walk(value, mark.path.steps[...]) { value, _ in mark.value.map { $0 != text(value) } ?? false }
     }
 
     /// Whether a value says nothing: null, false, zero, the first date of all, or empty.

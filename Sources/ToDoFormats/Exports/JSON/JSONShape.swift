@@ -35,8 +35,8 @@ struct JSONShape: Sendable {
 
     /// The format by whose name it can be asked for.
     let format: ListFormat
-    /// The paths that must lead to values.
-    private let marks: [JSONPath]
+    /// The paths that must lead to values, some of them to certain ones.
+    private let marks: [JSONMark]
     let kinds: [Kind]
     /// The tables of names: where their entries lie, and the members with the ID and the name of each.
     var names: [String: (path: String, id: String, name: String)] = [:]
@@ -50,7 +50,7 @@ struct JSONShape: Sendable {
         scales: [ExportField: ExportScale] = [:]
     ) {
         (self.format, self.ids) = (format, ids)
-        self.marks = marks.split(separator: " ").map { JSONPath(String($0)) }
+        self.marks = JSONMark.list(marks)
         (self.kinds, self.names, self.scales) = (kinds, names, scales)
     }
 
@@ -72,7 +72,7 @@ struct JSONShape: Sendable {
         return JSONObjects.repaired(bytes) { objects, _ in
             guard objects.problem == nil else { return nil }
             let root = objects.root
-            return likely.first { shape in shape.marks.allSatisfy { objects.hasValue(root, $0) } }
+            return likely.first { shape in shape.marks.allSatisfy { objects.has($0, in: root) } }
         }
     }
 

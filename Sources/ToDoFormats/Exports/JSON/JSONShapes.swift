@@ -3,7 +3,8 @@
 extension JSONShape {
     static let all: [JSONShape] =
         ["externalId", "list", "listId"].map(reminders)
-        + [jsonPlaceholder, googleTasks, trello, vikunja, tasksOrg, gitHub, gitLab]
+        + [jsonPlaceholder, trello, vikunja, tasksOrg, gitHub, gitLab]
+        + [("tasks#taskLists", "items[].items[]"), ("tasks#tasks", "items[]")].map(googleTasks)
         + ["[]", "value[]"].map(microsoft) + ["", "data."].map(superProductivity)
 
     /// Apple Reminders as reminders-cli writes them with `--format json` (github.com/keith/reminders-cli,
@@ -31,17 +32,19 @@ extension JSONShape {
                 more: { text in text("userId").map { [(.project, "User \($0)")] } ?? [] })
         ], as: .jsonPlaceholder, ids: .file)
 
-    /// Google Takeout (developers.google.com/tasks). `due` is midnight UTC and means a day.
-    private static let googleTasks = JSONShape(
-        by: "kind items[].kind",
-        [
-            Kind(
-                "items[].items[]",
-                "id=id title=title notes=description status=status due=due:day completed=completed parent=parent"
-                    + " deleted=archived created=created updated=modified ^title=project kind=silent"
-                    + " etag=silent selfLink=silent webViewLink=silent position=silent task_type=silent"
-                    + " hidden=silent")
-        ])
+    /// All lists in Google Takeout, or one list of the API (developers.google.com/tasks). `due` is midnight UTC and means a day.
+    private static func googleTasks(_ kind: String, _ items: String) -> JSONShape {
+        JSONShape(
+            by: "kind=\(kind)",
+            [
+                Kind(
+                    items,
+                    "id=id title=title notes=description status=status due=due:day completed=completed"
+                        + " parent=parent deleted=archived created=created updated=modified ^title=project"
+                        + " kind=silent etag=silent selfLink=silent webViewLink=silent position=silent"
+                        + " task_type=silent hidden=silent")
+            ])
+    }
 
     /// To-dos of Microsoft Graph (learn.microsoft.com, todoTask), in their lists.
     private static func microsoft(_ base: String) -> JSONShape {

@@ -74,7 +74,7 @@ struct KnownTable {
         // Trello
         KnownTable(
             by: "Card ID,Card Name",
-            "Card ID=id,Card Name=title,Card URL=url,Card Description=description,Labels=tags,Members=assignee,"
+            "Card ID=id,Card Name=title,Card URL=url,Card Description=description,Labels=tags:name,Members=assignee:name,"
                 + "Due Date=due,Start Date=start,Due Complete=done,List Name=project,Archived=archived,"
                 + "Board Name=silent,Board ID=silent,List ID=silent,Last Activity Date=modified,"
                 + "Attachment Count=silent,Checklist Item Total Count=silent,"
@@ -86,7 +86,7 @@ struct KnownTable {
     private static let todoist = KnownTable(
         by: "TYPE,CONTENT",
         "TYPE=kind,CONTENT=title!:labels,DESCRIPTION=description:markdown,PRIORITY=priority,INDENT=level,"
-            + "RESPONSIBLE=assignee,DATE=due:words,DUE_DATE=due:words,DEADLINE=deadline:words,"
+            + "RESPONSIBLE=assignee:name,DATE=due:words,DUE_DATE=due:words,DEADLINE=deadline:words,"
             + "DATE_LANG=language,DUE_DATE_LANG=language,TIMEZONE=zone,DUE_TIMEZONE=zone,AUTHOR=unread,"
             + "DURATION=unread,DEADLINE_LANG=silent,DURATION_UNIT=silent,IS_COLLAPSED=silent,VIEW_STYLE=silent,"
             + "META=silent",

@@ -97,7 +97,10 @@ struct Table {
         let program = KnownTable.known(by: folded, as: format)
         (count, self.rows, self.headerIndex) = (names.count, rows, headerIndex)
         self.program = program
-        var fields: [ExportField?] = folded.map { TableNames.field($0) }
+        var fields: [ExportField?] = zip(names, folded).map { name, folded in
+            let field = TableNames.field(folded)
+            return field == .done && name.contains("%") ? .percent : field
+        }
         var isCertain = Set<Int>()
         var meanings: [Int: ExportMeaning] = [:]
         for (name, meaning) in program?.columns ?? [] {
@@ -130,9 +133,9 @@ struct Table {
                 if unread.count < Self.mostUnread { unread.append((index, name)) }
                 continue
             }
-            // A column that repeats is a list.
-            let isFirst = seen[field] == nil || seen[field] == folded[index] || isCertain.contains(index)
-            if isFirst || field == .description || field == .tags {
+            // A column that repeats is a list. The columns of a program are put together.
+            let isMore = field.isList && seen[field] == folded[index] || field == .description || field == .tags
+            if seen[field] == nil || isMore || isCertain.contains(index) && seen[field] != folded[index] {
                 seen[field] = seen[field] ?? folded[index]
                 if field == .silent { continue }
                 let meaning = meanings[index]

@@ -107,7 +107,8 @@ enum TableReader: ListReader {
         }
         addLast(&list, &ids, &store)
         for (column, count) in zip(table.unread, unread) {
-            for _ in 0..<count { store.noteUnshown("column \"\(Excerpt.text(column.name))\"") }
+            let name = column.name.isEmpty ? "column without a name" : "column \"\(Excerpt.text(column.name))\""
+            for _ in 0..<count { store.noteUnshown(name) }
         }
     }
 
@@ -148,7 +149,8 @@ enum TableReader: ListReader {
     }
 }
 
-/// The order of the numbers in the dates of each column, which its values show, or else the locale.
+/// The order of the numbers in the dates of each column, which its values show, else those of the other columns, or else the
+/// locale.
 private struct DateColumns {
     private var orders: [DateOrder]
 
@@ -156,8 +158,7 @@ private struct DateColumns {
 
     /// Looks through all dates, and says which order was taken where both are possible.
     init(_ table: Table, _ file: ListFile, into store: inout StoreBuilder) {
-        orders = Array(
-            repeating: file.context.dates.isMonthFirst ? .monthFirst : .dayFirst, count: table.count)
+        orders = Array(repeating: DateOrder(of: file.context), count: table.count)
         let dates = table.columns.filter { ($0.field.isDate || $0.field == .done) && $0.form != .words }
         guard !dates.isEmpty else { return }
         var (rows, fields) = (table.rows, [CSVScanner.Field]())
@@ -177,16 +178,17 @@ private struct DateColumns {
                 }
             }
         }
+        let others = Set(shown.values)
         for column in dates {
-            if let order = shown[column.index] { orders[column.index] = order }
+            let known = shown[column.index] ?? (others.count == 1 ? others.first : nil)
+            if let known { orders[column.index] = known }
             guard let first = open[column.index] else { continue }
-            let order = orders[column.index] == .dayFirst ? "day/month/year" : "month/day/year"
-            let words = "dates such as \"\(Excerpt.text(first.text))\" are read as \(order)"
-            if shown[column.index] != nil {
-                store.noteAltered("date such as \"\(Excerpt.text(first.text))\" as \(order)")
+            let order = orders[column.index]
+            if known != nil {
+                store.noteAltered("date such as \"\(Excerpt.text(first.text))\" as \(order.words)")
             } else {
                 store.warn(
-                    .other("\(words), the order of the locale; --locale names another one"),
+                    .other("dates such as \"\(Excerpt.text(first.text))\" \(order.isGuessed)"),
                     field: Excerpt.text(column.name), at: first.offset, times: first.count)
             }
         }

@@ -82,11 +82,13 @@ struct JSONHead {
     /// Whether it is a store: an array of objects that have a title and `done`.
     var isStore: Bool { isArray && keys.isSuperset(of: ["title", "done"]) }
 
-    /// Whether there is a value at the end of a path; nil if only the whole text shows it.
-    func has(_ path: JSONPath) -> Bool? {
-        guard case .elements? = path.steps.first, case .member(let name)? = path.steps.dropFirst().first
-        else { return nil }
-        if keys.contains(name) { return path.steps.count == 2 ? true : nil }
+    /// Whether a mark is there; nil if only the whole text shows it.
+    func has(_ mark: JSONMark) -> Bool? {
+        let steps = mark.path.steps
+        guard case .elements? = steps.first, case .member(let name)? = steps.dropFirst().first else {
+            return nil
+        }
+        if keys.contains(name) { return steps.count == 2 && mark.value == nil ? true : nil }
         return isWhole ? false : nil
     }
 }
