@@ -57,6 +57,8 @@ enum ExportForm: String {
     case markdown
     /// A title of Todoist, with its labels.
     case labels
+    /// A time without an offset, in UTC.
+    case utc
     /// A date or a rule in the words of Todoist.
     case words
     /// A name, behind which an account or a colour stands in brackets: `Ann (1)`.

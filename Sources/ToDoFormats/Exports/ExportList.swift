@@ -17,7 +17,6 @@ enum IDScope {
 struct ExportList {
     let file: ListFile
     var days: DayStarts
-    private var unshown = UnshownFields()
     /// How often each ID has occurred.
     private var counts: [ItemID: Int] = [:]
     /// The IDs of the entries that are left out, with the reason: their steps are left out, too.
@@ -85,7 +84,6 @@ struct ExportList {
     }
 
     private mutating func note(_ item: borrowing ExportedItem, in store: inout StoreBuilder) {
-        for name in item.unshown { unshown.note(name, in: &store) }
         for name in item.altered { store.noteAltered(name) }
         for (problem, place) in item.warningsOfList {
             store.warnOnce(problem, field: Excerpt.text(place.name), at: place.offset)

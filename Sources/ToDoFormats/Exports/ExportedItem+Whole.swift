@@ -13,7 +13,7 @@ extension ExportedItem {
         let usual = zone.flatMap { namedZone($0.name, at: $0.place, in: context) } ?? context.zone
         for date in dates {
             // What stands for no date: `0`, `0001-01-01T00:00:00Z`.
-            if date.text == "0" || date.text.hasPrefix("0001-01-01") || date.text == "-" { continue }
+            if ["0", "-", "null"].contains(date.text) || date.text.hasPrefix("0001-01-01") { continue }
             let zone = date.zone.flatMap { namedZone($0, at: date.place, in: context) } ?? usual
             if date.form == .words {
                 readWords(date, in: zone, context)
@@ -58,7 +58,8 @@ extension ExportedItem {
             let second = (milliseconds % 60_000 + 60_000) % 60_000
             (text, isDay) = ("\(milliseconds - second)", second == 0)
         }
-        let read = ExportDate.date(text, date.order, context.dates, in: zone, &days)
+        let read = ExportDate.date(
+            text, date.order, context.dates, in: date.form == .utc ? .utc : zone, &days)
         guard case .instant(let instant)? = read else { return read }
         if isDay { return .day(context.zone.civilTime(instant.seconds).day) }
         let isOfDay = isAllDay && (date.field == .due || date.field == .start)
@@ -78,7 +79,8 @@ extension ExportedItem {
         if let phrase = read?.phrase { values.setRepetition(phrase, in: context.zone) }
         if read?.hasLostTime == true {
             warn(
-                .other("is \(found), a time without a day; the time is text of the description"), at: date.place
+                .other("is \(found), a time without a day; the time is text of the description"),
+                at: date.place
             )
         } else if read == nil, TodoistDate.hasISODay(date.text) {
             warn(.notDate(found: found), at: date.place)

@@ -36,8 +36,6 @@ struct ExportedItem {
     private(set) var parent: String?
     /// Why the item is left out, as `archived`; nil if it is not.
     private(set) var omission: String?
-    /// The places of values that no page can show.
-    private(set) var unshown: [String] = []
     /// What is read as something else.
     private(set) var altered: [String] = []
     private(set) var warnings: [(problem: StoreProblem, place: Place)] = []
@@ -94,8 +92,6 @@ struct ExportedItem {
         warningsOfList.append((problem, place))
     }
 
-    mutating func noteUnshown(_ name: String) { unshown.append(name) }
-
     mutating func noteAltered(_ name: String) { altered.append(name) }
 
     /// Leaves it out, unless another reason came first.
@@ -118,7 +114,7 @@ struct ExportedItem {
         case .html: text = HTMLText.plain(text)
         case .markdown: text = TodoistText.plain(text)
         case .name: text = Self.name(text)
-        case .plain, .day, .minute, .labels, .words: break
+        case .plain, .day, .minute, .utc, .labels, .words: break
         }
         switch field {
         case .title: readTitle(text, form)
@@ -150,7 +146,8 @@ struct ExportedItem {
         case .archived:
             if ExportWords.boolean(text) ?? true { omit(as: Self.omission(place.name)) }
         case .percent:
-            let number = Double(text.replacing(",", with: ".").filter { $0.isASCII && $0.isNumber || $0 == "." })
+            let number = Double(
+                text.replacing(",", with: ".").filter { $0.isASCII && $0.isNumber || $0 == "." })
             // A spreadsheet may hold the hundredth part.
             if let number, number >= 100 || number == 1 && !text.contains("%") { states.append(.done) }
         case .zone: self.zone = (text, place)
@@ -175,7 +172,9 @@ struct ExportedItem {
             values.tags = read.labels
         } else if title == nil {
             let isComment = other == .comment
-            title = isComment ? TodoistText.plain(text) : text.split(whereSeparator: \.isNewline).joined(separator: " ")
+            title =
+                isComment
+                ? TodoistText.plain(text) : text.split(whereSeparator: \.isNewline).joined(separator: " ")
         } else {
             texts.append(text)
         }

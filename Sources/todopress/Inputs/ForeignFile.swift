@@ -16,7 +16,9 @@ enum ForeignFile {
         }
         if let kind = archive(bytes) { return "is \(kind)" }
         let text = withoutXMLProlog(
-            String(decoding: bytes.prefix(1 << 16), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" })
+            String(decoding: bytes.prefix(1 << 16), as: UTF8.self).drop {
+                $0.isWhitespace || $0 == "\u{FEFF}"
+            })
         if let kind = beginnings.first(where: { text.hasPrefix($0.text) })?.kind ?? outline(text, name) {
             return "is \(kind), which Todopress does not read"
         }
@@ -32,7 +34,8 @@ enum ForeignFile {
         ([".enex"], "notes of Evernote"), ([".ofocus", ".omnifocus"], "data of OmniFocus"),
         ([".mm"], "a mind map of FreeMind"), ([".canvas"], "a canvas of Obsidian"),
         ([".vcf"], "an address book"),
-        ([".doc", ".ppt", ".msg"], "an old file of Microsoft Office"), ([".mpp"], "a plan of Microsoft Project"),
+        ([".doc", ".ppt", ".msg"], "an old file of Microsoft Office"),
+        ([".mpp"], "a plan of Microsoft Project"),
         ([".pst", ".ost"], "mail of Outlook"),
         ([".eml", ".mbox"], "mail"), ([".sql"], "SQL"),
     ]
@@ -77,7 +80,8 @@ enum ForeignFile {
         }
         if ListFormat.isNote(name) { return nil }
         if hasState(behind: { !$0.isEmpty && $0.allSatisfy { $0 == "*" } }) { return "an Org file" }
-        if Swift.zip(lines, lines.dropFirst()).contains(where: { $0.hasSuffix(":") && $1.hasPrefix("\t- ") }) {
+        if Swift.zip(lines, lines.dropFirst()).contains(where: { $0.hasSuffix(":") && $1.hasPrefix("\t- ") })
+        {
             return "a TaskPaper list"
         }
         return name.hasSuffix(".todo") && text.contains("☐ ") ? "a PlainTasks list" : nil

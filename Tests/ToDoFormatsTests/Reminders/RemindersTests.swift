@@ -148,25 +148,27 @@ private func recognized(_ text: String) -> ListFormat? {
 
 /// Each reader recognizes its own lists and no others.
 @Suite struct JSONRecognitionTests {
-    @Test(arguments: [
-        (
-            #"[{"id":1,"description":"a","entry":"20261120T083000Z","status":"pending","uuid":"x"}]"#,
-            .taskwarrior
-        ),
-        (#"{"description":"a","entry":"20261120T083000Z","status":"pending"}"#, .taskwarrior),
-        (#"[{"id":1,"description":"a\#u{1}","uuid":"x"},{"id":"#, .taskwarrior),
-        (#"[{"title":"a","isCompleted":false,"externalId":"x"}"#, .reminders),
-        (#"{"userId":1,"id":1,"title":"a","completed":false}"#, .jsonPlaceholder),
-        (#"[{},{"userId":1,"id":1,"title":"a","completed":false}]"#, .jsonPlaceholder),
-        ("[]", .app), ("", nil), ("{}", .app), ("[1]", nil), ("x (A) +b", .todoTxt), ("[[[", .app),
-        (#"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"a","done":false}]"#, .app),
-        (
-            #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"a","done":false,"description":"x","uuid":1}]"#,
-            .app
-        ),
-        (#"{"items":[{"userId":1,"title":"a","completed":true}]}"#, .app),
-        ("BEGIN:VCALENDAR", .iCalendar),
-    ] as [(String, ListFormat?)]) func oneFormat(text: String, format: ListFormat?) {
+    @Test(
+        arguments: [
+            (
+                #"[{"id":1,"description":"a","entry":"20261120T083000Z","status":"pending","uuid":"x"}]"#,
+                .taskwarrior
+            ),
+            (#"{"description":"a","entry":"20261120T083000Z","status":"pending"}"#, .taskwarrior),
+            (#"[{"id":1,"description":"a\#u{1}","uuid":"x"},{"id":"#, .taskwarrior),
+            (#"[{"title":"a","isCompleted":false,"externalId":"x"}"#, .reminders),
+            (#"{"userId":1,"id":1,"title":"a","completed":false}"#, .jsonPlaceholder),
+            (#"[{},{"userId":1,"id":1,"title":"a","completed":false}]"#, .jsonPlaceholder),
+            ("[]", .app), ("", nil), ("{}", .app), ("[1]", nil), ("x (A) +b", .todoTxt), ("[[[", .app),
+            (#"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"a","done":false}]"#, .app),
+            (
+                #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"a","done":false,"description":"x","uuid":1}]"#,
+                .app
+            ),
+            (#"{"items":[{"userId":1,"title":"a","completed":true}]}"#, .app),
+            ("BEGIN:VCALENDAR", .iCalendar),
+        ] as [(String, ListFormat?)]) func oneFormat(text: String, format: ListFormat?)
+    {
         #expect(recognized(text) == format)
     }
 

@@ -187,8 +187,14 @@ private let header = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBL
     @Test(
         "Broken files",
         arguments: [
-            ("", "none of the first rows names columns: there is no title and another known column; \"columns\" in the settings names them"),
-            ("a,b\nc,d", "none of the first rows names columns: there is no title and another known column; \"columns\" in the settings names them"),
+            (
+                "",
+                "none of the first rows names columns: there is no title and another known column; \"columns\" in the settings names them"
+            ),
+            (
+                "a,b\nc,d",
+                "none of the first rows names columns: there is no title and another known column; \"columns\" in the settings names them"
+            ),
         ])
     func brokenFiles(text: String, message: String) {
         let errors = ReaderRun(TableReader.self, text).errors

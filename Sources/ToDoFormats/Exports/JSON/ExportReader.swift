@@ -48,16 +48,17 @@ enum ExportReader: ListReader {
                 for name in reader.unread { unread.note("member", name, in: &store) }
                 for (name, expected) in reader.missing {
                     store.warn(
-                        .missing(expected: expected), field: name, at: value.lowerBound, item: store.nextIndex,
+                        .missing(expected: expected), field: name, at: value.lowerBound,
+                        item: store.nextIndex,
                         title: reader.item.title.map { Excerpt.text($0) })
                 }
-                let needsTitle = !kind.members.contains { $0.meaning.isNeeded }
-                if needsTitle ? reader.item.isEmpty : reader.item.saysNothing {
+                let (item, keepsUntitled) = (reader.item, kind.keepsUntitled)
+                if keepsUntitled ? item.saysNothing : item.isEmpty {
                     store.omit("unreadable", title: "", at: value.lowerBound)
-                } else if needsTitle, reader.item.title == nil, reader.item.omission == nil {
+                } else if item.title == nil, item.omission == nil, !keepsUntitled {
                     store.omit("without a title", title: "", at: value.lowerBound)
                 } else {
-                    list.add(reader.item, value, ids: &ids, to: &store)
+                    list.add(item, value, ids: &ids, to: &store)
                 }
                 return true
             }
@@ -126,9 +127,8 @@ private struct MemberReader {
         for (field, text) in kind.more?({ text($0, of: value) }) ?? [] {
             item.read(text, as: field, at: ExportedItem.Place(name: field.rawValue, offset: value.lowerBound))
         }
-        let known = Set(kind.members.compactMap(\.path.firstMember))
         for member in members
-        where !known.contains(member.key) && !objects.saysNothing(member.value)
+        where !kind.known.contains(member.key) && !objects.saysNothing(member.value)
             // What OData says of other members.
             && !member.key.contains("@odata.")
         {
@@ -152,7 +152,6 @@ private struct MemberReader {
             if !objects.saysNothing(value), !unread.contains(name) { unread.append(name) }
             return
         }
-        if field == .silent { return }
         if let elements = objects.elements(value), field.isList {
             for element in elements { read(element, member, name) }
             return

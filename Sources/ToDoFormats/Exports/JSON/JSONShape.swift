@@ -14,7 +14,10 @@ struct JSONShape: Sendable {
     /// Items that lie at one path.
     struct Kind: Sendable {
         let path: JSONPath
+        /// The members that say something.
         let members: [Member]
+        /// The members of its objects that are known.
+        let known: Set<String>
         /// What members say together.
         var more: (@Sendable (_ text: (String) -> String?) -> [(ExportField, String)])?
 
@@ -25,12 +28,17 @@ struct JSONShape: Sendable {
         ) {
             self.path = JSONPath(path)
             self.more = more
-            self.members = members.split(separator: " ").compactMap { word in
+            let rows: [Member] = members.split(separator: " ").compactMap { word in
                 let sides = word.split(separator: "=", maxSplits: 1)
                 guard sides.count == 2 else { return nil }
                 return Member(path: JSONPath(String(sides[0])), meaning: ExportMeaning(sides[1]))
             }
+            known = Set(rows.compactMap(\.path.firstMember))
+            self.members = rows.filter { $0.meaning.field != .silent }
         }
+
+        /// Whether an entry without a title is kept.
+        var keepsUntitled: Bool { members.contains { $0.meaning.isNeeded } }
     }
 
     /// The format by whose name it can be asked for.

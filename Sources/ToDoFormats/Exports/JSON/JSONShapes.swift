@@ -138,7 +138,9 @@ extension JSONShape {
                     + " timerStart=silent",
                 more: { text in
                     guard let rule = text("recurrence"), !rule.isEmpty else { return [] }
-                    return [(.repeats, rule), (.fromCompletion, text("repeatFrom") == "1" ? "true" : "false")]
+                    return [
+                        (.repeats, rule), (.fromCompletion, text("repeatFrom") == "1" ? "true" : "false"),
+                    ]
                 })
         ],
         names: ["calendars": ("data.caldavCalendars[]", "uuid", "name")],

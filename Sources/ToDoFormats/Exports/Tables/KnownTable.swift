@@ -67,7 +67,8 @@ struct KnownTable {
                 + "Due date=due,Labels=tags,Parent=parent,Parent id=parent,Status Category=status,Created=created,"
                 + "Updated=modified,Project key=silent,Project type=silent,Project url=silent,"
                 + "Status Category Changed=silent,Parent key=silent,Parent summary=silent,Assignee Id=silent,"
-                + "Comment=unread,Last Viewed=silent,Priority=priority",
+                + "Comment=unread,Last Viewed=silent,Priority=priority,"
+                + "Custom field (Start date)=start",
             scales: [
                 .priority: ExportScale("Highest=1 High=2 Medium=5 Low=8 Lowest=9")
             ]),
@@ -79,6 +80,21 @@ struct KnownTable {
                 + "Board Name=silent,Board ID=silent,List ID=silent,Last Activity Date=modified,"
                 + "Attachment Count=silent,Checklist Item Total Count=silent,"
                 + "Checklist Item Completed Count=silent,Vote Count=silent,Comment Count=silent"),
+        // ClickUp
+        KnownTable(
+            by: "Task ID,Task Name,Task Content",
+            "Task ID=id,Task Name=title,Task Content=description,Parent ID=parent,List Name=project,"
+                + "Date Created=created,Due Date=due,Start Date=start,Date Closed=completed,Assignees=assignee,"
+                + "Tags=tags,Priority=priority,Status=status,Date Created Text=silent,Due Date Text=silent,"
+                + "Start Date Text=silent,Date Closed Text=silent,Date Updated Text=silent,"
+                + "Task Custom ID=silent,Task Type=silent",
+            scales: [.priority: ExportScale(all: "1=urgent 2=high 3=medium 4=low null=none")]),
+        // GitLab
+        KnownTable(
+            by: "Title,Issue ID,Closed At (UTC)",
+            "Issue ID=id,Created At (UTC)=created:utc,Updated At (UTC)=modified:utc,"
+                + "Closed At (UTC)=completed:utc,Author=silent,Author Username=silent,Assignee Username=silent,"
+                + "Locked=silent"),
     ]
 
     /// A file of Todoist for each project, without the tasks that are done (todoist.com/help, "Format a CSV file to import into

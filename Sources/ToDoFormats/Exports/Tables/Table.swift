@@ -134,7 +134,8 @@ struct Table {
                 continue
             }
             // A column that repeats is a list. The columns of a program are put together.
-            let isMore = field.isList && seen[field] == folded[index] || field == .description || field == .tags
+            let isMore =
+                field.isList && seen[field] == folded[index] || field == .description || field == .tags
             if seen[field] == nil || isMore || isCertain.contains(index) && seen[field] != folded[index] {
                 seen[field] = seen[field] ?? folded[index]
                 if field == .silent { continue }

@@ -61,13 +61,13 @@ enum TableNames {
         case .priority:
             "priority prio prioritylevel taskpriority importance prioritat wichtigkeit dringlichkeit priorite importance prioridad importancia priorita importanza prioridade prioriteit belang prioritet priorytet waznosc приоритет важность пріоритет 優先度 優先順位 重要度 優先順序 우선순위 중요도 优先级 優先級 重要性 الأولوية עדיפות"
         case .project:
-            "project projects projectname list listname folder section sectioncolumn column bucket bucketname area milestone board group epic projekt liste listenname ordner bereich abschnitt gruppe projet dossier proyecto lista carpeta progetto cartella projeto pasta project lijst map projekt lista mapp folder проект список папка проєкт プロジェクト リスト フォルダ 프로젝트 목록 项目 清单 列表 專案 項目 المشروع القائمة פרויקט רשימה"
+            "project projects milestone projectname list listname folder section sectioncolumn column bucket bucketname area milestone board group epic projekt liste listenname ordner bereich abschnitt gruppe projet dossier proyecto lista carpeta progetto cartella projeto pasta project lijst map projekt lista mapp folder проект список папка проєкт プロジェクト リスト フォルダ 프로젝트 목록 项目 清单 列表 專案 項目 المشروع القائمة פרויקט רשימה"
         case .tags:
             "tag tags label labels category categories keyword keywords context contexts type types kategorie kategorien schlagwort schlagworter schlagworte stichworte etiketten kontext etiquette etiquettes categorie categories motscles etiqueta etiquetas categoria categorias etichetta etichette categorie tagovi trefwoorden etikett etiketter kategori kategorier etykiety etykieta kategoria kategorie тег теги метка метки категория категории мітки категорія タグ ラベル カテゴリ カテゴリー 분류 태그 라벨 카테고리 分類 标签 类别 分类 標籤 類別 الوسوم الفئة תגיות קטגוריה"
         case .url:
             "url link links weblink website web issueurl cardurl weburl permalink lien enlace collegamento ссылка посилання リンク 링크 链接 連結 رابط קישור"
         case .id:
-            "id uid uuid guid taskid issueid issuekey key cardid itemid ticket ticketid ticketnumber number nr no num nummer numero identifiant identificador codigo identyfikator номер ид идентификатор 番号 번호 编号 編號 معرف מזהה"
+            "id uid uuid guid taskid issueid issuekey key cardid itemid ticket ticketid ticketnumber vorgangsschlussel cledeticket clavedeincidencia number nr no num nummer numero identifiant identificador codigo identyfikator номер ид идентификатор 番号 번호 编号 編號 معرف מזהה"
         case .parent:
             "parent parentid parenttask parentitem parentissue parentname subtaskof elternaufgabe ubergeordnet ubergeordneteaufgabe tacheparente tareaprincipal attivitaprincipale tarefapai bovenliggende zadanienadrzedne родитель родительскаязадача батьківське 親タスク 상위작업 父任务 父級"
         case .assignee:
@@ -83,7 +83,8 @@ enum TableNames {
         case .percent:
             "percent percentcomplete progress progresspercent fortschritt abgeschlossenprozent avancement progreso progresso avanzamento voortgang framsteg postep прогресс прогрес 進捗 진행률 进度 進度"
         case .zone: "timezone zeitzone fuseauhoraire zonahoraria"
-        case .coordinate: "coordinate coordinates latlong latlng latlon gps koordinaten coordonnees coordenadas coordinate координаты"
+        case .coordinate:
+            "coordinate coordinates latlong latlng latlon gps koordinaten coordonnees coordenadas coordinate координаты"
         case .level: "indent outlinelevel indentlevel einruckung gliederungsebene"
         case .silent: "order position rank sortorder row line ordnung reihenfolge ordre orden ordine ordem"
         }

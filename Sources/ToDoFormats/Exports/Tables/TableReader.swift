@@ -107,7 +107,8 @@ enum TableReader: ListReader {
         }
         addLast(&list, &ids, &store)
         for (column, count) in zip(table.unread, unread) {
-            let name = column.name.isEmpty ? "column without a name" : "column \"\(Excerpt.text(column.name))\""
+            let name =
+                column.name.isEmpty ? "column without a name" : "column \"\(Excerpt.text(column.name))\""
             for _ in 0..<count { store.noteUnshown(name) }
         }
     }
@@ -138,8 +139,10 @@ enum TableReader: ListReader {
         return CharacterSet(named: "windows-1252")?.utf8(bytes)
     }
 
-    /// Tags or people between semicolons or commas, without `#`.
+    /// Tags or people between semicolons or commas, without `#`, maybe in brackets.
     private static func tags(_ text: String) -> [String] {
+        let isInBrackets = text.hasPrefix("[") && text.hasSuffix("]")
+        let text = isInBrackets ? text.dropFirst().dropLast() : text[...]
         let separators: [Character] = text.contains(";") ? [";"] : [",", "，", "、", "\n"]
         return text.split(whereSeparator: separators.contains).compactMap { part in
             let tag = part.trimmedOfBlanks
