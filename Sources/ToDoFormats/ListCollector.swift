@@ -55,7 +55,7 @@ public struct ListCollector: ~Copyable {
         ) { bytes, source, store in
             input.warnOfDamage(in: &store)
             if isOfWindows { store.warn(.other("the file is not UTF-8, and is read as windows-1252")) }
-            reader.read(ListFile(input, bytes, source, context), ids: &ids, into: &store)
+            reader.read(ListFile(input, bytes, source, as: format, context), ids: &ids, into: &store)
         }
         self.ids = ids
     }

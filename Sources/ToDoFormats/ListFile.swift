@@ -68,6 +68,8 @@ struct ListFile {
     var usualProject: String?
     /// See `ListInput.fieldNames`.
     var fieldNames: [String: String] = [:]
+    /// The format in which it is read; nil if that is the reader's own.
+    var format: ListFormat?
     let context: ListContext
 
     /// A range of the contents as a string. Invalid UTF-8 is replaced by U+FFFD.
@@ -84,7 +86,7 @@ extension ListInput {
 
     /// The contents as they are read as a format, and whether they are in windows-1252.
     func bytes(as format: ListFormat) -> (bytes: [UInt8], isOfWindows: Bool) {
-        guard format == .csv, let text = TableReader.windowsText(bytes) else { return (bytes, false) }
+        guard format.isTable, let text = TableReader.windowsText(bytes) else { return (bytes, false) }
         return (text, true)
     }
 
@@ -98,11 +100,13 @@ extension ListInput {
 
 extension ListFile {
     /// A file of an input. `bytes` are as its format has them.
-    init(_ input: ListInput, _ bytes: ByteView, _ source: Text, _ context: ListContext) {
+    init(
+        _ input: ListInput, _ bytes: ByteView, _ source: Text, as format: ListFormat, _ context: ListContext
+    ) {
         self.init(
             bytes: bytes, source: source, identity: input.identity, isInFolder: input.isInFolder,
             boardSettings: input.boardSettings, day: input.day, usualProject: input.usualProject,
-            fieldNames: input.fieldNames, context: context)
+            fieldNames: input.fieldNames, format: format, context: context)
     }
 
     // The items are read in spite of wrong bytes: one wrong byte is no reason to show nothing of a list.

@@ -38,11 +38,8 @@ extension ListFormat {
         case .taskwarrior: TaskwarriorReader.self
         case .iCalendar: ICalendarReader.self
         case .markdown: MarkdownReader.self
-        case .reminders: RemindersReader.self
-        case .todoist: TodoistReader.self
-        case .csv: TableReader.self
-        case .export: ExportReader.self
-        case .jsonPlaceholder: JSONPlaceholderReader.self
+        case .todoist, .csv: TableReader.self
+        case .reminders, .export, .jsonPlaceholder: ExportReader.self
         case .lines: LinesReader.self
         }
     }
@@ -69,6 +66,9 @@ extension ListFormat {
         }
     }
 
+    /// Whether it is a table.
+    var isTable: Bool { reader is TableReader.Type }
+
     /// The formats in which lists can be written.
     public static var writable: [ListFormat] { allCases.filter { $0.writer != nil } }
 
@@ -81,17 +81,20 @@ extension ListFormat {
             func isRecognized(_ format: ListFormat) -> Bool {
                 format.reader?.recognizes(bytes, fileName: fileName) == true
             }
-            if let format = [.iCalendar, .todoist].first(where: isRecognized) { return format }
+            if isRecognized(.iCalendar) { return .iCalendar }
             // A text of a known name may begin like JSON: `[1] see below`, `[1]: https://example.com/`.
             if TodoTxtReader.isFileName(fileName), isRecognized(.todoTxt) { return .todoTxt }
             if isNote(fileName) { return .markdown }
-            if TableReader.isFileName(fileName), isRecognized(.csv) { return .csv }
-            if JSONStart(bytes).isJSON {
-                if JSONHead(bytes).isStore { return .app }
-                return [.taskwarrior, .reminders, .jsonPlaceholder, .export].first(where: isRecognized)
-                    ?? (isStore(bytes) ? .app : nil)
+            let table = { TableReader.format(of: bytes, fileName: fileName) }
+            if TableReader.isFileName(fileName), let table = table() { return table }
+            let start = JSONStart(bytes)
+            if start.isJSON {
+                let head = start.head
+                if head.isStore { return .app }
+                if TaskwarriorReader.recognizes(head) { return .taskwarrior }
+                return JSONShape.known(bytes, head)?.format ?? (isStore(bytes, start, head) ? .app : nil)
             }
-            if isRecognized(.csv) { return .csv }
+            if let table = table() { return table }
             // A todo.txt may have lines that look like tasks of Markdown, and the other way round.
             let texts: [ListFormat] =
                 TodoTxtMarks.hasPriorityOrCompletion(bytes) ? [.todoTxt, .markdown] : [.markdown, .todoTxt]
@@ -99,12 +102,11 @@ extension ListFormat {
         }
     }
 
-    /// Whether JSON is a store: empty, or with a title and `done`, also below `items`.
-    private static func isStore(_ bytes: ByteView) -> Bool {
-        let start = JSONStart(bytes)
-        let keys = start.keys
+    /// Whether JSON is a store: empty, with an error that its reader finds, or with a title and `done`, also below `items`.
+    private static func isStore(_ bytes: ByteView, _ start: JSONStart, _ head: JSONHead) -> Bool {
+        let keys = head.keys
         if start.isEmpty || JSONObjects(bytes).problem != nil { return true }
-        return keys.isEmpty || keys.isSuperset(of: ["title", "done"])
+        return keys.isSuperset(of: ["title", "done"])
             || keys.contains("items") && !keys.contains("kind")
     }
 

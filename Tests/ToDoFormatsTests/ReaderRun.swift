@@ -22,10 +22,11 @@ struct ReaderRun {
     /// Reads files with these identities, in order.
     init(
         _ reader: any ListReader.Type, _ files: [(identity: String, bytes: [UInt8])], zone: String = "UTC",
-        usualProject: String? = nil
+        usualProject: String? = nil, as format: ListFormat? = nil
     ) {
         do throws(StoreErrors) {
-            let store = try store(files, readBy: reader, .zone(zone), usualProject: usualProject)
+            let store = try store(
+                files, readBy: reader, .zone(zone), usualProject: usualProject, as: format)
             items = store.indices.map { store.values(of: $0) }
             sources = store.indices.map { store.string(store[$0].source) }
             warnings = store.notes.warnings.map(\.description)
@@ -39,10 +40,14 @@ struct ReaderRun {
     /// Reads one file.
     init(
         _ reader: any ListReader.Type, _ text: String, identity: String = "list", zone: String = "UTC",
-        usualProject: String? = nil
+        usualProject: String? = nil, as format: ListFormat? = nil
     ) {
-        self.init(reader, [(identity, Array(text.utf8))], zone: zone, usualProject: usualProject)
+        self.init(
+            reader, [(identity, Array(text.utf8))], zone: zone, usualProject: usualProject, as: format)
     }
+
+    /// The warnings without the beginnings of IDs.
+    var warningsWithoutIDs: [String] { warnings.map { $0.replacing(#/ \([0-9a-f]{8}…\)/#, with: "") } }
 
     /// The items with one ID for all, for tests in which it does not matter.
     var itemsWithoutIDs: [ItemValues] { items.map(\.withoutID) }

@@ -9,13 +9,14 @@ import ToDos
 /// What a reader makes of files with these identities, in order. Messages name them `name`.
 func store(
     _ files: [(identity: String, bytes: [UInt8])], readBy reader: any ListReader.Type, _ context: ListContext,
-    named name: String? = nil, usualProject: String? = nil
+    named name: String? = nil, usualProject: String? = nil, as format: ListFormat? = nil
 ) throws(StoreErrors) -> ToDoStore {
     var builder = StoreBuilder()
     var ids = NamedIDs()
     for file in files {
         builder.readSource(file.bytes, named: name, usualProject: usualProject) { bytes, source, store in
-            let list = ListFile(bytes: bytes, source: source, identity: file.identity, context: context)
+            let list = ListFile(
+                bytes: bytes, source: source, identity: file.identity, format: format, context: context)
             reader.read(list, ids: &ids, into: &store)
         }
     }
@@ -38,6 +39,36 @@ struct ReadList {
     var notes = StoreNotes()
 }
 
+extension ListFormat {
+    /// Reads a text.
+    func list(_ text: String, _ context: ListContext = .zone("UTC")) -> ReadList {
+        list(Array(text.utf8), context)
+    }
+
+    /// Reads bytes.
+    func list(_ bytes: [UInt8], _ context: ListContext = .zone("UTC")) -> ReadList {
+        guard let reader else { return ReadList() }
+        return ReadList(bytes, readBy: reader, as: self, context)
+    }
+}
+
+extension ReadList {
+    fileprivate init(
+        _ bytes: [UInt8], readBy reader: any ListReader.Type, as format: ListFormat?, _ context: ListContext
+    ) {
+        do throws(StoreErrors) {
+            let store = try store([("list", bytes)], readBy: reader, context, as: format)
+            items = store.indices.map { store.values(of: $0) }
+            notes = store.notes
+            warnings = store.notes.warnings.map(\.description)
+            omissions = store.notes.omissions.map { "\($0.count) \($0.name)" }
+            unshown = store.notes.unshown.map { "\($0.name) ×\($0.count)" }
+        } catch {
+            errors = error.first.map(\.description)
+        }
+    }
+}
+
 extension ListReader {
     /// Reads a text.
     static func list(_ text: String, _ context: ListContext = .zone("UTC")) -> ReadList {
@@ -46,18 +77,7 @@ extension ListReader {
 
     /// Reads bytes.
     static func list(_ bytes: [UInt8], _ context: ListContext = .zone("UTC")) -> ReadList {
-        var list = ReadList()
-        do throws(StoreErrors) {
-            let store = try store([("list", bytes)], readBy: Self.self, context)
-            list.items = store.indices.map { store.values(of: $0) }
-            list.notes = store.notes
-            list.warnings = store.notes.warnings.map(\.description)
-            list.omissions = store.notes.omissions.map { "\($0.count) \($0.name)" }
-            list.unshown = store.notes.unshown.map { "\($0.name) ×\($0.count)" }
-        } catch {
-            list.errors = error.first.map(\.description)
-        }
-        return list
+        ReadList(bytes, readBy: Self.self, as: nil, context)
     }
 
     /// Whether a text is recognized.

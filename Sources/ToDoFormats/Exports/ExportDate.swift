@@ -15,6 +15,19 @@ enum DateOrder: Equatable {
         self = numbers.0 > 12 ? .dayFirst : .monthFirst
     }
 
+    /// The order of the locale.
+    init(of context: ListContext) { self = context.languages.ofSite.dates.isMonthFirst ? .monthFirst : .dayFirst }
+
+    var words: String {
+        switch self {
+        case .dayFirst: "day/month/year"
+        case .monthFirst: "month/day/year"
+        }
+    }
+
+    /// What a message says of dates that no other date tells the order of.
+    var isGuessed: String { "are read as \(words), the order of the locale; --locale names another one" }
+
     /// Whether a text begins with two numbers that need an order: `3/4/2026`, `3-4-26`, but not `2026-11-27` or `14/Jul/25`.
     static func isNeeded(by text: some StringProtocol) -> Bool { numbers(text) != nil }
 
@@ -108,12 +121,18 @@ struct ExportDate {
 
     /// Takes `GMT+1`, `UTC`, `+02:00` out of the words: seconds ahead of UTC.
     private static func takeOffset(from tokens: inout [String]) -> Int? {
-        guard let index = tokens.lastIndex(where: { $0.hasPrefix("gmt") || $0.hasPrefix("utc") || $0 == "z" })
+        let names = ["gmt", "utc"]
+        guard let index = tokens.firstIndex(where: { $0 == "z" || names.contains(String($0.prefix(3))) })
         else { return nil }
         let text = tokens.remove(at: index)
-        let sign = text.contains("-") ? -1 : 1
-        let parts = text.drop { !$0.isNumber }.split(separator: ":").map { Int(digits: $0, most: 2) ?? 0 }
-        return sign * ((parts.first ?? 0) * 3600 + (parts.dropFirst().first ?? 0) * 60)
+        let digits = text.filter(\.isNumber)
+        // Behind `GMT+0100` stands the name of the zone.
+        if !digits.isEmpty { tokens.removeSubrange(index...) }
+        let parts = text.drop { !$0.isNumber }.split(separator: ":")
+        let hour = digits.count > 3 && parts.count == 1 ? digits.prefix(2) : parts.first ?? ""
+        let minute = digits.count > 3 ? digits.suffix(2) : parts.dropFirst().first ?? ""
+        return (text.contains("-") ? -1 : 1)
+            * ((Int(digits: hour, most: 2) ?? 0) * 3600 + (Int(digits: minute, most: 2) ?? 0) * 60)
     }
 
     /// The day of the words that are left, without the name of a weekday.

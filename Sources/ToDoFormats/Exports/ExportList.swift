@@ -5,11 +5,18 @@ import Civil
 import JSON
 import ToDos
 
+/// Where an ID of a program names an item.
+enum IDScope {
+    /// A number and a short word in their file, any other ID everywhere.
+    case byForm
+    case file
+    case everywhere
+}
+
 /// An export while its items are read.
 struct ExportList {
     let file: ListFile
     var days: DayStarts
-    private var unshown = UnshownFields()
     /// How often each ID has occurred.
     private var counts: [ItemID: Int] = [:]
     /// The IDs of the entries that are left out, with the reason: their steps are left out, too.
@@ -18,11 +25,19 @@ struct ExportList {
     private var projects: [ItemID: String] = [:]
     /// Whether items name their parents, by an ID or a title.
     let hasParents: Bool
+    private let scope: IDScope
+    /// The entries of which the next one may be a step.
+    private var above: [(level: Int, id: ItemID, project: String?, omission: String?)] = []
+    /// The project of the items that have none.
+    private var section: String?
 
-    init(_ file: ListFile, hasParents: Bool) {
-        (self.file, self.hasParents) = (file, hasParents)
+    init(_ file: ListFile, hasParents: Bool, ids scope: IDScope = .byForm) {
+        (self.file, self.hasParents, self.scope) = (file, hasParents, scope)
         days = DayStarts(file.context.zone)
     }
+
+    /// Begins a section with the project of its items.
+    mutating func begin(section: String?) { (self.section, above) = (section, []) }
 
     /// Adds an item that was read from a range of the file.
     mutating func add(
@@ -30,10 +45,15 @@ struct ExportList {
     ) {
         item.finish(in: file.context, &days)
         let title = item.values.title
-        let parent = item.parent.map { name($0) }
-        let known = item.id.map { foreignID($0.text) } ?? ids.id(ofTitle: title, in: file.identity)
-        if let reason = item.omission ?? parent.flatMap({ omitted[$0] }) {
+        let named = item.parent.map { name($0) }
+        let known =
+            item.id.map { foreignID($0.text) } ?? ids.id(ofTitle: item.name ?? title, in: file.identity)
+        let level = item.level ?? 1
+        while let last = above.last, last.level >= level { above.removeLast() }
+        let parent = named ?? above.last?.id
+        if let reason = item.omission ?? named.flatMap({ omitted[$0] }) ?? above.last?.omission {
             if let id = item.id { omitted[name(id.text)] = reason }
+            above.append((level, known, nil, reason))
             return store.omit(reason, title: title, at: range.lowerBound)
         }
         var id = known
@@ -49,7 +69,10 @@ struct ExportList {
                     ), at: place)
             }
         }
-        item.set(id, parent: parent, project: parent.flatMap { projects[$0] })
+        (item.values.id, item.values.parent) = (id, parent)
+        item.values.project =
+            item.values.project ?? named.flatMap { projects[$0] } ?? above.last?.project ?? section
+        above.append((level, id, item.values.project, nil))
         if hasParents, count == 1 {
             for text in [item.id?.text].compactMap(\.self) + item.aliases + [title] {
                 store.alias(id, as: name(text))
@@ -61,11 +84,9 @@ struct ExportList {
     }
 
     private mutating func note(_ item: borrowing ExportedItem, in store: inout StoreBuilder) {
-        for name in item.unshown { unshown.note(name, in: &store) }
-        for (word, place) in item.unknownStates {
-            store.warnOnce(
-                .other("\"\(Excerpt.text(word))\" is no state that is known here; the item counts as open"),
-                field: Excerpt.text(place.name), at: place.offset)
+        for name in item.altered { store.noteAltered(name) }
+        for (problem, place) in item.warningsOfList {
+            store.warnOnce(problem, field: Excerpt.text(place.name), at: place.offset)
         }
         let title = item.values.title
         for (problem, place) in item.warnings {
@@ -75,13 +96,15 @@ struct ExportList {
         }
     }
 
-    /// A number counts only within its file, and so does a short word; any other ID is one of its own everywhere.
     private func foreignID(_ text: String) -> ItemID {
-        if let number = Int(digits: text, most: 12) {
-            return NamedIDs.id(ofNumber: number, in: file.identity)
+        let number = Int(digits: text, most: scope == .file ? 18 : 12)
+        switch scope {
+        case .everywhere: return NamedIDs.id(ofForeign: text)
+        case .byForm where number == nil && text.utf8.count >= 12: return NamedIDs.id(ofForeign: text)
+        case .byForm, .file:
+            return number.map { NamedIDs.id(ofNumber: $0, in: file.identity) }
+                ?? ItemID(parsing: text.utf8) ?? .named("\(file.identity)\n#\(text)")
         }
-        return text.utf8.count < 12 && ItemID(parsing: text.utf8) == nil
-            ? .named("\(file.identity)\n#\(text)") : NamedIDs.id(ofForeign: text)
     }
 
     /// The ID under which items name their parent.

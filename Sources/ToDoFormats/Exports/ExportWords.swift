@@ -48,11 +48,11 @@ enum ExportWords {
     private static let booleans = table([
         (
             true,
-            "yes true x 1 on checked ja wahr oui vrai si verdadero vero sim verdadeiro waar sant sand tak prawda ano pravda да истина так є はい 예 참 是 真 evet dogru نعم כן"
+            "yes y true x 1 on checked ja wahr oui vrai si verdadero vero sim verdadeiro waar sant sand tak prawda ano pravda да истина так є はい 예 참 是 真 evet dogru نعم כן"
         ),
         (
             false,
-            "no false 0 off unchecked nein falsch non faux falso nao nee onwaar nej falskt falsk nei nie falsz ne nepravda нет ложь ні いいえ 아니요 거짓 否 假 hayir yanlis لا לא"
+            "no n false 0 off unchecked nein falsch non faux falso nao nee onwaar nej falskt falsk nei nie falsz ne nepravda нет ложь ні いいえ 아니요 거짓 否 假 hayir yanlis لا לא"
         ),
     ])
     private static let priorities = table([
@@ -66,7 +66,7 @@ enum ExportWords {
         ),
         (
             5,
-            "medium m p2 b moderate mid mittel moyen moyenne media medio medie gemiddeld middel medel mellem sredni srednia stredni средний средняя середній середня 中 보통 중간 orta متوسط متوسطة בינונית בינוני"
+            "medium med m p2 b moderate mid mittel moyen moyenne media medio medie gemiddeld middel medel mellem sredni srednia stredni средний средняя середній середня 中 보통 중간 orta متوسط متوسطة בינונית בינוני"
         ),
         (
             9,
@@ -74,14 +74,14 @@ enum ExportWords {
         ),
         (
             0,
-            "none no normal p4 pn keine kein ohne aucune aucun normale ninguna ninguno nessuna nenhuma geen ingen brak zadna нет обычный обычная немає なし 通常 없음 无 普通 yok لا"
+            "none no normal nopriority null p4 pn keine kein ohne aucune aucun normale ninguna ninguno nessuna nenhuma geen ingen brak zadna нет обычный обычная немає なし 通常 없음 无 普通 yok لا"
         ),
     ])
 
     private static func words(of state: ExportState) -> String {
         switch state {
         case .open:
-            "open opened todo notstarted needsaction inprogress inprocess doing new backlog waiting waitingonsomeoneelse waitingonothers pending blocked next now later started active onhold hold paused deferred incomplete reopened reopen planned scheduled todotoday selectedfordevelopment indevelopment inreview review intesting testing triage inbox someday ready assigned ongoing current delegated uncompleted unresolved normal offen nichtbegonnen nichtgestartet zuerledigen inbearbeitung inarbeit laufend wartend warten zuruckgestellt neu geplant afaire noncommence encours ouvert enattente nouveau reporte pendiente noiniciado noiniciada sinempezar encurso enproceso porhacer enespera abierto abierta nuevo aplazado dafare aperto aperta noniniziato noniniziata incorso inattesa nuovo rinviato afazer naoiniciado naoiniciada emandamento emprogresso pendente aberto aberta aguardando tedoen nietgestart nietbegonnen mee bezig inuitvoering wacht uitgesteld attgora ejpaborjad ipagaende pagaende vantar oppen ikkestartet ikkepabegyndt igang igangvaerende aben apen dozrobienia nierozpoczete nierozpoczety wtoku wtrakcie oczekujace otwarte otwarty kudelani nezahajeno probiha ceka otevreno кработе неначато невыполнено вработе впроцессе ожидание открыто открыта новая новый нерозпочато невиконано впроцесі очікує відкрито нова 未着手 未完了 進行中 待機中 対応中 시작안함 시작전 진행중 대기 할일 未开始 进行中 待办 等待 未完成 baslamadi devamediyor bekliyor acik yapilacak لميبدأ قيدالتنفيذ مفتوح לאהתחיל בתהליך פתוח"
+            "open opened todo notstarted needsaction inprogress inprocess doing new backlog waiting waitingonsomeoneelse waitingonothers pending blocked next now later started active onhold hold wip paused deferred incomplete reopened reopen planned scheduled todotoday selectedfordevelopment indevelopment inreview review intesting testing triage inbox someday ready assigned ongoing current delegated uncompleted unresolved normal offen nichtbegonnen nichtgestartet zuerledigen inbearbeitung inarbeit laufend wartend warten zuruckgestellt neu geplant afaire noncommence encours ouvert enattente nouveau reporte pendiente noiniciado noiniciada sinempezar encurso enproceso porhacer enespera abierto abierta nuevo aplazado dafare aperto aperta noniniziato noniniziata incorso inattesa nuovo rinviato afazer naoiniciado naoiniciada emandamento emprogresso pendente aberto aberta aguardando tedoen nietgestart nietbegonnen mee bezig inuitvoering wacht uitgesteld attgora ejpaborjad ipagaende pagaende vantar oppen ikkestartet ikkepabegyndt igang igangvaerende aben apen dozrobienia nierozpoczete nierozpoczety wtoku wtrakcie oczekujace otwarte otwarty kudelani nezahajeno probiha ceka otevreno кработе неначато невыполнено вработе впроцессе ожидание открыто открыта новая новый нерозпочато невиконано впроцесі уроботі очікує відкрито нова 未着手 未完了 進行中 待機中 対応中 시작안함 시작전 진행중 대기 할일 未开始 进行中 待办 等待 未完成 baslamadi devamediyor bekliyor acik yapilacak لميبدأ قيدالتنفيذ مفتوح לאהתחיל בתהליך פתוח"
         case .done:
             "done complete completed closed close finished resolved fixed shipped released merged verified deployed 100 accomplished checked erledigt abgeschlossen fertig beendet geschlossen gelost vollstandig termine terminee fait faite acheve achevee ferme fermee resolu complete hecho hecha completado completada terminado terminada finalizado finalizada cerrado cerrada listo resuelto fatto fatta completato completata finito terminato terminata chiuso chiusa feito feita concluido concluida completo completa fechado resolvido klaar gereed voltooid afgerond gesloten gedaan klart klar slutford avslutad fardig stangd faerdig fuldfort afsluttet fullfort ferdig lukket zrobione gotowe ukonczone ukonczono zakonczone zakonczony wykonane zamkniete hotovo dokonceno splneno uzavreno готово выполнено выполнена завершено завершена завершен закрыто закрыта сделано зроблено виконано завершений закрите 完了 完了済み 済 終了 완료 완료됨 끝 已完成 完成 已关闭 tamamlandi bitti kapali مكتمل مكتملة تم منجز הושלם הושלמה בוצע סגור"
         case .cancelled:

@@ -15,64 +15,113 @@ struct ExportedItem {
     }
 
     /// A date as it is written.
-    private struct Written {
+    struct Written {
         let field: ExportField
         let text: String
         let order: DateOrder
         /// The name of its time zone, if it has one of its own.
         let zone: String?
-        /// Whether it is a day, even if it is written as an instant.
-        let isDay: Bool
+        let form: ExportForm
         let place: Place
     }
 
-    private(set) var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
+    var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
     /// The title as it was read; nil if there is none.
     private(set) var title: String?
+    /// The title as it names the item, where labels are no part of it; nil if it is the title itself.
+    private(set) var name: String?
     private(set) var id: (text: String, place: Place)?
     /// Other IDs by which the export names the item.
     private(set) var aliases: [String] = []
     private(set) var parent: String?
     /// Why the item is left out, as `archived`; nil if it is not.
     private(set) var omission: String?
-    /// The places of values that no page can show.
-    private(set) var unshown: [String] = []
-    /// The unknown words for a state, each with its place.
-    private(set) var unknownStates: [(word: String, place: Place)] = []
+    /// What is read as something else.
+    private(set) var altered: [String] = []
     private(set) var warnings: [(problem: StoreProblem, place: Place)] = []
+    /// The warnings that a list gives once.
+    private(set) var warningsOfList: [(problem: StoreProblem, place: Place)] = []
+    /// How deep it lies; nil if nothing says it.
+    private(set) var level: Int?
+    /// What it is, if it is no item.
+    private(set) var other: OtherEntry?
 
-    private var texts: [String] = []
-    private var projects: [String] = []
-    private var dates: [Written] = []
-    private var repeats: (text: String, place: Place)?
-    private var states: [ExportState] = []
-    private var zone: (name: String, place: Place)?
-    private var isAllDay = false
-    private var isFromCompletion = false
+    private(set) var texts: [String] = []
+    private(set) var projects: [String] = []
+    private(set) var dates: [Written] = []
+    private(set) var repeats: (text: String, place: Place)?
+    private(set) var states: [ExportState] = []
+    private(set) var zone: (name: String, place: Place)?
+    private(set) var isAllDay = false
+    private(set) var isFromCompletion = false
+    private(set) var language = ""
+    /// The texts of comments, which follow the description.
+    private var comments: [String] = []
+
+    /// An entry that is no item.
+    enum OtherEntry: String {
+        /// A text of the item before.
+        case comment
+        /// The project of the items behind it.
+        case section
+        /// Says nothing.
+        case meta
+    }
 
     /// Whether the item has a value, so that it is one.
     var isEmpty: Bool { title == nil && texts.isEmpty && dates.isEmpty && id == nil }
 
+    /// The description, with its comments.
+    var description: String? {
+        let paragraphs = (texts + comments).filter { !$0.isEmpty }
+        return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
+    }
+
+    mutating func add(comment: String) { comments.append(comment) }
+
+    /// Whether no value says anything.
+    var saysNothing: Bool {
+        isEmpty && projects.isEmpty && parent == nil && !states.contains(.done)
+            && values == ItemValues(id: values.id, title: "")
+    }
+
     mutating func warn(_ problem: StoreProblem, at place: Place) { warnings.append((problem, place)) }
 
-    mutating func noteUnshown(_ name: String) { unshown.append(name) }
+    /// Warns of what a list says once.
+    mutating func warnOnce(_ problem: StoreProblem, at place: Place) {
+        warningsOfList.append((problem, place))
+    }
+
+    mutating func noteAltered(_ name: String) { altered.append(name) }
+
+    /// Leaves it out, unless another reason came first.
+    mutating func omit(as reason: String) { omission = omission ?? reason }
+
+    /// Adds a paragraph of the description.
+    mutating func add(text: String) { texts.append(text) }
 
     /// Reads a value that is not empty.
     mutating func read(
-        _ text: String, as field: ExportField, order: DateOrder = .dayFirst, zone: String? = nil,
-        isDay: Bool = false, at place: Place
+        _ text: String, as field: ExportField, _ form: ExportForm = .plain, scale: ExportScale? = nil,
+        order: DateOrder = .dayFirst, zone: String? = nil, at place: Place
     ) {
+        var text = text
+        if let scale {
+            guard let word = scale.word(for: text) else { return readUnknown(text, as: field, at: place) }
+            text = word
+        }
+        switch form {
+        case .html: text = HTMLText.plain(text)
+        case .markdown: text = TodoistText.plain(text)
+        case .name: text = Self.name(text)
+        case .plain, .day, .minute, .utc, .labels, .words: break
+        }
         switch field {
-        case .title:
-            if title == nil {
-                title = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-            } else {
-                texts.append(text)
-            }
+        case .title: readTitle(text, form)
         case .description: texts.append(text)
-        case .due, .start, .planned, .created, .modified, .completed:
+        case .due, .start, .planned, .created, .modified, .completed, .deadline:
             dates.append(
-                Written(field: field, text: text, order: order, zone: zone, isDay: isDay, place: place))
+                Written(field: field, text: text, order: order, zone: zone, form: form, place: place))
         case .done: readDone(text, order, at: place)
         case .status: readState(text, at: place)
         case .priority: readPriority(text, at: place)
@@ -82,11 +131,12 @@ struct ExportedItem {
         case .id: if id == nil { id = (text, place) } else { aliases.append(text) }
         case .parent: parent = parent ?? text
         case .place:
-            if let coordinate = Coordinate(text: text), coordinate.isOnEarth {
+            if let coordinate = Coordinate.read(text, found: text).coordinate {
                 values.coordinate = coordinate
             } else {
                 values.place = text
             }
+        case .coordinate: readCoordinate(text, at: place)
         case .repeats: repeats = (text, place)
         case .isPrivate:
             if ExportWords.boolean(text) ?? ["private", "privat", "confidential"].contains(text.lowercased())
@@ -94,17 +144,62 @@ struct ExportedItem {
                 values.itemClass = .private
             }
         case .archived:
-            if ExportWords.boolean(text) ?? true { omission = omission ?? Self.omission(place.name) }
+            if ExportWords.boolean(text) ?? true { omit(as: Self.omission(place.name)) }
         case .percent:
-            let number = Double(text.filter { $0.isASCII && $0.isNumber || $0 == "." })
+            let number = Double(
+                text.replacing(",", with: ".").filter { $0.isASCII && $0.isNumber || $0 == "." })
             // A spreadsheet may hold the hundredth part.
-            if let number, number >= 100 || number == 1 && text.contains(".") { states.append(.done) }
+            if let number, number >= 100 || number == 1 && !text.contains("%") { states.append(.done) }
         case .zone: self.zone = (text, place)
         case .allDay: isAllDay = ExportWords.boolean(text) ?? false
         case .fromCompletion: isFromCompletion = ExportWords.boolean(text) ?? false
-        case .kind: if ["note", "header"].contains(text.lowercased()) { omission = "notes" }
+        case .kind:
+            other = OtherEntry(rawValue: text.lowercased())
+            if ["note", "header"].contains(text.lowercased()) { omit(as: "notes") }
+        case .level:
+            level = Int(digits: text, most: 3).flatMap { $0 > 0 ? $0 : nil }
+            if level == nil { warn(.other("is \"\(Excerpt.text(text))\", which is no level"), at: place) }
+        case .language: language = text
         case .assignee: if !values.whose.contains(text) { values.whose.append(text) }
         case .silent: break
+        }
+    }
+
+    private mutating func readTitle(_ text: String, _ form: ExportForm) {
+        if form == .labels, other == nil {
+            let read = TodoistText.title(ofContent: text)
+            (title, name, values.url) = (read.title, read.name, read.url)
+            values.tags = read.labels
+        } else if title == nil {
+            let isComment = other == .comment
+            title =
+                isComment
+                ? TodoistText.plain(text) : text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        } else {
+            texts.append(text)
+        }
+    }
+
+    /// A text without what stands in brackets behind it.
+    private static func name(_ text: String) -> String {
+        guard text.last == ")", let start = text.lastIndex(of: "("), start > text.startIndex else {
+            return text
+        }
+        return text[..<start].trimmedOfBlanks
+    }
+
+    private mutating func readCoordinate(_ text: String, at place: Place) {
+        let read = Coordinate.read(text, found: "\"\(Excerpt.text(text))\"")
+        values.coordinate = read.coordinate
+        if let problem = read.problem { warn(problem, at: place) }
+    }
+
+    /// A value that the scale of its program lacks.
+    private mutating func readUnknown(_ text: String, as field: ExportField, at place: Place) {
+        switch field {
+        case .priority: warnOfPriority(text, at: place)
+        case .kind: omit(as: "of an unknown type")
+        case _: readState(text, at: place)
         }
     }
 
@@ -119,15 +214,14 @@ struct ExportedItem {
         if text.hasSuffix("%") {
             read(text, as: .percent, at: place)
         } else if let isDone = ExportWords.boolean(text) {
-            if isDone { states.append(.done) }
+            states.append(isDone ? .done : .open)
         } else if let state = ExportWords.state(text) {
             states.append(state)
         } else if text.utf8.contains(where: \.isDigit) {
             dates.append(
-                Written(
-                    field: .completed, text: text, order: order, zone: nil, isDay: false, place: place))
+                Written(field: .completed, text: text, order: order, zone: nil, form: .plain, place: place))
         } else {
-            unknownStates.append((text, place))
+            readState(text, at: place)
         }
     }
 
@@ -135,16 +229,24 @@ struct ExportedItem {
         if let state = ExportWords.state(text) {
             states.append(state)
         } else {
-            unknownStates.append((text, place))
+            warnOnce(
+                .other("\"\(Excerpt.text(text))\" is no state that is known here; the item counts as open"),
+                at: place)
         }
     }
 
     private mutating func readPriority(_ text: String, at place: Place) {
         if let priority = ExportWords.priority(text) {
             values.priority = priority
+        } else if Int(text) != nil {
+            warn(.outsidePriorities(found: text), at: place)
         } else {
-            warn(.other("is \"\(Excerpt.text(text))\", which is no priority that is known here"), at: place)
+            warnOfPriority(text, at: place)
         }
+    }
+
+    private mutating func warnOfPriority(_ text: String, at place: Place) {
+        warn(.other("is \"\(Excerpt.text(text))\", which is no priority that is known here"), at: place)
     }
 
     private mutating func readURL(_ text: String, at place: Place) {
@@ -155,71 +257,4 @@ struct ExportedItem {
             warn(.notWebAddress(found: "\"\(Excerpt.text(text))\""), at: place)
         }
     }
-
-    // MARK: The whole item
-
-    /// Reads the dates, once the zone is known, and puts the parts together.
-    mutating func finish(in context: ListContext, _ days: inout DayStarts) {
-        values.title = title ?? ""
-        let usual = self.zone.map { namedZone($0.name, at: $0.place, in: context) } ?? context.zone
-        for date in dates {
-            let (field, text, place) = (date.field, date.text, date.place)
-            // What stands for no date: `0`, `0001-01-01T00:00:00Z`.
-            if text == "0" || text.hasPrefix("0001-01-01") || text == "-" { continue }
-            let zone = date.zone.map { namedZone($0, at: place, in: context) } ?? usual
-            guard var read = ExportDate.date(text, date.order, context.languages, in: zone, &days) else {
-                warn(.notDate(found: "\"\(Excerpt.text(text))\""), at: place)
-                continue
-            }
-            if case .instant(let instant) = read {
-                if date.isDay {
-                    read = .day(context.zone.civilTime(instant.seconds).day)
-                } else if isAllDay, field == .due || field == .start {
-                    read = .day(zone.civilTime(instant.seconds).day)
-                }
-            }
-            switch field {
-            case .due: values.due = read
-            case .start: values.start = read
-            case .planned: values.scheduled = read
-            case .created: values.created = read
-            case .modified: values.modified = read
-            case _: values.completed = read
-            }
-        }
-        for state in [ExportState.deleted, .archived, .cancelled] where states.contains(state) {
-            omission = omission ?? state.rawValue
-        }
-        values.isDone = states.contains(.done) || values.completed != nil
-        if !values.isDone { values.completed = nil }
-        values.project = projects.isEmpty ? nil : projects.joined(separator: "/")
-        values.itemDescription = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
-        guard let repeats else { return }
-        let rule = repeats.text.hasPrefix("RRULE:") ? String(repeats.text.dropFirst(6)) : repeats.text
-        if var phrase = Repetition(rule) {
-            phrase.isFromCompletion = phrase.isFromCompletion || isFromCompletion
-            values.setRepetition(phrase, in: context.zone)
-        } else {
-            values.repeats = repeats.text
-            warn(
-                .notRule(found: Excerpt.text(repeats.text), reason: "it is no rule that is known here"),
-                at: repeats.place)
-        }
-    }
-
-    /// Gives it its ID, its parent and, if it has none of its own, the project of that.
-    mutating func set(_ id: ItemID, parent: ItemID?, project: String?) {
-        (values.id, values.parent) = (id, parent)
-        values.project = values.project ?? project
-    }
-
-    private mutating func namedZone(_ name: String, at place: Place, in context: ListContext) -> Zone {
-        if let found = context.zoneNamed(WindowsZones.name(of: name) ?? name) { return found }
-        warn(.other("\"\(Excerpt.text(name))\" is no known time zone; the site's is used"), at: place)
-        return context.zone
-    }
-}
-
-extension Coordinate {
-    fileprivate var isOnEarth: Bool { latitude.magnitude <= 90 && longitude.magnitude <= 180 }
 }

@@ -25,7 +25,7 @@ public struct MarkdownDocument: ListDocument {
         builder.readSource(
             list.bytes, named: list.name, usualProject: list.usualProject, listName: list.listName
         ) { bytes, source, builder in
-            var note = MarkdownNote(ListFile(list, bytes, source, context), ids, builder)
+            var note = MarkdownNote(ListFile(list, bytes, source, as: .markdown, context), ids, builder)
             note.layout = layout
             note.read()
             (layout, kanban, ids) = (note.layout ?? layout, note.kanban, note.ids)

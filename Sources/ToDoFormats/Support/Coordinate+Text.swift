@@ -20,6 +20,20 @@ extension Coordinate {
         self.init(latitude: latitude, longitude: longitude)
     }
 
+    /// A coordinate on the Earth, or what is wrong with its text, which is shown as `found`.
+    static func read(
+        _ text: String, found: String
+    ) -> (coordinate: Coordinate?, problem: StoreProblem?) {
+        guard let coordinate = Coordinate(text: text) else {
+            return (nil, .other("is \(found), not a latitude and a longitude such as \"52.5,13.4\""))
+        }
+        for (degrees, bound) in [(coordinate.latitude, 90), (coordinate.longitude, 180)]
+        where !(degrees.magnitude <= Double(bound)) {
+            return (nil, .outsideDegrees(found: "\(degrees)", bound: bound))
+        }
+        return (coordinate, nil)
+    }
+
     /// The number in a text of at most 64 characters, without the words and hexadecimal numbers that `Double`
     /// understands, and without the sign of zero.
     private static func degrees(_ text: Substring) -> Double? {

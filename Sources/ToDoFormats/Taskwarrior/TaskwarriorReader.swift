@@ -9,13 +9,18 @@ import ToDos
 struct TaskwarriorReader: ListReader {
     /// Every task has `description`, `status`, `uuid` and `entry`; no other format has these together.
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
-        let keys = JSONStart(bytes).keys
+        recognizes(JSONStart(bytes).head)
+    }
+
+    static func recognizes(_ head: JSONHead) -> Bool {
+        let keys = head.keys
         return keys.contains("description") && !keys.contains("done")
             && (keys.contains("uuid") || keys.isSuperset(of: ["status", "entry"]))
     }
 
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
         file.readObjects(into: &store) { objects, store in
+            objects.noteOthers(in: &store)
             var reader = TaskwarriorReader(objects: objects, list: JSONList(file))
             reader.read(ids: &ids, into: &store)
         }

@@ -15,10 +15,11 @@ enum ForeignFile {
             return "is \(kind), which Todopress does not read"
         }
         if let kind = archive(bytes) { return "is \(kind)" }
-        let text = String(decoding: bytes.prefix(2048), as: UTF8.self).drop {
-            $0.isWhitespace || $0 == "\u{FEFF}"
-        }
-        if let kind = beginnings.first(where: { text.hasPrefix($0.text) })?.kind {
+        let text = withoutXMLProlog(
+            String(decoding: bytes.prefix(1 << 16), as: UTF8.self).drop {
+                $0.isWhitespace || $0 == "\u{FEFF}"
+            })
+        if let kind = beginnings.first(where: { text.hasPrefix($0.text) })?.kind ?? outline(text, name) {
             return "is \(kind), which Todopress does not read"
         }
         guard let json = ForeignJSON(bytes), json.isKnown else { return nil }
@@ -28,12 +29,13 @@ enum ForeignFile {
     private static let names: [(endings: [String], kind: String)] = [
         ([".xit"], "an [x]it! list"), ([".org", ".org_archive"], "an Org file"),
         ([".taskpaper"], "a TaskPaper list"), ([".opml"], "an outline (OPML)"),
-        ([".todo.yml", ".yaml", ".yml"], "YAML"), ([".toml"], "TOML"),
+        ([".todo.yml", ".yaml", ".yml"], "YAML"), ([".toml"], "TOML"), ([".ini", ".cfg"], "settings (INI)"),
         ([".rtf"], "a text with formats (RTF)"),
         ([".enex"], "notes of Evernote"), ([".ofocus", ".omnifocus"], "data of OmniFocus"),
         ([".mm"], "a mind map of FreeMind"), ([".canvas"], "a canvas of Obsidian"),
         ([".vcf"], "an address book"),
-        ([".doc", ".xls", ".ppt", ".msg"], "an old file of Microsoft Office"),
+        ([".doc", ".ppt", ".msg"], "an old file of Microsoft Office"),
+        ([".mpp"], "a plan of Microsoft Project"),
         ([".pst", ".ost"], "mail of Outlook"),
         ([".eml", ".mbox"], "mail"), ([".sql"], "SQL"),
     ]
@@ -41,8 +43,9 @@ enum ForeignFile {
     private static let beginnings: [(text: String, kind: String)] = [
         ("{\\rtf", "a text with formats (RTF)"), ("#+TITLE", "an Org file"), ("#+TODO", "an Org file"),
         ("* TODO ", "an Org file"), ("* DONE ", "an Org file"),
-        ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml", "an outline (OPML)"),
-        ("<opml", "an outline (OPML)"), ("<!DOCTYPE plist", "a property list"),
+        ("<opml", "an outline (OPML)"), ("<!DOCTYPE plist", "a property list"), ("<plist", "a property list"),
+        ("<Project", "a plan of Microsoft Project"), ("<en-export", "notes of Evernote"),
+        ("<map", "a mind map of FreeMind"), ("<rss", "a feed"), ("<feed", "a feed"), ("<svg", "an image"),
         ("bplist00", "a property list"),
         ("-----BEGIN PGP", "encrypted or signed by PGP"), ("age-encryption.org", "encrypted by age"),
         ("-----BEGIN AGE", "encrypted by age"), ("-----BEGIN ", "a key or a certificate"),
@@ -51,6 +54,38 @@ enum ForeignFile {
         ("MIME-Version:", "mail"),
         ("version https://git-lfs", "a pointer of Git LFS, whose file is not here"),
     ]
+
+    /// The text behind the declaration of XML and its comments.
+    private static func withoutXMLProlog(_ text: Substring) -> Substring {
+        var text = text
+        for (start, end) in [("<?xml", "?>"), ("<!--", "-->")] where text.hasPrefix(start) {
+            guard let end = text.firstRange(of: end) else { break }
+            text = text[end.upperBound...].drop(while: \.isWhitespace)
+        }
+        return text
+    }
+
+    /// Outlines that are known by any of their lines: those of Org, TaskPaper, Logseq and PlainTasks.
+    private static func outline(_ text: Substring, _ name: String) -> String? {
+        let states: Set<Substring> = ["TODO", "DOING", "NOW", "LATER", "WAITING", "DONE", "CANCELED", "NEXT"]
+        let lines = text.split(separator: "\n")
+        func hasState(behind isMark: (Substring) -> Bool) -> Bool {
+            lines.contains { line in
+                let words = line.split(separator: " ", maxSplits: 2)
+                return words.count > 2 && isMark(words[0].drop { $0 == "\t" }) && states.contains(words[1])
+            }
+        }
+        if !text.contains("- [ ]"), !text.contains("- [x]"), hasState(behind: { $0 == "-" }) {
+            return "a page of Logseq"
+        }
+        if ListFormat.isNote(name) { return nil }
+        if hasState(behind: { !$0.isEmpty && $0.allSatisfy { $0 == "*" } }) { return "an Org file" }
+        if Swift.zip(lines, lines.dropFirst()).contains(where: { $0.hasSuffix(":") && $1.hasPrefix("\t- ") })
+        {
+            return "a TaskPaper list"
+        }
+        return name.hasSuffix(".todo") && text.contains("☐ ") ? "a PlainTasks list" : nil
+    }
 
     /// Archives and documents by their first bytes; what is in a ZIP archive says which file to take.
     private static func archive(_ bytes: [UInt8]) -> String? {

@@ -7,6 +7,10 @@ import ToDos
 
 @testable import ToDoFormats
 
+private func recognized(_ text: String) -> ListFormat? {
+    ListFormat.recognized(Array(text.utf8), fileName: "list.json")
+}
+
 @Suite struct RemindersTests {
     /// As reminders-cli writes it.
     private let full = #"""
@@ -30,30 +34,31 @@ import ToDos
         (milk.project, milk.priority, milk.url) = ("Groceries", .high, "https://example.com/")
         var bread = ItemValues(id: .named("17"), title: "Bread")
         bread.project = "Groceries"
-        let list = RemindersReader.list(full, .zone("Europe/Berlin"))
+        let list = ListFormat.reminders.list(full, .zone("Europe/Berlin"))
         #expect(list.items == [milk, bread])
         #expect(list.warnings + list.errors + list.unshown + list.omissions == [])
-        #expect(RemindersReader.recognizes(full))
+        #expect(recognized(full) == .reminders)
     }
 
     @Test func junk() {
-        let list = RemindersReader.list(
+        let list = ListFormat.reminders.list(
             #"""
             [{"title":"a","isCompleted":false,"list":"x","priority":12,"url":"javascript:alert(1)"},
-            {"title":"b","isCompleted":"yes","list":"x","dueDate":"Tuesday, 24 November","location":"91, 0"},
+            {"title":"b","isCompleted":"maybe","list":"x","dueDate":"Tuesday, 24 November","location":"91, 0"},
             {"title":null,"externalId":"1","isCompleted":false,"flagged":true,"mask":null},
             {"title":"d","externalId":"1","completionDate":"2026-11-22T10:00:00Z"}]
             """#)
         #expect(
             list.warnings.map { $0.split(separator: " (").first.map(String.init) ?? $0 } == [
-                #"1:57: item 1 "a""#, #"1:66: item 1 "a""#, #"2:28: item 2 "b""#, #"2:55: item 2 "b""#,
-                #"2:89: item 2 "b""#, #"4:27: item 4 "d""#,
+                #"1:57: item 1 "a""#, #"1:66: item 1 "a""#,
+                #"2:28: isCompleted "maybe" is no state that is known here; the item counts as open"#,
+                #"2:57: item 2 "b""#, #"2:91: item 2 "b""#, #"4:27: item 4 "d""#,
             ])
         #expect(
             list.warnings.map { $0.split(separator: "…): ").last.map(String.init) ?? $0 } == [
                 "priority is 12, outside 1…9",
                 #"url is "javascript:alert(1)", not an address that begins with http:// or https://"#,
-                #"isCompleted is "yes", expected true or false"#,
+                #"2:28: isCompleted "maybe" is no state that is known here; the item counts as open"#,
                 #"dueDate is "Tuesday, 24 November", which is no date"#,
                 "location is 91.0, outside -90…90",
                 #"externalId is "1" like that of an earlier item; this one gets an address of its own"#,
@@ -69,7 +74,7 @@ import ToDos
         (#"[{"title":"a"}"#, "1:15: the text ends too early, expected ',' or ']'"),
         (#"["Groceries"]"#, #"1:2: item 1 is "Groceries", expected an object"#),
     ]) func brokenStructure(text: String, message: String) {
-        #expect(RemindersReader.list(text).errors == [message])
+        #expect(ListFormat.reminders.list(text).errors == [message])
     }
 }
 
@@ -78,10 +83,10 @@ import ToDos
         let text = #"""
             [{"userId": 1, "id": 1, "title": "delectus aut autem", "completed": false},
             {"userId": 1, "id": 2, "title": "quis ut nam", "completed": true, "color": "red"},
-            {"userId": 2, "id": 2, "title": "again", "completed": 1},
+            {"userId": 2, "id": 2, "title": "again", "completed": 0},
             {"userId": null, "id": "x7", "title": "text", "completed": false}, {"title": "none", "completed": null}]
             """#
-        let list = JSONPlaceholderReader.list(text)
+        let list = ListFormat.jsonPlaceholder.list(text)
         var ids = NamedIDs()
         let second = NamedIDs.id(ofNumber: 2, in: "list")
         var expected = [
@@ -94,13 +99,13 @@ import ToDos
         (expected[0].project, expected[1].project, expected[2].project) = ("User 1", "User 1", "User 2")
         #expect(list.items == expected)
         #expect(list.unshown == [#"member "color" ×1"#])
-        #expect(list.warnings.count == 2)
-        #expect(JSONPlaceholderReader.recognizes(text))
+        #expect(list.warnings.count == 1)
+        #expect(recognized(text) == .jsonPlaceholder)
     }
 
     /// One bad entry stops no list: it stays with what can be read, or is left out if nothing can.
     @Test func badEntriesAreWarnings() {
-        let list = RemindersReader.list(
+        let list = ListFormat.reminders.list(
             #"[{"isCompleted": false}, 5, {"isCompleted": true, "dueDate": "2026-02-31", "notes": "n"}, "#
                 + #"{"title": "c", "isCompleted": "maybe", "externalId": "1"}]"#)
         #expect(list.errors == [])
@@ -112,13 +117,13 @@ import ToDos
                 "1:26: item 2 is 5, expected an object",
                 "1:29: item 1: title is missing, expected a text",
                 #"1:62: item 1 (…): dueDate is "2026-02-31", which is no date"#,
-                #"1:121: item 2 "c" (…): isCompleted is "maybe", expected true or false"#,
+                #"1:121: isCompleted "maybe" is no state that is known here; the item counts as open"#,
             ])
     }
 
     /// Otherwise the tasks that are done in a list of another program would count as open, and nobody would know.
     @Test func completedIsMissed() {
-        let list = JSONPlaceholderReader.list(
+        let list = ListFormat.jsonPlaceholder.list(
             #"[{"title": "a", "completed": true}, {"title": "b", "isCompleted": true}, {"completed": true}]"#)
         #expect(list.errors == [] && list.items.map(\.title) == ["a", "b", ""])
         #expect(list.items.map(\.isDone) == [true, false, true])
@@ -132,53 +137,47 @@ import ToDos
     @Test func corpus() throws {
         guard let folder = Corpora.folder("jsonplaceholder") else { return }
         let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "todos.json")))
-        let list = JSONPlaceholderReader.list(bytes)
+        let list = ListFormat.jsonPlaceholder.list(bytes)
         #expect(list.items.count == 200 && list.items.count(where: \.isDone) == 90)
         #expect(Set(list.items.map(\.project)).count == 10)
         #expect(list.warnings + list.errors + list.unshown + list.omissions == [])
         let users = [UInt8](try Data(contentsOf: folder.appending(path: "users.json")))
-        #expect(!ByteView.with(users.span) { JSONPlaceholderReader.recognizes($0, fileName: "") })
+        #expect(ListFormat.recognized(users, fileName: "") != .jsonPlaceholder)
     }
 }
 
 /// Each reader recognizes its own lists and no others.
 @Suite struct JSONRecognitionTests {
-    private static var readers: [(String, any ListReader.Type)] {
-        [
-            ("taskwarrior", TaskwarriorReader.self), ("reminders", RemindersReader.self),
-            ("jsonplaceholder", JSONPlaceholderReader.self),
-        ]
-    }
-
-    @Test(arguments: [
-        (
-            #"[{"id":1,"description":"a","entry":"20261120T083000Z","status":"pending","uuid":"x"}]"#,
-            ["taskwarrior"]
-        ),
-        (#"{"description":"a","entry":"20261120T083000Z","status":"pending"}"#, ["taskwarrior"]),
-        (#"[{"id":1,"description":"a\#u{1}","uuid":"x"},{"id":"#, ["taskwarrior"]),
-        (#"[{"title":"a","isCompleted":false,"externalId":"x"}"#, ["reminders"]),
-        (#"{"userId":1,"id":1,"title":"a","completed":false}"#, ["jsonplaceholder"]),
-        (#"[{},{"userId":1,"id":1,"title":"a","completed":false}]"#, ["jsonplaceholder"]),
-        ("[]", []), ("", []), ("{}", []), ("[1]", []), ("x (A) +b", []), ("[[[", []),
-        (#"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"a","done":false}]"#, []),
-        (
-            #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"a","done":false,"description":"x","uuid":1}]"#,
-            []
-        ),
-        (#"{"items":[{"userId":1,"title":"a","completed":true}]}"#, []),
-        ("BEGIN:VCALENDAR", []),
-    ]) func oneFormat(text: String, names: [String]) {
-        let found = Self.readers.filter { $0.1.recognizes(text) }.map(\.0)
-        #expect(found == names)
+    @Test(
+        arguments: [
+            (
+                #"[{"id":1,"description":"a","entry":"20261120T083000Z","status":"pending","uuid":"x"}]"#,
+                .taskwarrior
+            ),
+            (#"{"description":"a","entry":"20261120T083000Z","status":"pending"}"#, .taskwarrior),
+            (#"[{"id":1,"description":"a\#u{1}","uuid":"x"},{"id":"#, .taskwarrior),
+            (#"[{"title":"a","isCompleted":false,"externalId":"x"}"#, .reminders),
+            (#"{"userId":1,"id":1,"title":"a","completed":false}"#, .jsonPlaceholder),
+            (#"[{},{"userId":1,"id":1,"title":"a","completed":false}]"#, .jsonPlaceholder),
+            ("[]", .app), ("", nil), ("{}", .app), ("[1]", nil), ("x (A) +b", .todoTxt), ("[[[", .app),
+            (#"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"a","done":false}]"#, .app),
+            (
+                #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"a","done":false,"description":"x","uuid":1}]"#,
+                .app
+            ),
+            (#"{"items":[{"userId":1,"title":"a","completed":true}]}"#, .app),
+            ("BEGIN:VCALENDAR", .iCalendar),
+        ] as [(String, ListFormat?)]) func oneFormat(text: String, format: ListFormat?)
+    {
+        #expect(recognized(text) == format)
     }
 
     @Test func appStores() throws {
         guard let folder = Corpora.folder("app-stores") else { return }
         for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
             guard let data = try? Data(contentsOf: file) else { continue }
-            let text = String(decoding: data, as: UTF8.self)
-            #expect(Self.readers.allSatisfy { !$0.1.recognizes(text) }, "\(file.lastPathComponent)")
+            let format = ListFormat.recognized([UInt8](data), fileName: "list.json")
+            #expect(format == .app, "\(file.lastPathComponent)")
         }
     }
 
@@ -190,7 +189,7 @@ import ToDos
         while let file = files?.nextObject() as? URL {
             guard file.pathExtension == "json", let data = try? Data(contentsOf: file) else { continue }
             count += 1
-            let list = RemindersReader.list([UInt8](data))
+            let list = ListFormat.reminders.list([UInt8](data))
             if file.lastPathComponent.hasPrefix("n_") {
                 #expect(list.items.isEmpty, "\(file.lastPathComponent)")
             }

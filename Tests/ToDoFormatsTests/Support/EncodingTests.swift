@@ -16,7 +16,7 @@ import ToDos
     private static var formats: [(reader: any ListReader.Type, start: String)] {
         [
             (TodoTxtReader.self, "\n"), (MarkdownReader.self, "\n- [ ] "),
-            (TodoistReader.self, "TYPE,CONTENT\ntask,"),
+            (TableReader.self, "TYPE,CONTENT\ntask,"),
         ]
     }
 

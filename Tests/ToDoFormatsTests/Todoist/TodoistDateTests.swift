@@ -130,13 +130,13 @@ import ToDos
             ("[[file {broken]]", "file {broken", nil, []),
         ] as [(String, String, String?, [String])])
     func titles(content: String, title: String, url: String?, labels: [String]) {
-        let read = TodoistReader.title(ofContent: content)
+        let read = TodoistText.title(ofContent: content)
         #expect(read.title == title && read.url == url && read.labels == labels)
     }
 
     @Test func commentsAreTexts() {
         #expect(
-            TodoistReader.plainText("**a** [b](https://example.org)\nc")
+            TodoistText.plain("**a** [b](https://example.org)\nc")
                 == "a b (https://example.org)\nc")
     }
 }

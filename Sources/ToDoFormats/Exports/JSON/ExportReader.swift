@@ -6,21 +6,36 @@ import JSON
 import ToDos
 
 enum ExportReader: ListReader {
-    static func recognizes(_ bytes: ByteView, fileName: String) -> Bool { JSONShape.known(bytes) != nil }
+    static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
+        JSONShape.known(bytes, JSONStart(bytes).head) != nil
+    }
 
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
-        let objects = JSONObjects(file.bytes)
-        if let error = objects.problem {
-            return store.note(.syntax(error.problem), at: error.location.offset)
+        file.readObjects(into: &store) { objects, store in
+            let own = file.fieldNames.isEmpty ? nil : JSONShape(file.fieldNames)
+            let shape =
+                own ?? JSONShape.told(file.format)
+                ?? JSONShape.known(objects.bytes, JSONStart(objects.bytes).head)
+            guard let shape else {
+                return store.note(
+                    .other(
+                        "the file is JSON of no program that is known here; \"fields\" in the settings names its members"
+                    ))
+            }
+            if shape.isOfElements { objects.noteOthers(in: &store) }
+            let count = read(objects, as: shape, file, ids: &ids, into: &store)
+            if count == 0, own != nil {
+                store.note(.other("no object lies where \"\(JSONShape.items)\" of the settings leads"))
+            }
         }
-        let own = file.fieldNames.isEmpty ? nil : JSONShape(file.fieldNames)
-        guard let shape = own ?? JSONShape.known(file.bytes) else {
-            return store.note(
-                .other(
-                    "the file is JSON of no program that is known here; \"fields\" in the settings names its members"
-                ))
-        }
-        var list = ExportList(file, hasParents: shape.hasParents)
+    }
+
+    /// Reads the items, and returns how many objects there were.
+    private static func read(
+        _ objects: JSONObjects, as shape: JSONShape, _ file: ListFile, ids: inout NamedIDs,
+        into store: inout StoreBuilder
+    ) -> Int {
+        var list = ExportList(file, hasParents: shape.hasParents, ids: shape.ids)
         let root = objects.root
         let names = shape.names.mapValues { objects.names($0, root) }
         var (count, unread) = (0, UnshownFields())
@@ -28,22 +43,27 @@ enum ExportReader: ListReader {
             objects.walk(root, kind.path.steps[...]) { value, around in
                 guard let members = objects.members(value) else { return true }
                 count += 1
-                var reader = MemberReader(objects, shape, kind, names)
+                var reader = MemberReader(objects, shape, kind, names, DateOrder(of: file.context))
                 reader.read(members, value, around.last == value ? Array(around.dropLast()) : around)
                 for name in reader.unread { unread.note("member", name, in: &store) }
-                if reader.item.isEmpty {
+                for (name, expected) in reader.missing {
+                    store.warn(
+                        .missing(expected: expected), field: name, at: value.lowerBound,
+                        item: store.nextIndex,
+                        title: reader.item.title.map { Excerpt.text($0) })
+                }
+                let (item, keepsUntitled) = (reader.item, kind.keepsUntitled)
+                if keepsUntitled ? item.saysNothing : item.isEmpty {
                     store.omit("unreadable", title: "", at: value.lowerBound)
-                } else if reader.item.title == nil, reader.item.omission == nil {
+                } else if item.title == nil, item.omission == nil, !keepsUntitled {
                     store.omit("without a title", title: "", at: value.lowerBound)
                 } else {
-                    list.add(reader.item, value, ids: &ids, to: &store)
+                    list.add(item, value, ids: &ids, to: &store)
                 }
                 return true
             }
         }
-        if count == 0, own != nil {
-            store.note(.other("no object lies where \"\(JSONShape.items)\" of the settings leads"))
-        }
+        return count
     }
 }
 
@@ -71,22 +91,30 @@ private struct MemberReader {
     private let shape: JSONShape
     private let kind: JSONShape.Kind
     private let names: [String: [String: String]]
+    private let order: DateOrder
     private(set) var item = ExportedItem()
     /// The members that are not read.
     private(set) var unread: [String] = []
+    /// The members that are not there, and what they would be.
+    private(set) var missing: [(name: String, expected: StoreExpectation)] = []
 
     init(
         _ objects: JSONObjects, _ shape: JSONShape, _ kind: JSONShape.Kind,
-        _ names: [String: [String: String]]
+        _ names: [String: [String: String]], _ order: DateOrder
     ) {
-        (self.objects, self.shape, self.kind, self.names) = (objects, shape, kind, names)
+        (self.objects, self.shape, self.kind, self.names, self.order) = (objects, shape, kind, names, order)
     }
 
     /// `around` are the objects in which the object lies, the innermost last.
     mutating func read(_ members: [JSONMember], _ value: Range<Int>, _ around: [Range<Int>]) {
         for member in kind.members {
             let path = member.path
-            guard path.ups > 0 || members.contains(where: { $0.key == path.firstMember }) else { continue }
+            guard path.ups > 0 || members.contains(where: { $0.key == path.firstMember }) else {
+                if member.meaning.isNeeded {
+                    missing.append((path.shown, member.meaning.field == .done ? .boolean : .text))
+                }
+                continue
+            }
             guard path.ups <= around.count else { continue }
             let start = path.ups == 0 ? value : around[around.count - path.ups]
             var found: [Range<Int>] = []
@@ -99,9 +127,11 @@ private struct MemberReader {
         for (field, text) in kind.more?({ text($0, of: value) }) ?? [] {
             item.read(text, as: field, at: ExportedItem.Place(name: field.rawValue, offset: value.lowerBound))
         }
-        guard !kind.ignoresOthers else { return }
-        let known = Set(kind.members.compactMap(\.path.firstMember))
-        for member in members where !known.contains(member.key) && !objects.saysNothing(member.value) {
+        for member in members
+        where !kind.known.contains(member.key) && !objects.saysNothing(member.value)
+            // What OData says of other members.
+            && !member.key.contains("@odata.")
+        {
             unread.append(member.key)
         }
     }
@@ -117,7 +147,8 @@ private struct MemberReader {
 
     private mutating func read(_ value: Range<Int>, _ member: JSONShape.Member, _ name: String) {
         let place = ExportedItem.Place(name: name, offset: value.lowerBound)
-        guard let field = member.field else {
+        let meaning = member.meaning
+        guard let field = meaning.field else {
             if !objects.saysNothing(value), !unread.contains(name) { unread.append(name) }
             return
         }
@@ -125,37 +156,27 @@ private struct MemberReader {
             for element in elements { read(element, member, name) }
             return
         }
-        // Microsoft's dates are objects with a zone.
+        // Microsoft's dates are objects with a zone; labels and people are objects with a name.
         let zone = field.isDate ? text("timeZone", of: value) : nil
-        guard let text = objects.text(value) ?? (field.isDate ? text("dateTime", of: value) : nil) else {
+        let inner = field.isDate ? ["dateTime"] : field.isList ? ["name", "title"] : []
+        guard
+            let text = objects.text(value) ?? inner.compactMap({ self.text($0, of: value) }).first
+        else {
             return item.warn(.wrongType(found: objects.excerpt(value), expected: .optionalText), at: place)
         }
         var words = text.trimmedOfBlanks
-        if let table = member.names {
+        if let table = meaning.names {
             guard let known = names[table]?[words] else {
                 if field == .assignee, !unread.contains(name) { unread.append(name) }
                 return
             }
             words = known
         }
-        words = shape.scales[field]?.word(for: words) ?? words
         if words.isEmpty { return }
-        switch member.form {
-        case .plain: item.read(words, as: field, zone: zone, at: place)
-        case .html: item.read(HTMLText.plain(words), as: field, at: place)
-        case .day:
-            // Midnight is the day wherever it is; any other time is that of a zone.
-            let time = words.utf8.dropFirst(11).prefix(8)
-            let isMidnight = time.allSatisfy { "0:".utf8.contains($0) }
-            item.read(
-                isMidnight ? String(words.prefix(10)) : words, as: field, zone: zone, isDay: true, at: place)
-        case .minute:
-            guard let milliseconds = Int(words) else {
-                return item.read(words, as: field, at: place)
-            }
-            let hasTime = milliseconds % 60_000 > 0
-            let minute = milliseconds - (milliseconds % 60_000 + 60_000) % 60_000
-            item.read(minute == 0 ? "0" : "\(minute)", as: field, isDay: !hasTime, at: place)
+        if field.isDate, DateOrder.isNeeded(by: words), DateOrder(shownBy: words) == nil {
+            item.warnOnce(.other("dates of three numbers \(order.isGuessed)"), at: place)
         }
+        item.read(
+            words, as: field, meaning.form, scale: shape.scales[field], order: order, zone: zone, at: place)
     }
 }

@@ -13,21 +13,23 @@ public struct ForeignJSON {
     /// Judges a text; nil if it is no JSON, or JSON with an error.
     public init?(_ bytes: [UInt8]) {
         let found: (String, Bool)? = ByteView.with(bytes.span) { bytes in
-            guard JSONStart(bytes).isJSON else { return nil }
-            let head = JSONHead(bytes)
+            let start = JSONStart(bytes)
+            guard start.isJSON else { return nil }
+            let head = start.head
             guard !head.isStore else { return nil }
             let objects = JSONObjects(bytes)
             guard objects.problem == nil else { return nil }
             let root = objects.root
             let row = Self.rows.first { row in
-                let marks = row.marks.split(separator: " ").map { JSONPath(String($0)) }
-                return marks.allSatisfy(head.mayHave) && marks.allSatisfy { objects.hasValue(root, $0) }
+                let marks = JSONMark.list(row.marks)
+                return marks.allSatisfy { head.has($0) != false }
+                    && marks.allSatisfy { objects.has($0, in: root) }
             }
             if let row { return (row.kind, true) }
             if bytes.withBytes(of: root.prefix(12), { String(utf8: $0) }).hasPrefix("[\"vcalendar") {
                 return ("a calendar in jCal (RFC 7265)", true)
             }
-            let keys = JSONStart(bytes).keys.sorted().prefix(4).map { "\"\(Excerpt.text($0))\"" }
+            let keys = head.keys.sorted().prefix(4).map { "\"\(Excerpt.text($0))\"" }
             return (keys.isEmpty ? "JSON without objects" : "JSON with \(Array(keys).listed)", false)
         }
         guard let found else { return nil }
@@ -41,9 +43,11 @@ public struct ForeignJSON {
         ("[].subject [].projects", "a list of Ultralist"), ("[].subject [].contexts", "a list of Ultralist"),
         ("[].attributes.title [].type", "JSON of Things"),
         ("items[].content", "JSON of Todoist, whose CSV export is read"),
+        ("[].content [].is_completed", "JSON of Todoist, whose CSV export is read"),
+        ("value[].planId", "JSON of Microsoft Planner"), ("[].planId", "JSON of Microsoft Planner"),
         ("syncTaskBean", "JSON of TickTick, whose CSV backup is read"),
         ("models.task", "JSON of Any.do"),
-        ("[].tasks[].completed", "an export of Wunderlist"),
+        ("[].tasks[].completed [].tasks[].starred", "an export of Wunderlist"),
         ("data.tasks data.subtasks", "an export of Wunderlist"),
         ("results[].properties", "JSON of Notion's API, whose CSV export is read"),
         ("data[].gid", "JSON of Asana, whose CSV export is read"),

@@ -42,29 +42,24 @@ struct JSONPath {
     }
 }
 
-/// What the first objects of a text say about paths, so that a long array is not searched for each program that is known.
-struct JSONHead {
-    private let keys: Set<String>
-    private let isArray: Bool
+/// What JSON of a program has: a value at the end of a path, or a certain text.
+struct JSONMark {
+    let path: JSONPath
+    let value: String?
 
-    init(_ bytes: ByteView) {
-        let start = JSONStart(bytes)
-        (keys, isArray) = (start.keys, start.isArray)
-    }
-
-    /// Whether it is a store: an array of objects that have a title and `done`.
-    var isStore: Bool { isArray && keys.isSuperset(of: ["title", "done"]) }
-
-    /// Whether there may be a value at the end of a path.
-    func mayHave(_ path: JSONPath) -> Bool {
-        guard isArray, case .elements? = path.steps.first,
-            case .member(let name)? = path.steps.dropFirst().first
-        else { return true }
-        return keys.contains(name)
+    /// Marks with blanks between: `kind=tasks#taskLists items[].kind`.
+    static func list(_ text: String) -> [JSONMark] {
+        text.split(separator: " ").map { mark in
+            let sides = mark.split(separator: "=").map(String.init)
+            return JSONMark(path: JSONPath(sides[0]), value: sides.count > 1 ? sides[1] : nil)
+        }
     }
 }
 
 extension JSONObjects {
+    /// The whole value of the text, or the first object of a series, whose elements are the objects.
+    var root: Range<Int> { JSONScanner.start(of: bytes)..<bytes.count }
+
     /// Calls the body with each value at the end of a path, and the elements and values on the way, the innermost last, until
     /// the body returns false. Returns whether it did not.
     @discardableResult
@@ -84,20 +79,19 @@ extension JSONObjects {
         case .member(let name):
             guard let member = members(value)?.last(where: { $0.key == name }) else { return true }
             return walk(member.value, rest, around, body)
-        case .elements: return each(elements(value) ?? [])
+        case .elements: return each(elements(value) ?? (value.lowerBound == root.lowerBound ? ranges : []))
         case .values: return each((members(value) ?? []).map(\.value))
         }
     }
 
-    /// Whether there is a value at the end of a path.
-    func hasValue(_ value: Range<Int>, _ path: JSONPath) -> Bool {
-        !walk(value, path.steps[...]) { _, _ in false }
+    /// Whether a mark is there.
+    func has(_ mark: JSONMark, in value: Range<Int>) -> Bool {
+        !walk(value, mark.path.steps[...]) { value, _ in mark.value.map { $0 != text(value) } ?? false }
     }
 
-    /// Whether a value says nothing: null, false, zero, or empty.
+    /// Whether a value says nothing: null, false, zero, the first date of all, or empty.
     func saysNothing(_ value: Range<Int>) -> Bool {
-        value.count < 6
-            && ["null", "false", "0", "\"\"", "[]", "{}"].contains(
-                bytes.withBytes(of: value) { String(utf8: $0) })
+        let nothing = ["null", "false", "0", "\"\"", "[]", "{}", "\"0001-01-01T00:00:00Z\""]
+        return value.count < 23 && nothing.contains(bytes.withBytes(of: value) { String(utf8: $0) })
     }
 }

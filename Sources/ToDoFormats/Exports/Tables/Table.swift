@@ -9,6 +9,9 @@ struct Table {
         let index: Int
         let name: String
         let field: ExportField
+        let form: ExportForm
+        /// Whether a row without it is named, and kept if it says anything else.
+        let isNeeded: Bool
         let scale: ExportScale?
     }
 
@@ -20,8 +23,8 @@ struct Table {
     let count: Int
     /// The rows below the header.
     let rows: CSVScanner
-    /// Whether a program is known that writes such a header.
-    let isOfKnownProgram: Bool
+    /// The program that writes such a header, if it is known.
+    let program: KnownTable?
     /// The number of the record that is the header.
     let headerIndex: Int
 
@@ -31,8 +34,9 @@ struct Table {
     /// The header is one of so many records.
     private static let longestPreamble = 10
 
-    /// Finds the header; nil if no row can be one. `own` are names of columns by the fields for which they stand.
-    init?(_ bytes: ByteView, own: [String: String] = [:]) {
+    /// Finds the header; nil if no row can be one. `own` are names of columns by the fields for which they stand, and
+    /// `format` is that of a program, if it is told.
+    init?(_ bytes: ByteView, own: [String: String] = [:], as format: ListFormat? = nil) {
         let start = bytes.byteOrderMarkLength
         let told = Self.toldSeparator(bytes, from: start)
         var best: Table?
@@ -43,7 +47,9 @@ struct Table {
                 guard scanner.row(Self.most, into: &fields, noting: { _ in }) != nil else { break }
                 guard fields.count > 1 else { continue }
                 let names = fields.map { scanner.string($0) }
-                guard let table = Table(names, rows: scanner, headerIndex: index, own: own) else { continue }
+                guard let table = Table(names, rows: scanner, headerIndex: index, own: own, format) else {
+                    continue
+                }
                 if table.columns.count > best?.columns.count ?? 0 { best = table }
             }
         }
@@ -84,16 +90,22 @@ struct Table {
     }
 
     /// A table with these names of columns; nil if they have no title beside another known one.
-    private init?(_ names: [String], rows: CSVScanner, headerIndex: Int, own: [String: String]) {
+    private init?(
+        _ names: [String], rows: CSVScanner, headerIndex: Int, own: [String: String], _ format: ListFormat?
+    ) {
         let folded = names.map(ExportWords.folded)
-        let program = KnownTable.known(by: folded)
+        let program = KnownTable.known(by: folded, as: format)
         (count, self.rows, self.headerIndex) = (names.count, rows, headerIndex)
-        isOfKnownProgram = program != nil
-        var fields: [ExportField?] = folded.map { TableNames.field($0) }
+        self.program = program
+        var fields: [ExportField?] = zip(names, folded).map { name, folded in
+            let field = TableNames.field(folded)
+            return field == .done && name.contains("%") ? .percent : field
+        }
         var isCertain = Set<Int>()
-        for (name, field) in program?.columns ?? [] {
+        var meanings: [Int: ExportMeaning] = [:]
+        for (name, meaning) in program?.columns ?? [] {
             for index in folded.indices where folded[index] == name {
-                fields[index] = field
+                (fields[index], meanings[index]) = (meaning.field, meaning)
                 isCertain.insert(index)
             }
         }
@@ -121,12 +133,17 @@ struct Table {
                 if unread.count < Self.mostUnread { unread.append((index, name)) }
                 continue
             }
-            // A column that repeats is a list.
-            let isFirst = seen[field] == nil || seen[field] == folded[index] || isCertain.contains(index)
-            if isFirst || field == .description || field == .tags {
+            // A column that repeats is a list. The columns of a program are put together.
+            let isMore =
+                field.isList && seen[field] == folded[index] || field == .description || field == .tags
+            if seen[field] == nil || isMore || isCertain.contains(index) && seen[field] != folded[index] {
                 seen[field] = seen[field] ?? folded[index]
                 if field == .silent { continue }
-                columns.append(Column(index: index, name: name, field: field, scale: program?.scales[field]))
+                let meaning = meanings[index]
+                columns.append(
+                    Column(
+                        index: index, name: name, field: field, form: meaning?.form ?? .plain,
+                        isNeeded: meaning?.isNeeded ?? false, scale: program?.scales[field]))
             } else if unread.count < Self.mostUnread {
                 unread.append((index, name))
             }

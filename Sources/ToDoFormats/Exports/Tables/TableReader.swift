@@ -1,5 +1,5 @@
-// Reads tables: any CSV, TSV or semicolon file that a spreadsheet or another program writes, each row of which is an item. Files of
-// Todoist have rows of several kinds, and a reader of their own.
+// Reads tables: any CSV, TSV or semicolon file that a spreadsheet or another program writes, each row of which is an item, or in
+// files of Todoist a comment of the item above or the beginning of a section.
 
 import Bytes
 import Civil
@@ -13,28 +13,33 @@ enum TableReader: ListReader {
         return name.hasSuffix(".csv") || name.hasSuffix(".tsv") || name.hasSuffix(".tab")
     }
 
-    /// A text without such a name is a table if its first row names columns, and its second row has as many.
     static func recognizes(_ bytes: ByteView, fileName: String) -> Bool {
+        format(of: bytes, fileName: fileName) != nil
+    }
+
+    /// The format of a table; nil for other texts. A text without the name of a table is one if its first row names columns, and
+    /// its second row has as many.
+    static func format(of bytes: ByteView, fileName: String) -> ListFormat? {
         // Whole lines, so that no character is cut.
         let start = bytes.array(0..<min(bytes.count, 1 << 16))
         let end = start.count < bytes.count ? start.lastIndex(of: UInt8(ascii: "\n")) : nil
         let bytes = end.map { Array(start[...$0]) } ?? start
         let head = windowsText(bytes) ?? bytes
         return ByteView.with(head.span) { head in
-            guard let table = Table(head) else { return false }
-            if isFileName(fileName) || table.isOfKnownProgram { return true }
+            guard let table = Table(head) else { return nil }
+            if let program = table.program { return program.format }
+            if isFileName(fileName) { return .csv }
             var (rows, fields) = (table.rows, [CSVScanner.Field]())
-            return table.headerIndex == 0 && rows.row(Table.most, into: &fields, noting: { _ in }) != nil
+            let isTable =
+                table.headerIndex == 0 && rows.row(Table.most, into: &fields, noting: { _ in }) != nil
                 && fields.count == table.count
+            return isTable ? .csv : nil
         }
     }
 
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {
-        if file.fieldNames.isEmpty, TodoistReader.recognizes(file.bytes, fileName: "") {
-            return TodoistReader.read(file, ids: &ids, into: &store)
-        }
         file.warnOfBadBytes(in: &store)
-        guard let table = Table(file.bytes, own: file.fieldNames) else {
+        guard let table = Table(file.bytes, own: file.fieldNames, as: file.format) else {
             let wanted =
                 file.fieldNames["title"].map { "no column \"\(Excerpt.text($0))\"" }
                 ?? "no title and another known column"
@@ -48,6 +53,12 @@ enum TableReader: ListReader {
         var (rows, fields) = (table.rows, [CSVScanner.Field]())
         var unread = Array(repeating: 0, count: table.unread.count)
         var problems: [CSVScanner.Problem] = []
+        // An item is added once it is known that no comment of it follows.
+        var last: (item: ExportedItem, range: Range<Int>)?
+        func addLast(_ list: inout ExportList, _ ids: inout NamedIDs, _ store: inout StoreBuilder) {
+            if let (item, range) = last { list.add(item, range, ids: &ids, to: &store) }
+            last = nil
+        }
         while let row = rows.row(table.count, into: &fields, noting: { problems.append($0) }) {
             for problem in problems {
                 store.warn(.other("\(problem.message); the row is read as one line"), at: problem.offset)
@@ -58,25 +69,31 @@ enum TableReader: ListReader {
                     .other("the row has more fields than the header has columns; the others are not read"),
                     at: fields[table.count].range.lowerBound)
             }
-            var item = ExportedItem()
-            for column in table.columns where column.index < fields.count {
-                let field = fields[column.index]
-                if field.range.isEmpty { continue }
-                let text = rows.string(field).trimmedOfBlanks
-                if text.isEmpty { continue }
-                let place = ExportedItem.Place(name: column.name, offset: field.range.lowerBound)
-                if column.field == .tags || column.field == .assignee {
-                    for name in tags(text) { item.read(name, as: column.field, at: place) }
-                } else {
-                    item.read(
-                        column.scale?.word(for: text) ?? text, as: column.field, order: orders[column.index],
-                        at: place)
+            var item = self.item(fields, rows, table, orders)
+            switch item.other {
+            case .comment?:
+                guard let start = last?.range.lowerBound else {
+                    store.noteUnshown("note of the project")
+                    continue
                 }
+                last?.item.add(comment: item.title ?? "")
+                last?.range = start..<row.upperBound
+                continue
+            case .section?:
+                addLast(&list, &ids, &store)
+                list.begin(section: item.title)
+                continue
+            case .meta?: continue
+            case nil: break
             }
             if item.isEmpty { continue }
-            guard item.title != nil else {
-                store.omit("without a title", title: "", at: row.lowerBound)
-                continue
+            if item.title == nil {
+                guard let column = table.columns.first(where: { $0.field == .title }), column.isNeeded else {
+                    store.omit("without a title", title: "", at: row.lowerBound)
+                    continue
+                }
+                item.warn(
+                    .other("is empty"), at: ExportedItem.Place(name: column.name, offset: row.lowerBound))
             }
             for (number, column) in table.unread.enumerated() where column.index < fields.count {
                 let field = fields[column.index]
@@ -85,11 +102,35 @@ enum TableReader: ListReader {
                     unread[number] += 1
                 }
             }
-            list.add(item, row, ids: &ids, to: &store)
+            addLast(&list, &ids, &store)
+            last = (item, row)
         }
+        addLast(&list, &ids, &store)
         for (column, count) in zip(table.unread, unread) {
-            for _ in 0..<count { store.noteUnshown("column \"\(Excerpt.text(column.name))\"") }
+            let name =
+                column.name.isEmpty ? "column without a name" : "column \"\(Excerpt.text(column.name))\""
+            for _ in 0..<count { store.noteUnshown(name) }
         }
+    }
+
+    /// What the fields of a row say.
+    private static func item(
+        _ fields: [CSVScanner.Field], _ rows: CSVScanner, _ table: Table, _ orders: DateColumns
+    ) -> ExportedItem {
+        var item = ExportedItem()
+        for column in table.columns where column.index < fields.count {
+            let field = fields[column.index]
+            if field.range.isEmpty { continue }
+            let text = rows.string(field).trimmedOfBlanks
+            if text.isEmpty { continue }
+            let isSeveral = column.field == .tags || column.field == .assignee
+            for text in isSeveral ? tags(text) : [text] {
+                item.read(
+                    text, as: column.field, column.form, scale: column.scale, order: orders[column.index],
+                    at: ExportedItem.Place(name: column.name, offset: field.range.lowerBound))
+            }
+        }
+        return item
     }
 
     /// A text that is not UTF-8, read as windows-1252, in which Excel saves tables; nil for a text in UTF-8.
@@ -98,8 +139,10 @@ enum TableReader: ListReader {
         return CharacterSet(named: "windows-1252")?.utf8(bytes)
     }
 
-    /// Tags or people between semicolons or commas, without `#`.
+    /// Tags or people between semicolons or commas, without `#`, maybe in brackets.
     private static func tags(_ text: String) -> [String] {
+        let isInBrackets = text.hasPrefix("[") && text.hasSuffix("]")
+        let text = isInBrackets ? text.dropFirst().dropLast() : text[...]
         let separators: [Character] = text.contains(";") ? [";"] : [",", "，", "、", "\n"]
         return text.split(whereSeparator: separators.contains).compactMap { part in
             let tag = part.trimmedOfBlanks
@@ -109,7 +152,8 @@ enum TableReader: ListReader {
     }
 }
 
-/// The order of the numbers in the dates of each column, which its values show, or else the locale.
+/// The order of the numbers in the dates of each column, which its values show, else those of the other columns, or else the
+/// locale.
 private struct DateColumns {
     private var orders: [DateOrder]
 
@@ -117,10 +161,8 @@ private struct DateColumns {
 
     /// Looks through all dates, and says which order was taken where both are possible.
     init(_ table: Table, _ file: ListFile, into store: inout StoreBuilder) {
-        orders = Array(
-            repeating: file.context.languages.ofSite.dates.isMonthFirst ? .monthFirst : .dayFirst,
-            count: table.count)
-        let dates = table.columns.filter { $0.field.isDate || $0.field == .done }
+        orders = Array(repeating: DateOrder(of: file.context), count: table.count)
+        let dates = table.columns.filter { ($0.field.isDate || $0.field == .done) && $0.form != .words }
         guard !dates.isEmpty else { return }
         var (rows, fields) = (table.rows, [CSVScanner.Field]())
         var shown: [Int: DateOrder] = [:]
@@ -139,18 +181,35 @@ private struct DateColumns {
                 }
             }
         }
+        let others = Set(shown.values)
         for column in dates {
-            if let order = shown[column.index] { orders[column.index] = order }
+            let known = shown[column.index] ?? (others.count == 1 ? others.first : nil)
+            if let known { orders[column.index] = known }
             guard let first = open[column.index] else { continue }
-            let order = orders[column.index] == .dayFirst ? "day/month/year" : "month/day/year"
-            let words = "dates such as \"\(Excerpt.text(first.text))\" are read as \(order)"
-            if shown[column.index] != nil {
-                store.noteAltered("date such as \"\(Excerpt.text(first.text))\" as \(order)")
+            let order = orders[column.index]
+            if known != nil {
+                store.noteAltered("date such as \"\(Excerpt.text(first.text))\" as \(order.words)")
             } else {
                 store.warn(
-                    .other("\(words), the order of the locale; --locale names another one"),
+                    .other("dates such as \"\(Excerpt.text(first.text))\" \(order.isGuessed)"),
                     field: Excerpt.text(column.name), at: first.offset, times: first.count)
             }
+        }
+    }
+}
+
+extension CSVScanner.Problem {
+    fileprivate var offset: Int {
+        switch self {
+        case .unclosedQuote(let offset), .textAfterQuote(let offset): offset
+        }
+    }
+
+    fileprivate var message: String {
+        switch self {
+        case .unclosedQuote: "the quotation mark is not closed"
+        case .textAfterQuote:
+            "after a closing quotation mark there is neither a separator nor the end of the row; inside a field, a quotation mark is written twice"
         }
     }
 }

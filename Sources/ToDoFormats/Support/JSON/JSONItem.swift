@@ -108,11 +108,6 @@ struct JSONItem {
         text(member).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// A Boolean; nil for null.
-    mutating func boolean(_ member: JSONMember) -> Bool? {
-        warnUnlessFound(objects.boolean(member.value), .boolean, member)
-    }
-
     /// A whole number, maybe as a text; nil for null.
     mutating func number(_ member: JSONMember) -> Int? {
         guard let text = fullText(member) else { return nil }
@@ -148,16 +143,8 @@ struct JSONItem {
     /// A latitude and a longitude in one text.
     mutating func coordinate(_ member: JSONMember) -> Coordinate? {
         guard let text = fullText(member) else { return nil }
-        guard let coordinate = Coordinate(text: text) else {
-            let found = objects.excerpt(member.value)
-            warn(.other("is \(found), not a latitude and a longitude such as \"52.5,13.4\""), member)
-            return nil
-        }
-        for (degrees, bound) in [(coordinate.latitude, 90), (coordinate.longitude, 180)]
-        where !(degrees.magnitude <= Double(bound)) {
-            warn(.outsideDegrees(found: "\(degrees)", bound: bound), member)
-            return nil
-        }
-        return coordinate
+        let read = Coordinate.read(text, found: objects.excerpt(member.value))
+        if let problem = read.problem { warn(problem, member) }
+        return read.coordinate
     }
 }

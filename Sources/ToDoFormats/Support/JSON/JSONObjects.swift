@@ -17,7 +17,7 @@ struct JSONObject {
 /// them. A text of white space only has none.
 struct JSONObjects: Sequence {
     let bytes: ByteView
-    private var ranges: [Range<Int>] = []
+    private(set) var ranges: [Range<Int>] = []
     /// The first elements that are no objects, each with the number of elements before it.
     private(set) var others: [(number: Int, value: Range<Int>)] = []
     /// The first error of the text. The elements before it are there.
@@ -79,12 +79,6 @@ struct JSONObjects: Sequence {
         case .number, .true, .false: return bytes.withBytes(of: value) { String(utf8: $0) }
         case .null, .array, .object, nil: return nil
         }
-    }
-
-    /// A Boolean; nil for any other value.
-    func boolean(_ value: Range<Int>) -> Bool? {
-        let first = bytes[value.lowerBound]
-        return first == UInt8(ascii: "t") ? true : first == UInt8(ascii: "f") ? false : nil
     }
 
     /// A number; nil for any other value.

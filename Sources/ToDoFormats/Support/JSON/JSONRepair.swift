@@ -47,49 +47,59 @@ extension ByteView {
     }
 }
 
+extension JSONObjects {
+    /// Calls the body with the objects of a text, which is repaired if need be, and with the error that was repaired and the
+    /// number of bytes that were replaced.
+    static func repaired<Result>(
+        _ bytes: ByteView, _ body: (JSONObjects, (error: JSONError, changes: Int)?) -> Result
+    ) -> Result {
+        let objects = JSONObjects(bytes)
+        guard let error = objects.problem else { return body(objects, nil) }
+        switch error.problem {
+        case .controlCharacter, .invalidUTF8: break
+        default: return body(objects, nil)
+        }
+        let (copy, changes) = bytes.repairedJSON()
+        return ByteView.with(copy.span) { body(JSONObjects($0), (error, changes)) }
+    }
+}
+
 extension ListFile {
     /// Calls the body with the objects of a file in JSON, which is repaired if need be. An error of the text
-    /// is recorded, and then nothing is read. Elements that are no objects are left out with a warning.
+    /// is recorded, and then nothing is read.
     func readObjects(
         into store: inout StoreBuilder, _ body: (JSONObjects, inout StoreBuilder) -> Void
     ) {
-        let objects = JSONObjects(bytes)
-        guard let error = objects.problem else { return Self.read(objects, into: &store, body) }
-        switch error.problem {
-        case .controlCharacter, .invalidUTF8: break
-        default: return store.note(.syntax(error.problem), at: error.location.offset)
-        }
-        let (copy, changes) = bytes.repairedJSON()
-        ByteView.with(copy.span) { bytes in
-            let replaced =
-                changes == 1
-                ? "one byte that JSON does not allow, which was replaced: "
-                : "\(changes) bytes that JSON does not allow, which were replaced; the first one: "
-            store.warn(
-                .other("the file holds \(replaced)\(error.problem.message)"), at: error.location.offset)
-            let objects = JSONObjects(bytes)
-            guard let error = objects.problem else { return Self.read(objects, into: &store, body) }
-            store.note(.syntax(error.problem), at: error.location.offset)
+        JSONObjects.repaired(bytes) { objects, repair in
+            if let (error, changes) = repair {
+                let replaced =
+                    changes == 1
+                    ? "one byte that JSON does not allow, which was replaced: "
+                    : "\(changes) bytes that JSON does not allow, which were replaced; the first one: "
+                store.warn(
+                    .other("the file holds \(replaced)\(error.problem.message)"), at: error.location.offset)
+            }
+            if let error = objects.problem {
+                return store.note(.syntax(error.problem), at: error.location.offset)
+            }
+            store.reserveItems(objects.count)
+            body(objects, &store)
         }
     }
+}
 
-    private static func read(
-        _ objects: JSONObjects, into store: inout StoreBuilder,
-        _ body: (JSONObjects, inout StoreBuilder) -> Void
-    ) {
-        let isArray = objects.bytes[JSONScanner.start(of: objects.bytes)] == UInt8(ascii: "[")
-        for (number, value) in objects.others {
-            let problem = StoreProblem.wrongType(
-                found: objects.excerpt(value), expected: isArray ? .item : .items)
+extension JSONObjects {
+    /// Records a warning for each element that is no object. A text without any object is no list.
+    func noteOthers(in store: inout StoreBuilder) {
+        let isArray = bytes[root.lowerBound] == UInt8(ascii: "[")
+        for (number, value) in others {
+            let problem = StoreProblem.wrongType(found: excerpt(value), expected: isArray ? .item : .items)
             let item = isArray ? StoreIndex(store.nextIndex.position + number) : nil
-            // A text without any object is no list.
-            if objects.count == 0 {
+            if count == 0 {
                 store.note(problem, at: value.lowerBound, item: item)
             } else {
                 store.warn(problem, at: value.lowerBound, item: item)
             }
         }
-        store.reserveItems(objects.count)
-        body(objects, &store)
     }
 }

@@ -43,16 +43,26 @@ struct JSONStart {
     /// Whether it is that, or an array of arrays, strings or numbers.
     var isJSON: Bool { isOfObjects || first == UInt8(ascii: "[") && "[\"-0123456789".utf8.contains(second) }
 
-    /// How many bytes are searched for keys.
-    private static let longestHead = 1 << 16
+    /// What the first objects of an array or of a series of objects hold.
+    var head: JSONHead { JSONHead(bytes, isArray: isArray) }
+}
 
-    /// The keys of the first three objects of an array or of a series of objects, without the keys of objects inside
-    /// them. If the text is not JSON, or is longer than 64 KiB, only the keys before that point.
-    var keys: Set<String> {
-        let head = bytes.withBytes(of: 0..<min(bytes.count, Self.longestHead)) { head in
+/// The keys of the first three objects of an array or of a series of objects, without the keys of objects inside them. If the
+/// text is not JSON, or is longer than 64 KiB, only the keys before that point.
+struct JSONHead {
+    private(set) var keys: Set<String> = []
+    let isArray: Bool
+    /// Whether the three objects were read to their ends.
+    private var isWhole = false
+
+    /// How many bytes are searched for keys.
+    private static let longest = 1 << 16
+
+    fileprivate init(_ bytes: ByteView, isArray: Bool) {
+        self.isArray = isArray
+        let head = bytes.withBytes(of: 0..<min(bytes.count, Self.longest)) { head in
             ByteView.with(head) { $0.repairedJSON().bytes }
         }
-        var keys: Set<String> = []
         ByteView.with(head.span) { head in
             do throws(JSONError) {
                 try JSONObjects.walk(head) { scanner, number throws(JSONError) in
@@ -64,8 +74,21 @@ struct JSONStart {
                     }
                     return true
                 }
+                isWhole = true
             } catch {}
         }
-        return keys
+    }
+
+    /// Whether it is a store: an array of objects that have a title and `done`.
+    var isStore: Bool { isArray && keys.isSuperset(of: ["title", "done"]) }
+
+    /// Whether a mark is there; nil if only the whole text shows it.
+    func has(_ mark: JSONMark) -> Bool? {
+        let steps = mark.path.steps
+        guard case .elements? = steps.first, case .member(let name)? = steps.dropFirst().first else {
+            return nil
+        }
+        if keys.contains(name) { return steps.count == 2 && mark.value == nil ? true : nil }
+        return isWhole ? false : nil
     }
 }

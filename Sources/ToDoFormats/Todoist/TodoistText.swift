@@ -1,16 +1,12 @@
-// The values in CSV files of Todoist. The content of a task is its title with its labels, as in `Buy milk @shop`. Dates
-// have the form of ISO 8601, or the English form of Todoist's exports, as in `Sep 15 2026 10:00`. `every monday` is a rule. All
-// others are words, which mean something else from day to day.
+// The texts in CSV files of Todoist (todoist.com/help, "Format a CSV file to import into Todoist"). The content of a task is its
+// title with its labels, as in `Buy milk @shop`; it and all other texts are Markdown, with attachments.
 
 import Bytes
-import Civil
-import Recurrence
-import ToDos
 
-extension TodoistReader {
-    /// The title of a task without the labels at its ends, its name, which is the title without any label, and the
-    /// labels without `@`. The title is that without the marks of Markdown, and its first link is the address. `* ` at the beginning of the content, with which Todoist shows no checkbox, is not part of
-    /// the title.
+enum TodoistText {
+    /// The title of a task without the labels at its ends, its name, which is the title without any label, and the labels
+    /// without `@`. The title is that without the marks of Markdown, and its first link is the address. `* ` at the beginning
+    /// of the content, with which Todoist shows no checkbox, is not part of the title.
     static func title(
         ofContent content: String
     ) -> (title: String, name: String, labels: [String], url: String?) {
@@ -71,7 +67,7 @@ extension TodoistReader {
     }
 
     /// A description or a comment without the marks of Markdown.
-    static func plainText(_ text: String) -> String {
+    static func plain(_ text: String) -> String {
         let bytes = Array(withLinks(text).utf8)
         let inline = MarkdownInline(.description, bytes, bytes.indices, MarkdownBrackets(bytes, 0..<0))
         return String(decoding: inline.text(from: 0), as: UTF8.self)

@@ -1,0 +1,138 @@
+// Exports that differ from the fixtures as those of people do: other forms of the same JSON, and columns and dates that can be
+// understood in two ways.
+
+import TestSupport
+import Testing
+import ToDos
+
+@testable import ToDoFormats
+
+@Suite("Variants of exports") struct ExportVariantTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let file: String
+        let text: String
+        let items: [String]
+        let messages: [String]
+
+        init(
+            _ name: String, _ file: String, _ text: String, _ items: [String], says messages: [String] = []
+        ) {
+            testDescription = name
+            (self.file, self.text, self.items, self.messages) = (file, text, items, messages)
+        }
+    }
+
+    private static let jsonCases: [Case] = [
+        Case(
+            "one object a line", "a.json",
+            #"{"number":1,"title":"A","state":"OPEN"}"# + "\n"
+                + #"{"number":2,"title":"B","state":"CLOSED"}"#,
+            ["A", "x B"]),
+        Case("one object", "a.json", #"{"number":1,"title":"A","state":"open"}"#, ["A"]),
+        Case(
+            "a control character", "a.json", "[{\"number\":1,\"title\":\"A\tB\",\"state\":\"OPEN\"}]",
+            ["A B"],
+            says: [
+                "1:23: the file holds one byte that JSON does not allow, which was replaced: a string cannot hold the control character U+0009 as it is, only escaped"
+            ]),
+        Case(
+            "an element that is none", "a.json", #"[5,{"number":1,"title":"A","state":"OPEN"}]"#, ["A"],
+            says: ["1:2: item 1 is 5, expected an object"]),
+        Case(
+            "members that are not known", "a.json",
+            #"[{"number":1,"title":"A","state":"OPEN","weight":3,"id":"x","odd":null,"locked":false}]"#,
+            ["A"],
+            says: [#"not read: member "weight" ×1"#]),
+        Case("no list of tasks", "a.json", #"{"kind":"tasks#taskLists","items":[]}"#, []),
+        Case(
+            "one list of the API", "a.json",
+            #"{"kind":"tasks#tasks","items":[{"id":"a","title":"A","due":"2026-11-27T00:00:00.000Z"}]}"#,
+            ["A; due 2026-11-27"]),
+        Case(
+            "a task that repeats was done before", "a.json",
+            #"[{"title":"P","tasks":[{"id":1,"title":"A","done":false,"done_at":"2026-11-20T10:00:00Z","repeat_after":86400,"end_date":"0001-01-01T00:00:00Z"}]}]"#,
+            ["A; in P; repeats FREQ=DAILY"]),
+        Case(
+            "a priority outside the scale", "a.json",
+            #"[{"title":"P","tasks":[{"id":1,"title":"A","done":false,"priority":7}]}]"#, ["A; in P"],
+            says: [
+                #"1:67: item 1 "A" (67FC4BF8…): priority is "7", which is no priority that is known here"#
+            ]),
+        Case(
+            "what OData says", "a.json",
+            #"{"value":[{"displayName":"L","tasks":[{"@odata.etag":"x","title":"A","id":"AAMkADIwLTEyMzQ1"}]}]}"#,
+            ["A; in L"]),
+        Case("a truncated file", "a.json", #"[{"number":1,"title":"A","state":"OPEN"}"#, []),
+    ]
+
+    private static let tableCases: [Case] = [
+        Case(
+            "the order is that of the other columns", "a.csv",
+            "Task,Due,Start\nA,27/11/2026,01/11/2026\n", ["A; due 2026-11-27; start 2026-11-01"],
+            says: [#"altered: date such as "01/11/2026" as day/month/year ×1"#]),
+        Case(
+            "the order is that of the locale", "a.csv", "Task,Due\nA,3/4/2026\nB,5/6/2026\n",
+            ["A; due 2026-04-03", "B; due 2026-06-05"],
+            says: [
+                #"2:3: Due dates such as "3/4/2026" are read as day/month/year, the order of the locale; --locale names another one (2 times)"#
+            ]),
+        Case(
+            "a second date and a second status", "a.csv",
+            "Title,Due,Due,Tags,Tags,Status,Status\nA,2026-12-01,2026-12-02,a,b,open,done\n",
+            ["A; due 2026-12-01; tags a,b"],
+            says: [#"not read: column "Due" ×1"#, #"not read: column "Status" ×1"#]),
+        Case(
+            "a column without a name", "a.csv", "Task,Due,\nA,2026-12-01,x\n", ["A; due 2026-12-01"],
+            says: ["not read: column without a name ×1"]),
+        Case(
+            "yes and no, and a part of a hundred", "a.csv",
+            "Task Description,Done?,% completado\nA,N,50%\nB,Y,\nC,,1\nD,,0.5\n", ["A", "x B", "x C", "D"]),
+        Case(
+            "a box says more than a date", "a.csv",
+            "Task,Done,Completed on\nA,FALSE,2026-11-01\nB,,2026-11-02\n",
+            ["A", "x B; completed 2026-11-02"]),
+        Case(
+            "an outline", "a.csv", "Name,Outline Level,Finish\nA,1,\nB,2,\nC,3,\nD,1,\n",
+            ["A", "B; step of A", "C; step of B", "D"]),
+        Case(
+            "issues of GitLab", "a.csv",
+            "Title,Description,Issue ID,URL,State,Author,Assignee,Created At (UTC),Closed At (UTC),Milestone,Weight\n"
+                + "A,d,7,https://example.org/7,Open,x,ann,2026-11-01 10:00:00,,v1,\n",
+            [
+                "A; created 2026-11-01T10:00:00Z; in v1; of ann; url https://example.org/7; text d"
+            ]),
+        Case(
+            "ClickUp", "a.csv",
+            "Task ID,Task Name,Task Content,Status,Due Date,Assignees,Tags,Priority,List Name\n"
+                + "9hz,A,null,to do,1796083200000,\"[Ann, Ben]\",[],2,L\n",
+            ["A; due 2026-12-01; priority 1; in L; of Ann,Ben; text null"]),
+        Case(
+            "a date of JavaScript", "a.csv",
+            "ID,Title,Priority,Created\nX-1,A,No priority,Fri Nov 27 2026 10:00:00 GMT+0100 (Central European Standard Time)\n",
+            ["A; created 2026-11-27T09:00:00Z"]),
+        Case(
+            "a name and an account", "a.csv",
+            "Card ID,Card Name,Labels,Members\n1,A (b),Home (red),Ann Lee (ann)\n",
+            ["A (b); tags Home; of Ann Lee"]),
+    ]
+
+    @Test("JSON", arguments: jsonCases)
+    func json(_ variant: Case) { check(variant) }
+
+    @Test("Tables", arguments: tableCases)
+    func table(_ variant: Case) { check(variant) }
+
+    private func check(_ variant: Case) {
+        let run = ExportRun(Array(variant.text.utf8), fileName: variant.file)
+        #expect(run.items == variant.items)
+        #expect(run.messages == variant.messages)
+    }
+
+    @Test("JSON that is no list is none of ours")
+    func noStore() {
+        for text in ["[1, 2]", #"[["a"]]"#, #"[{"name": "a"}]"#] {
+            #expect(ListFormat.recognized(Array(text.utf8), fileName: "a.json") == nil, "\(text)")
+        }
+    }
+}
