@@ -13,7 +13,8 @@ extension OptionRow {
         .value(.limit, "no more items than that; the last line says how many there are", [.list], ofOneList),
         .value(
             .dueOfList,
-            "only items due then, whenever planned: fri, 2026-11-24, W48, \"this week\", overdue, none (help dates)", [.list],
+            "only items due then, whenever planned: fri, 2026-11-24, W48, \"this week\", overdue, none (help dates)",
+            [.list],
             ofOneItem),
         .value(
             .text(.project, project), "only items of this project and of those below it", [.list], ofOneItem),

@@ -73,7 +73,9 @@ import ToDos
         let store = try document(items.map { _ in "x" }) { number, item in
             func day(_ number: Int?) -> ItemDate? { number.map { .day(Day(year: 2026, month: 11, day: $0)) } }
             let wanted = items[number - 1]
-            (item.due, item.scheduled, item.repeats) = (day(wanted.due), day(wanted.scheduled), wanted.repeats)
+            (item.due, item.scheduled, item.repeats) = (
+                day(wanted.due), day(wanted.scheduled), wanted.repeats
+            )
         }.store
         func shown(_ change: (inout ItemFilter) -> Void) -> [Int]? {
             var filter = ItemFilter()

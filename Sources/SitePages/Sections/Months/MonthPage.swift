@@ -145,6 +145,7 @@ struct MonthRow: Record {
     let title: Text
     let isUntitled: Bool
     let due: AgendaTime?
+    let whose: Named?
     let state: ItemState
     let occurrence: ShortText?
     /// Whether it is an item that is done.
@@ -159,6 +160,7 @@ struct MonthRow: Record {
             example: "Buy milk"),
         .flag("isUntitled", \.isUntitled, "Whether the item has no title."),
         .optional("due", \.due, "The time on its day, if it has one."),
+        .optional("whose", \.whose, "The people whose it is, if anybody."),
         .record("state", \.state, "The state of the item; a past event counts as done."),
         .optional(
             "occurrence", \.occurrence,
