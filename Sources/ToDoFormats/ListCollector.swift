@@ -51,7 +51,8 @@ public struct ListCollector: ~Copyable {
         let context = context
         let (bytes, isOfWindows) = input.bytes(as: format)
         store.readSource(
-            bytes, named: input.name, usualProject: input.usualProject, listName: input.listName
+            bytes, named: input.name, usualProject: input.usualProject, listName: input.listName,
+            noteName: input.noteName
         ) { bytes, source, store in
             input.warnOfDamage(in: &store)
             if isOfWindows { store.warn(.other("the file is not UTF-8, and is read as windows-1252")) }

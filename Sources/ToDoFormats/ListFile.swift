@@ -23,6 +23,8 @@ public struct ListInput: Sendable {
     /// The name of the list, if it is read with others. Several files may have one name: a list and its archive, the
     /// notes of a folder.
     public private(set) var listName: String?
+    /// The name of a daily note, which its items say.
+    public let noteName: String?
     /// Whether it was found in a folder of notes. Its plain lines are prose, while a note that somebody names is meant
     /// as a list.
     public let isInFolder: Bool
@@ -40,13 +42,13 @@ public struct ListInput: Sendable {
     /// Creates an input. Contents in UTF-16 are read as well.
     public init(
         _ bytes: [UInt8], name: String? = nil, identity: String, usualProject: String? = nil,
-        listName: String? = nil, isInFolder: Bool = false, boardSettings: [UInt8] = [], day: Day? = nil,
-        fieldNames: [String: String] = [:]
+        listName: String? = nil, isInFolder: Bool = false, boardSettings: [UInt8] = [],
+        noteName: String? = nil, day: Day? = nil, fieldNames: [String: String] = [:]
     ) {
         (original, text) = (bytes, WideText(bytes))
         (self.name, self.identity, self.usualProject) = (name, identity, usualProject)
         (self.listName, self.isInFolder, self.boardSettings) = (listName, isInFolder, boardSettings)
-        self.day = day
+        (self.noteName, self.day) = (noteName, day)
         self.fieldNames = fieldNames
     }
 }

@@ -13,7 +13,7 @@ struct SiteDownloads: Sendable {
     let store: ToDoStore?
 
     init(_ store: ToDoStore, _ order: ItemOrder, _ settings: SiteSettings, _ zones: ListContext) {
-        calendar = settings.hasCalendar ? CalendarItems(store, in: zones) : nil
+        calendar = settings.hasCalendar ? CalendarItems(store, People(settings.people), in: zones) : nil
         feed = settings.hasFeeds ? FeedEvents(store, order, in: zones.zone) : FeedEvents()
         self.store = settings.hasData ? store : nil
     }

@@ -144,6 +144,16 @@ enum SiteMap {
         }
     }
 
+    /// The path of the page of an item.
+    static func path(ofItem id: ItemID) -> SitePath {
+        var buffer = ByteBuffer(capacity: 64)
+        buffer.append(Folder.items.path)
+        buffer.append(id)
+        buffer.append(".html")
+        // Letters and digits of ASCII are valid on every system.
+        return buffer.withUnsafeBytes { SitePath(good: $0) }
+    }
+
     /// Appends the relative link from one page to another.
     static func append(
         linkFrom page: Address, to target: Address, _ groups: borrowing ItemGroups, to text: inout ByteBuffer

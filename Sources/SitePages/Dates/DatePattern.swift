@@ -4,6 +4,7 @@
 
 import Bytes
 import Civil
+import ToDos
 
 /// The names of months, weekdays and day periods (AM and PM) and the digits of one language. A class: copying it retains
 /// one reference, and every date of a page copies it.

@@ -33,4 +33,13 @@ struct People: Sendable {
         let people = own.map { known($0) ?? Self.bare($0) } + tags.compactMap(\.1)
         return (people.uniqued(), tags)
     }
+
+    /// The fields of an item as they are published: what names a person is no tag.
+    func values(of index: StoreIndex, in store: ToDoStore) -> ItemValues {
+        var item = store.values(of: index)
+        guard !known.isEmpty, !item.tags.isEmpty || !item.whose.isEmpty else { return item }
+        let (people, tags) = names(of: store[index].details, in: store)
+        (item.whose, item.tags) = (people, tags.filter { $0.person == nil }.map(\.text))
+        return item
+    }
 }

@@ -22,39 +22,22 @@ struct PlannedItems: Sendable {
         _ store: ToDoStore, _ dues: inout [CivilDue?], _ repeating: RepeatingItems,
         _ environment: SiteEnvironment
     ) {
-        let (today, zone) = (environment.settings.today, environment.zone)
         for index in store.indices where !store.details.isEmpty {
             let item = store[index]
-            guard let scheduled = store.details[item.details]?.scheduled else { continue }
-            var planned = CivilDue(scheduled, in: zone)
-            if let current = repeating.current(item.id) {
-                if let due = item.due.map({ CivilDue($0, in: zone).day.number }) {
-                    if repeating.isRoutine(item.id) { continue }
-                    let days = current.day.number - due
-                    planned = CivilDue(scheduled.moved(byDays: days, in: zone), in: zone)
-                } else {
-                    (planned, dues[index.position]) = (CivilDue(current.date, in: zone), nil)
-                }
-            }
-            if !item.isDone {
-                let isOverdue = dues[index.position].map { $0.day < today } ?? false
-                if isOverdue, planned.day <= today { continue }
-                if planned.day < today { planned = .day(today) }
-            }
-            days[item.id] = planned
+            guard store.details[item.details]?.scheduled != nil else { continue }
+            let dates = store.dates(
+                of: index, repeating[item.id], repeating.current(item.id), today: environment.settings.today,
+                in: environment.zone)
+            (dues[index.position], days[item.id]) = (dates.due, dates.planned)
         }
     }
 
     /// The day for which an item is planned, and the time if there is one.
     subscript(item: ItemID) -> CivilDue? { days.isEmpty ? nil : days[item] }
 
-    /// Where an open item stands in the list: among the overdue ones, else when it is planned or due, whichever comes first.
+    /// The date by which an item stands in the list.
     func date(_ item: ItemID, due: CivilDue?, today: Day) -> CivilDue? {
-        guard let planned = self[item] else { return due }
-        guard let due else { return planned }
-        // Of one day, the one with a time says more.
-        let isFirst = due.day < planned.day || due.day == planned.day && planned.time == nil
-        return isFirst || due.day < today ? due : planned
+        ItemDates(due: due, planned: self[item]).first(today: today)
     }
 
     /// Whether an item is due on another day than it is planned for.

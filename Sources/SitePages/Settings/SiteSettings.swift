@@ -153,3 +153,11 @@ public struct SiteEnvironment: Sendable {
         zones = ListContext(zone: zone, zoneNamed: zoneNamed)
     }
 }
+
+extension SiteSettings {
+    /// The path at which the page of an item is published.
+    public func path(ofItem id: ItemID) -> String {
+        let path = SiteMap.path(ofItem: id)
+        return (lock.map { PageSeal($0).publicPath(of: path) } ?? path).text
+    }
+}

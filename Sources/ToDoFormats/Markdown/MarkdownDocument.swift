@@ -23,7 +23,8 @@ public struct MarkdownDocument: ListDocument {
         var builder = StoreBuilder()
         var (layout, kanban, ids) = (MarkdownNote.Layout(), KanbanSettings(), NamedIDs())
         builder.readSource(
-            list.bytes, named: list.name, usualProject: list.usualProject, listName: list.listName
+            list.bytes, named: list.name, usualProject: list.usualProject, listName: list.listName,
+            noteName: list.noteName
         ) { bytes, source, builder in
             var note = MarkdownNote(ListFile(list, bytes, source, as: .markdown, context), ids, builder)
             note.layout = layout

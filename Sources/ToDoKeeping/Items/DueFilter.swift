@@ -12,7 +12,7 @@ public enum DueFilter: Equatable, Sendable {
     /// On a day, or on a day of a week. A time or an instant means its day.
     case on(WhenExpression)
 
-    /// Due today.
+    /// On the current day.
     public static let today = DueFilter.on(.day(.daysAfterToday(0)))
 
     /// Parses `overdue`, `none` or a `WhenExpression`, in any case; nil if it is none of these.

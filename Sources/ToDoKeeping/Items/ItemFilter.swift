@@ -10,6 +10,8 @@ public struct ItemFilter: Equatable, Sendable {
     public var isDone: Bool? = false
     /// When the items are due; nil for any time and none.
     public var due: DueFilter?
+    /// The days by which the items stand in the list: planned or due, whichever comes first.
+    public var first: DueFilter?
     /// The name of a project, which has those below it too, ignoring case and accents.
     public var project: String?
     /// Tags, ignoring case and accents. An item has all of them.
@@ -26,30 +28,31 @@ public struct ItemFilter: Equatable, Sendable {
     /// A filter for all open items.
     public init() {}
 
-    /// The items that are shown: by due date, those without one last. Items of the same time are in store order.
+    /// The items that are shown, by the dates by which they stand in the list, those without one last. Items of the same time
+    /// are in store order.
     ///
-    /// Nil if the due dates name a week that its year does not have.
+    /// Nil if the dates name a week that its year does not have.
     public func items(
         of store: ToDoStore, _ context: KeepingContext, weekStart: WeekStart = .monday
     ) -> [StoreIndex]? {
-        let days = due?.days(context, weekStart: weekStart)
-        if due != nil, days == nil { return nil }
+        let dueDays = due?.days(context, weekStart: weekStart)
+        let firstDays = first?.days(context, weekStart: weekStart)
+        if due != nil && dueDays == nil || first != nil && firstDays == nil { return nil }
         let search = text.map { TextSearch($0) }
         let project = project.map { Self.levels(of: $0) }
         let (wanted, people) = (tags.map { TextFolding.folded($0) }, whose.map { TextFolding.folded($0) })
-        var found: [(key: SortKey, item: StoreIndex)] = []
+        var found: [(key: Int64, item: StoreIndex)] = []
         for index in store.indices where isDone == nil || store[index].isDone == isDone {
             let item = store[index]
-            let current =
-                item.isDone
-                ? nil : store.occurrences(of: index, in: context.zones)?.current(today: context.today)
-            let due = current?.date ?? item.due
-            let key = Self.sortKey(due, in: context.zone)
+            let series = store.occurrences(of: index, in: context.zones)
+            let dates = store.dates(
+                of: index, series, item.isDone ? nil : series?.current(today: context.today),
+                today: context.today, in: context.zone)
+            let date = dates.first(today: context.today)
+            if dueDays?.contains(dates.due?.day, isDone: item.isDone) == false { continue }
+            if firstDays?.contains(date?.day, isDone: item.isDone) == false { continue }
             if isStarred, store.details[item.details]?.isStarred != true { continue }
             if isRepeating, store.details[item.details]?.repeats == nil { continue }
-            if let days, !days.contains(due == nil ? nil : Day(number: key.day), isDone: item.isDone) {
-                continue
-            }
             if let project {
                 let own = store.details[item.details]?.project
                 guard let own, !project.isEmpty, Self.levels(of: store.string(own)).starts(with: project)
@@ -66,21 +69,9 @@ public struct ItemFilter: Equatable, Sendable {
             if let search {
                 guard search.isFound(in: Self.texts(of: item, in: store), of: store) else { continue }
             }
-            found.append((key, index))
+            found.append((date?.sortKey ?? .max, index))
         }
-        return found.sorted { $0.key != $1.key ? $0.key < $1.key : $0.item < $1.item }.map(\.item)
-    }
-
-    private typealias SortKey = (day: Int, seconds: Int, nanoseconds: UInt32)
-
-    /// Sorts by local day, then days without a time, then by instant, like the pages; without a date last.
-    private static func sortKey(_ due: ItemDate?, in zone: Zone) -> SortKey {
-        switch due {
-        case nil: (.max, .min, 0)
-        case .day(let day): (day.number, .min, 0)
-        case .instant(let instant):
-            (zone.civilTime(instant.seconds).day.number, instant.seconds, instant.nanoseconds)
-        }
+        return found.sorted { ($0.key, $0.item) < ($1.key, $1.item) }.map(\.item)
     }
 
     /// The folded names of the levels of a project.
@@ -103,7 +94,7 @@ enum DueDays: Equatable {
     case before(Day)
     case days(ClosedRange<Day>)
 
-    /// Whether a due day is among them; nil for no due date. Only open items are overdue.
+    /// Whether a day is among them; nil for no date. Only open items are overdue.
     func contains(_ day: Day?, isDone: Bool) -> Bool {
         switch self {
         case .none: day == nil

@@ -41,6 +41,8 @@ public struct StoreBuilder: ~Copyable {
     private var usualProject: Text?
     /// The name of the list to which the items of the current source belong, if there are several lists.
     private var listName: Text?
+    /// The name of the daily note that is read.
+    private var noteName: Text?
     /// The sources of the items, in order. Items and errors are added to the last one.
     private(set) var sources = [Source(name: nil, text: nil, start: 0)]
     /// Whether a time zone is known. Without a database of zones, all are.
@@ -92,9 +94,10 @@ public struct StoreBuilder: ~Copyable {
 
     /// Reads a file. `body` receives the file's bytes, the same bytes as a text of the store, and this
     /// builder; the items and errors that it adds belong to the file. Items without a project get
-    /// `usualProject`, and all belong to the list `listName`.
+    /// `usualProject`, and all belong to the list `listName` and are from the daily note `noteName`.
     package mutating func readSource(
         _ bytes: [UInt8], named name: String?, usualProject: String? = nil, listName: String? = nil,
+        noteName: String? = nil,
         _ body: (ByteView, Text, inout StoreBuilder) -> Void
     ) {
         noteDuplicates()
@@ -111,7 +114,8 @@ public struct StoreBuilder: ~Copyable {
         sources.append(Source(name: name, text: text, start: items.count))
         self.usualProject = usualProject.map { self.text($0) }
         self.listName = listName.map { self.text($0) }
-        defer { (self.usualProject, self.listName) = (nil, nil) }
+        self.noteName = noteName.map { self.text($0) }
+        defer { (self.usualProject, self.listName, self.noteName) = (nil, nil, nil) }
         if size > JSONScanner.largestText {
             note(.syntax(.tooLarge(bytes: size)))
         } else {
@@ -144,10 +148,12 @@ public struct StoreBuilder: ~Copyable {
     package mutating func reserveItems(_ count: Int) { items.reserveCapacity(items.count + count) }
 
     mutating func append(_ item: ToDoItem) {
-        guard usualProject != nil || listName != nil else { return items.append(item) }
-        let (project, list) = (usualProject, listName)
+        guard usualProject != nil || listName != nil || noteName != nil else { return items.append(item) }
+        let (project, list, note) = (usualProject, listName, noteName)
         var item = item
-        changeDetails(of: &item) { ($0.texts.project, $0.list) = ($0.project ?? project, list) }
+        changeDetails(of: &item) {
+            ($0.texts.project, $0.list, $0.note) = ($0.project ?? project, list, note)
+        }
         items.append(item)
     }
 

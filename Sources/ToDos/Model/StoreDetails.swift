@@ -12,6 +12,8 @@ public struct ItemDetails: Hashable, Sendable {
     @usableFromInline package var texts = TextFields<Text>()
     /// The name of the list that the item came from, if it was read with others.
     package var list: Text?
+    /// The name of the daily note that the item came from.
+    package var note: Text?
     /// The number of its entry in the table of lines, from 1; 0 if it has none. Read through
     /// `StoreDetails.shopping(of:)`.
     package var shopping: UInt32 = 0

@@ -91,7 +91,8 @@ extension ItemFilter {
         isDone = arguments.has(.all) ? nil : arguments.has(.done)
         isStarred = arguments.has(.starred)
         isRepeating = arguments.has(.repeating)
-        due = arguments.has(.overdue) ? .overdue : arguments.has(.today) ? .today : arguments[.dueOfList]
+        due = arguments.has(.overdue) ? .overdue : arguments[.dueOfList]
+        if arguments.has(.today) { first = .today }
         project = arguments.project
         (tags, whose) = (arguments.tags, arguments.people)
         if !arguments.operands.isEmpty { text = arguments.operands.joined(separator: " ") }
@@ -110,9 +111,9 @@ extension ItemFilter {
         } else if project == nil, let name = text.withoutMark("+") {
             filter.project = name
             return (filter, "of the project")
-        } else if due == nil, let when = words.read(text, DueFilter.init) {
-            filter.due = when
-            return (filter, "due then")
+        } else if due == nil, first == nil, let when = words.read(text, DueFilter.init) {
+            filter.first = when
+            return (filter, "planned or due then")
         }
         return nil
     }

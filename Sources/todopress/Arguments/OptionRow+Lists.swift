@@ -6,14 +6,15 @@ extension OptionRow {
         .flag(.done, "only items that are done", [.list], ofOneList),
         .flag(.all, "items to do and done ones", [.list], ofOneList),
         .flag(.overdue, "only items that are overdue", [.list], ofOneList),
-        .flag(.today, "only items that are due today", [.list], ofOneList),
+        .flag(.today, "only items of today: planned or due, as in the list of the site", [.list], ofOneList),
         .flag(.starred, "only items that are starred", [.list], ofOneList),
         .flag(.repeating, "only items that repeat", [.list], ofOneList),
         .value(.sort, "how they are sorted: due, title or store (due)", [.list], .ofOtherRow),
         .value(.limit, "no more items than that; the last line says how many there are", [.list], ofOneList),
         .value(
             .dueOfList,
-            "only items due then: fri, 2026-11-24, W48, \"this week\", overdue, none (help dates)", [.list],
+            "only items due then, whenever planned: fri, 2026-11-24, W48, \"this week\", overdue, none (help dates)",
+            [.list],
             ofOneItem),
         .value(
             .text(.project, project), "only items of this project and of those below it", [.list], ofOneItem),

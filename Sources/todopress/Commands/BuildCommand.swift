@@ -61,6 +61,12 @@ struct BuildCommand {
         try printSummary(
             written: changes.written.count, removed: changes.removed.count, unchanged: changes.unchanged,
             record.summary, inputs)
+        let left = inputs.itemsOfIgnoredNotes(among: changes.removed.map(\.text))
+        if left > 0, !arguments.has(.quiet) {
+            try console.print(
+                "no longer in the site: \(left) \(left == 1 ? "item" : "items") of notes that are left out; --no-ignore reads "
+                    + "all notes")
+        }
     }
 
     /// Throws if the folder has a site that may be made of the user's own lists, which the sample must not replace.

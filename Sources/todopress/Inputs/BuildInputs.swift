@@ -87,6 +87,7 @@ struct BuildInputs {
             fingerprint.add(file.input.listName ?? "")
             fingerprint.add(file.input.bytes)
             fingerprint.add(file.input.boardSettings)
+            fingerprint.add(file.input.noteName ?? "")
             fingerprint.add(file.input.day?.iso ?? "")
         }
         fingerprint.add(events.files.count)
@@ -104,6 +105,21 @@ struct BuildInputs {
         fingerprint.add(activity.files.count)
         for file in activity.files { fingerprint.add(file.bytes) }
         return fingerprint.digest
+    }
+}
+
+extension BuildInputs {
+    /// How many items had a page among these files and have none because their notes are left out. The notes are read only
+    /// where a build has removed something.
+    func itemsOfIgnoredNotes(among removed: [String]) -> Int {
+        guard let lists, lists.ignoredCount > 0, !removed.isEmpty else { return 0 }
+        var arguments = arguments
+        arguments.add(.noIgnore)
+        guard let all = try? ListContents(arguments, in: zone).parsed(in: zone),
+            let read = try? lists.parsed(in: zone)
+        else { return 0 }
+        let (removed, kept) = (Set(removed), Set(read.items.map(\.id)))
+        return all.items.count { !kept.contains($0.id) && removed.contains(settings.path(ofItem: $0.id)) }
     }
 }
 

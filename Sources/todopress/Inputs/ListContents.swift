@@ -26,8 +26,14 @@ struct ListContents {
     let warnings: [String]
     /// The names of the inputs.
     let names: [String]
+    /// The number of notes that are left out.
+    let ignoredCount: Int
     /// The names in a sentence, e.g. `work.txt and home.ics`.
-    var summary: String { names.count > 3 ? "\(names.count) lists" : names.listed }
+    var summary: String {
+        guard names.count > 3 else { return names.listed }
+        let ignored = "\(ignoredCount) \(ignoredCount == 1 ? "note" : "notes") left out"
+        return "\(names.count) lists" + (ignoredCount == 0 ? "" : " (\(ignored))")
+    }
     /// The day that is today.
     private let today: Day
     /// The languages of dates and rules.
@@ -67,7 +73,7 @@ struct ListContents {
         }
         warnings =
             located.warnings + unread.map(\.warning) + stores.flatMap(ConflictCopies.warnings(beside:))
-        names = located.inputNames
+        (names, ignoredCount) = (located.inputNames, located.ignoredCount)
         if !problems.isEmpty {
             problems.take(try parsed(in: zone))
             throw problems.failure
@@ -137,7 +143,7 @@ struct ListContents {
         let name =
             list.name ?? list.folder.map { URL(filePath: $0).standardizedFileURL.lastPathComponent } ?? usual
         let project: String? =
-            list.isDaily
+            list.noteName != nil
             ? nil
             : format == .markdown ? (list.folder == nil ? list.name : nil) ?? usual : hasProject ? name : nil
         return File(
@@ -145,7 +151,7 @@ struct ListContents {
             input: ListInput(
                 bytes, name: list.shown, identity: list.identity, usualProject: project,
                 listName: hasProject ? name : nil, isInFolder: list.folder != nil,
-                boardSettings: list.boardSettings, day: list.day,
+                boardSettings: list.boardSettings, noteName: list.noteName, day: list.day,
                 fieldNames: list.fields?.format == format ? list.fields?.names ?? [:] : [:]),
             folder: list.folder, parsed: format == .app && project == nil ? written?.document.store : nil)
     }

@@ -27,8 +27,8 @@ struct LocatedList {
     var folder: String?
     /// The settings of all Kanban boards of that folder.
     var boardSettings: [UInt8] = []
-    /// Whether it is a daily note, which is no project, and the day for which its tasks are planned.
-    var isDaily = false
+    /// The name of a daily note, which is no project, and the day for which its tasks are planned.
+    var noteName: String?
     var day: Day?
     /// The name that the settings give to the list.
     var name: String?
@@ -45,6 +45,8 @@ struct ListLocator {
     private(set) var warnings: [String] = []
     /// The names of the inputs for the summary, e.g. `work.txt` and `home.ics`.
     private(set) var inputNames: [String] = []
+    /// The number of notes that are left out.
+    private(set) var ignoredCount = 0
     /// The lists of the current folder beside its store, with a warning for each, unless the store has imported it.
     private(set) var unread: [(name: String, warning: String)] = []
     /// The files that were added, by their real paths, so that none is read twice.
@@ -120,13 +122,15 @@ struct ListLocator {
         warnings += notes.warnings + (ignoring.isOff ? [] : vault.warnings)
         for note in notes.paths {
             let full = PathName(path).below(note)
+            let daily = vault.daily(note)
             known.insert(Self.key(full))
             lists.append(
                 LocatedList(
                     origin: .file(full), identity: note, shown: full, input: inputs, folder: path,
-                    boardSettings: vault.boards, isDaily: vault.day(ofNote: note) != nil,
-                    day: vault.plansFor(note) ? vault.day(ofNote: note) : nil))
+                    boardSettings: vault.boards, noteName: daily?.name,
+                    day: vault.plansFor(note) ? daily?.day : nil))
         }
+        ignoredCount += notes.ignoredCount
         let ignored = notes.ignoredCount == 0 ? "" : ", \(notes.ignoredCount) left out"
         inputNames.append(
             "\(path) (\(notes.paths.count) \(notes.paths.count == 1 ? "note" : "notes")\(ignored))")

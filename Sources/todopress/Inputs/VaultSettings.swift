@@ -99,8 +99,8 @@ struct VaultSettings {
             }
     }
 
-    /// The day of a daily note; nil for another note.
-    func day(ofNote path: String) -> Day? {
+    /// The day of a daily note, and its name below the folder of daily notes; nil for another note.
+    func daily(_ path: String) -> (day: Day, name: String)? {
         let name = path[..<(path.lastIndex(of: ".") ?? path.endIndex)]
         for (folder, format) in daily {
             let inFolder =
@@ -108,7 +108,7 @@ struct VaultSettings {
             // Without a folder, daily notes may lie anywhere.
             let last = folder.isEmpty ? name.split(separator: "/").last : nil
             for text in [inFolder, last].compactMap(\.self) {
-                if let day = format.day(String(text)) { return day }
+                if let day = format.day(String(text)) { return (day, String(text)) }
             }
         }
         return nil

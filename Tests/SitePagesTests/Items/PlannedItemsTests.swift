@@ -92,7 +92,7 @@ import ToDos
             #"[{"id":"00000000-0000-4000-8000-000000000001","title":"A","done":false,"scheduled":"2026-11-24"},"#
                 + #"{"id":"00000000-0000-4000-8000-000000000002","title":"B","done":false,"scheduled":"2026-11-24","due":"2026-12-01"}]"#
         )
-        let calendar = CalendarItems(store, in: ListContext(zone: .utc) { _ in nil })
+        let calendar = CalendarItems(store, People([]), in: ListContext(zone: .utc) { _ in nil })
         #expect(calendar.events.map(\.id) == [store[StoreIndex(1)].id])
     }
 }

@@ -62,6 +62,37 @@ import ToDos
         #expect(try shown { $0.due = filter } == expected)
     }
 
+    /// Items are due on a day of November, if on any, planned for another, and perhaps repeat: the days of the items that are
+    /// due today and tomorrow, those that stand there in the list, and those that stand at no date.
+    @Test func plannedItemsStandWhereTheListHasThem() throws {
+        let items: [(due: Int?, scheduled: Int?, repeats: String?)] = [
+            (nil, 21, nil), (nil, 20, nil), (23, 21, nil), (23, 19, nil), (20, 21, nil), (20, 22, nil),
+            (21, 22, nil), (22, 23, nil), (nil, 22, nil), (nil, 16, "FREQ=WEEKLY;BYDAY=MO,SA"),
+            (16, 15, "FREQ=WEEKLY;BYDAY=MO,SA"), (21, nil, nil), (nil, nil, nil),
+        ]
+        let store = try document(items.map { _ in "x" }) { number, item in
+            func day(_ number: Int?) -> ItemDate? { number.map { .day(Day(year: 2026, month: 11, day: $0)) } }
+            let wanted = items[number - 1]
+            (item.due, item.scheduled, item.repeats) = (
+                day(wanted.due), day(wanted.scheduled), wanted.repeats
+            )
+        }.store
+        func shown(_ change: (inout ItemFilter) -> Void) -> [Int]? {
+            var filter = ItemFilter()
+            change(&filter)
+            return filter.items(of: store, context)?.map(\.position)
+        }
+        #expect(shown { $0.first = .today } == [0, 1, 2, 3, 6, 9, 10, 11])
+        #expect(shown { $0.first = DueFilter("tomorrow") } == [7, 8])
+        #expect(shown { $0.first = DueFilter("none") } == [12])
+        #expect(shown { $0.first = .overdue } == [4, 5])
+        #expect(shown { $0.due = .overdue } == [4, 5])
+        #expect(shown { $0.due = .today } == [6, 10, 11])
+        #expect(shown { $0.due = DueFilter("mon") } == [2, 3])
+        #expect(shown { $0.due = DueFilter("none") } == [0, 1, 9, 8, 12])
+        #expect(shown { _ in } == [4, 5, 0, 1, 2, 3, 6, 9, 10, 11, 7, 8, 12])
+    }
+
     @Test func weeksMayBeginOnSunday() throws {
         let week = try #require(DueFilter("this week"))
         #expect(try shown({ $0.due = week }, weekStart: .sunday) == [3, 8, 5, 11, 10, 4])

@@ -3,6 +3,7 @@
 
 import Bytes
 import Civil
+import ToDos
 
 /// The dated items by week, and the overdue and undated items, which are listed separately.
 struct Agenda: Sendable {

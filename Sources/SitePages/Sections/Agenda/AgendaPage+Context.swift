@@ -3,6 +3,7 @@
 import Bytes
 import Civil
 import Mustache
+import ToDos
 
 extension AgendaPage {
     /// Makes the page of a week, alone or as part of another page. `setting` decides what is shown beside the items of

@@ -2,6 +2,7 @@
 
 import Bytes
 import Civil
+import ToDos
 
 extension AgendaTime {
     /// The times of a day, for a row under it; nil if there are none.

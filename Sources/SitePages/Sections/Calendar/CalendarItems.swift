@@ -9,6 +9,7 @@ import ToDos
 /// The items of a site with calendars.
 struct CalendarItems: Sendable {
     private let store: ToDoStore
+    private let people: People
     private let zones: ListContext
     /// The zones of the items that repeat.
     private let seriesZones: SeriesZones
@@ -22,8 +23,8 @@ struct CalendarItems: Sendable {
         let id: ItemID
     }
 
-    init(_ store: ToDoStore, in zones: ListContext) {
-        (self.store, self.zones) = (store, zones)
+    init(_ store: ToDoStore, _ people: People, in zones: ListContext) {
+        (self.store, self.people, self.zones) = (store, people, zones)
         var seriesZones = SeriesZones(in: zones)
         for index in store.indices where store.details[store[index].details]?.repeats != nil {
             seriesZones.add(store.values(of: index))
@@ -46,7 +47,7 @@ struct CalendarItems: Sendable {
         switch file {
         case .toDos:
             for index in store.indices {
-                calendar.addToDo(store.values(of: index), to: &output.buffer)
+                calendar.addToDo(people.values(of: index, in: store), to: &output.buffer)
                 guard output.flushIfFull() else { return }
             }
         case .events:
@@ -74,7 +75,7 @@ struct CalendarItems: Sendable {
         _ item: EventItem, to calendar: inout CalendarWriter, _ context: PageContext,
         _ output: inout ByteBuffer
     ) {
-        var values = store.values(of: item.index)
+        var values = people.values(of: item.index, in: store)
         // What is not due is no event to which this one could be related.
         for relation in ItemRelation.allCases {
             values[relation] = store.details.items(relation, of: store[item.index].details)

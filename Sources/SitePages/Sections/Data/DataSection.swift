@@ -32,9 +32,11 @@ struct DataSection: SiteSection {
     /// Writes the store.
     private static func writeItems(of context: PageContext, to output: inout BufferedOutput) {
         guard let store = context.downloads.store else { return }
+        let people = People(context.settings.people)
         for index in store.indices {
             AppStoreWriter.write(
-                store.values(of: index), isFirst: index == store.indices.lowerBound, in: context.zone,
+                people.values(of: index, in: store), isFirst: index == store.indices.lowerBound,
+                in: context.zone,
                 to: &output.buffer)
             guard output.flushIfFull() else { return }
         }

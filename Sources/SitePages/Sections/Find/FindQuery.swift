@@ -123,6 +123,7 @@ struct FindQuery {
         add("places", ["places"], path(.places(.first)), if: features.hasPlaces)
         add("projects", ["projects"], path(.groups(.project)), if: features.hasProjects)
         add("tags", ["tags"], path(.groups(.tag)), if: features.hasTags)
+        add("people", ["people"], path(.groups(.person)), if: !context.groups.all(.person).isEmpty)
         add("lists", ["lists"], path(.groups(.list)), if: features.hasLists)
         add(
             "starredItems", ["starred", word("starred")], path(.itemList(.starred, .first)),

@@ -121,9 +121,10 @@ struct Fact: Sendable {
         func facts(_ names: [String]) -> [Fact] {
             names.compactMap { name in fields.first { $0.name == name }.flatMap { Fact($0, locale) } }
         }
-        // The list is no field of the item.
+        // The list and the daily note are no fields of the item.
         let list = Fact(word: (locale.words["list"] ?? "list").sanitized, value: .list)
-        return facts(order) + [list] + facts(others + history)
+        let note = Fact(word: (locale.words["note"] ?? "note").sanitized, value: .text(\.note))
+        return facts(order) + [list, note] + facts(others + history)
     }
 
     private init(word: String, value: ItemFact) { (self.word, self.value) = (word, value) }

@@ -3,6 +3,7 @@
 import Bytes
 import Civil
 import Mustache
+import ToDos
 
 extension ItemPage {
     /// The page of the item at a position in reading order.

@@ -4,6 +4,7 @@
 import Bytes
 import Civil
 import Mustache
+import ToDos
 
 /// How rows of a list write dates.
 enum RowDateStyle: Sendable {

@@ -3,6 +3,7 @@
 
 import Bytes
 import Civil
+import ToDos
 
 /// The dated items by month.
 struct MonthCalendar: Sendable {

@@ -126,6 +126,7 @@ extension MonthSheet.Day {
         for (index, row) in rows.enumerated() {
             var words = PrintedWords([row.due?.text], in: texts)
             words.append(row.title.text, in: texts, row.state.isOverdue ? .bold : .usual)
+            if let whose = row.whose { words.append(whose.name, in: texts) }
             if index < cell.events.count {
                 events.append(words)
             } else if row.isDone {
@@ -187,7 +188,7 @@ extension MonthRow {
 
     private init(_ entry: EventEntry, _ page: inout PageWriter) {
         let row = EventRow(entry, namesStartOnly: true, &page)
-        (link, isEvent, isDone, occurrence) = (nil, true, false, nil)
+        (link, isEvent, isDone, occurrence, whose) = (nil, true, false, nil, nil)
         (title, due) = (row.title, row.time)
         state = ItemState(isDone: row.isPast, due: nil, today: page.context.settings.today)
     }
@@ -198,6 +199,7 @@ extension MonthRow {
         (link, isEvent) = (page.linkInSite(to: .item(item.id)), false)
         title = page.title(item, letters: MonthSheet.maxTitleLetters)
         due = AgendaTime(entry, &page)
+        whose = page.people(of: entry.position)
         state = ItemState(isDone: entry.isDone, due: entry.due.day, today: context.settings.today)
         occurrence = page.occurrence(item, at: entry.due)
         isDone = entry.isDone

@@ -144,6 +144,7 @@ struct MonthRow: Record {
     let isEvent: Bool
     let title: ShownTitle
     let due: AgendaTime?
+    let whose: Named?
     let state: ItemState
     let occurrence: ShortText?
     /// Whether it is an item that is done.
@@ -155,6 +156,7 @@ struct MonthRow: Record {
         .flag("isEvent", \.isEvent, "Whether it is an event of a calendar."),
         .names(of: \.title),
         .optional("due", \.due, "The time on its day, if it has one."),
+        .optional("whose", \.whose, "The people whose it is, if anybody."),
         .record("state", \.state, "The state of the item; a past event counts as done."),
         .optional(
             "occurrence", \.occurrence,

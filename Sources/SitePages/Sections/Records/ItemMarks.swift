@@ -136,7 +136,9 @@ extension ItemMarks {
                     text.append("+")
                     text.append(moreTags, in: context.locale.counts)
                 })
-        priority = details?.priority.map(PriorityMark.init)
+        priority = details?.priority.flatMap { priority in
+            heading == .priority(priority.level) ? nil : PriorityMark(priority)
+        }
         self.steps = steps.map { StepCount($0, &page) }
         total = bill.map { bill in
             ShortText(text: page.text(context.locale.amounts.text(bill.total, in: bill.currency)))

@@ -83,6 +83,29 @@ import ToDos
         #expect(text.contains("Vote · Kim, Ana"), "\(text)")
     }
 
+    @Test func monthsHaveTheNames() throws {
+        let month = try text("months/2026-11.html", of: site())
+        #expect(month.contains(#"<bdi>Vote</bdi> <small dir="auto">Kim, Ana</small></a>"#))
+        #expect(month.contains(#"<bdi>Pack lunch</bdi> <small dir="auto">Kim</small></a>"#))
+    }
+
+    @Test func filesForOtherProgramsHaveNoTagThatIsAName() throws {
+        func files(_ people: [String]) throws -> [String] {
+            let environment = try environment(store, people: people, hasCalendar: true, hasData: true)
+            let site = try builtInSite(store, environment)
+            return try ["items.json", "todo.ics", "events.ics"].map { try text($0, of: site) }
+        }
+        let named = try files(["Kim"])
+        let before = try files([])
+        #expect(named[0].contains(#""tags": ["garden"], "whose": ["Kim"]"#))
+        #expect(named[0].contains(#""whose": ["Kim", "Ana"]"#) && !named[0].contains(#""tags": ["kim"]"#))
+        #expect(before[0].contains(#""tags": ["kim"]"#) && before[0].contains(#""whose": ["@kim", "Ana"]"#))
+        #expect(before[1].contains("CATEGORIES:kim\r\n"))
+        for calendar in named[1...] {
+            #expect(!calendar.contains("CATEGORIES:kim") && calendar.contains("WHOSE:Kim,Ana"), "\(calendar)")
+        }
+    }
+
     @Test func peopleAreChosenByAnyOfTheirNames() throws {
         func titles(_ change: (inout ItemSelection) -> Void) throws -> [String] {
             var selection = ItemSelection.all

@@ -44,6 +44,24 @@ import Testing
         #expect(summary.contains("5 items from vault (3 notes, 3 left out): "), "\(summary)")
     }
 
+    @Test func theFirstBuildThatLosesItemsSaysSo() throws {
+        let words = "no longer in the site: 3 items of notes that are left out; --no-ignore reads all notes\n"
+        #expect(try run("vault", "--no-ignore").output.contains(words) == false)
+        // An item that is gone was in no note that is left out.
+        try sandbox.write("# Kitchen\n", to: "vault/Home.md")
+        #expect(try run("vault", "--dry-run").output.hasSuffix(words))
+        #expect(try run("vault").output.hasSuffix(words))
+        #expect(try run("vault", "--title", "Other").output.contains("no longer") == false)
+    }
+
+    @Test func anItemSaysTheDailyNoteThatItIsFrom() throws {
+        try sandbox.write(#"{"inputs": ["vault"]}"#, to: "todopress.json")
+        #expect(
+            try run("show", "Paint").output.contains("Note         2026/20 Nov 2026\n"),
+            "\(try run("show", "Paint"))")
+        #expect(try run("show", "Buy").output.contains("Note") == false)
+    }
+
     @Test func settingsLeaveNotesAndPublicFilesOut() throws {
         try sandbox.write("a", to: "web/a.txt")
         try sandbox.write("b", to: "web/drafts/b.txt")

@@ -2,17 +2,16 @@
 // every zone.
 
 import Civil
-import ToDos
 
 /// A time or day in the site's zone.
-enum CivilDue: Equatable, BitwiseCopyable, Sendable {
+@usableFromInline package enum CivilDue: Equatable, BitwiseCopyable, Sendable {
     /// An instant, as local time.
     case time(CivilTime)
     /// A day without a time.
     case day(Day)
 
     /// Converts an instant to the local time of a zone. A day is kept as it is.
-    init(_ date: ItemDate, in zone: Zone) {
+    @inlinable package init(_ date: ItemDate, in zone: Zone) {
         switch date {
         case .instant(let instant): self = .time(zone.civilTime(instant.seconds))
         case .day(let day): self = .day(day)
@@ -20,7 +19,7 @@ enum CivilDue: Equatable, BitwiseCopyable, Sendable {
     }
 
     /// The local day.
-    var day: Day {
+    @inlinable package var day: Day {
         switch self {
         case .time(let time): time.day
         case .day(let day): day
@@ -28,7 +27,7 @@ enum CivilDue: Equatable, BitwiseCopyable, Sendable {
     }
 
     /// The local time; `nil` for a day without a time.
-    var time: CivilTime? {
+    @inlinable package var time: CivilTime? {
         switch self {
         case .time(let time): time
         case .day: nil
@@ -37,7 +36,7 @@ enum CivilDue: Equatable, BitwiseCopyable, Sendable {
 
     /// A key that sorts by local day, then days without a time, then by instant. The local day has to come
     /// first: where clocks are set back over midnight, a later instant can fall on an earlier day.
-    var sortKey: Int64 {
+    @inlinable package var sortKey: Int64 {
         switch self {
         case .day(let day): Int64(day.number) << 20
         // Seconds from 24 hours before 00:00 UTC of the local day. Offsets are less than a day, so the number
