@@ -6,8 +6,10 @@ import ToDos
 extension MarkdownDocument {
     // MARK: Lines
 
+    /// The start of a line; of the first one, behind the byte-order mark.
     func start(ofLineAt offset: Int) -> Int {
-        (bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
+        bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 }
+            ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
 
     /// The end of a line, without its line break.
@@ -41,7 +43,7 @@ extension MarkdownDocument {
         let end = end(ofLineAt: task.end)
         if end < bytes.count { return start..<end + lineBreak(at: end) }
         let isAfterCarriage = start > 1 && bytes[start - 2] == 0x0D && bytes[start - 1] == 0x0A
-        return max(0, start - (isAfterCarriage ? 2 : 1))..<end
+        return max(self.start(ofLineAt: 0), start - (isAfterCarriage ? 2 : 1))..<end
     }
 
     private func lineBreak(at offset: Int) -> Int { bytes[offset...].starts(with: "\r\n".utf8) ? 2 : 1 }
@@ -173,7 +175,7 @@ extension MarkdownDocument {
             heading.flatMap {
                 list.isInFolder && list.usualProject != nil && $0 != list.usualProject
                     ? "\(list.usualProject ?? "")/\($0)" : $0
-            } ?? list.usualProject
+            } ?? layout.headings.last?.project ?? list.usualProject
         var place = NewPlace(offset: offset, before: [], project: project)
         if !isEmpty, !hasBegunHeading {
             place.before = (endsWithLine ? [] : lineEnd) + (isAfterBlank ? [] : lineEnd)

@@ -186,8 +186,8 @@ public struct MarkdownDocument: ListDocument {
             lines.append((line(of: index, from: old, to: done), done, list.day == nil ? [] : ["scheduled"]))
         }
         var next = new
-        next.isDone = false
-        next.completed = nil
+        // The description stays below the line that is done, as the steps do.
+        (next.isDone, next.completed, next.itemDescription) = (false, nil, nil)
         next.created = settings.setsCreatedDate ? new.modified.flatMap(context.day).map { .day($0) } : nil
         if settings.dropsScheduled, next.due != nil || next.start != nil { next.scheduled = nil }
         var editor = editor(of: index)

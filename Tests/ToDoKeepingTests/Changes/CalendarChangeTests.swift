@@ -304,6 +304,16 @@ private func text(_ toDos: String) -> String {
         }
     }
 
+    /// The first date may be left out: the to-do then stays on the one that is shown.
+    @Test func aToDoWithoutItsRuleKeepsItsDate() throws {
+        let series = "<UID:a|SUMMARY:Milk|DUE:20260131T100000|RRULE:FREQ=YEARLY|EXDATE:20260131T100000>"
+        #expect(
+            try edited(text(series)) { item, _ in (item.repeats, item.series) = (nil, ItemSeries()) } == [
+                "-DUE:20260131T100000", "-RRULE:FREQ=YEARLY", "-EXDATE:20260131T100000",
+                "DUE:20270131T100000",
+            ])
+    }
+
     @Test(
         "Edits",
         arguments: [

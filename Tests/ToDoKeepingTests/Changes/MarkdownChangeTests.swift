@@ -290,7 +290,21 @@ private func note(
         #expect(result == after)
     }
 
+    @Test func theDescriptionStaysBelowTheLineThatIsDone() throws {
+        for mark in ["", "\u{FEFF}"] {
+            let list = "\(mark)- [ ] Bins 🔁 every day 📅 2026-11-24\n  note\n  - [ ] step\n"
+            let line = "- [x] Bins 🔁 every day 📅 2026-11-24 ✅ 2026-11-25\n  note\n  - [ ] step\n"
+            let next = "- [ ] Bins 🔁 every day 📅 2026-11-25\n"
+            #expect(try done(list, "Bins") == mark + next + line)
+            var settings = TaskSettings()
+            settings.hasNextBelow = true
+            #expect(try done(list, "Bins", settings) == mark + line + next)
+        }
+    }
+
     @Test func aTaskIsRemovedWithItsSteps() throws {
+        #expect(try changed(note("\u{FEFF}- [ ] a\n- [ ] b"), "a") { .remove([$0]) } == "\u{FEFF}- [ ] b")
+        #expect(try changed(note("\u{FEFF}- [ ] a"), "a") { .remove([$0]) } == "\u{FEFF}")
         let list = "- [ ] a\r\n\r\n  note\r\n  - [ ] b\r\n    - [-] c\r\nlazy\r\n\r\n- [ ] d"
         #expect(try changed(note(list), "a") { .remove([$0]) } == "lazy\r\n\r\n- [ ] d")
         #expect(
@@ -314,6 +328,9 @@ private func note(
             ("- [ ] a", nil, "- [ ] a\n- [ ] Tea"),
             ("* [ ] a\n  - [ ] b\n    c\n\nText\n", nil, "* [ ] a\n  - [ ] b\n    c\n* [ ] Tea\n\nText\n"),
             ("2. [ ] a\n", nil, "2. [ ] a\n3. [ ] Tea\n"),
+            ("\u{FEFF}- [ ] a\n", nil, "\u{FEFF}- [ ] a\n- [ ] Tea\n"),
+            ("# Shop\n", nil, "# Shop\n\n- [ ] Tea\n"),
+            ("Shop\n===\n\nText\n## Food\n- [-] a", nil, "Shop\n===\n\nText\n## Food\n- [-] a\n\n- [ ] Tea"),
             ("- A\n  - [ ] a\n  - b\n", nil, "- A\n  - [ ] a\n  - b\n\n- [ ] Tea\n"),
             (
                 "# A\n- [ ] a\n# Tasks\n\n- [ ] b\n# C\n- [ ] c\n", "Tasks",
@@ -397,6 +414,11 @@ private func note(
         #expect(
             try changed(document, "Bins") { .skip([ItemOccurrence($0)]) }
                 == "- [ ] Bins 🔁 every day ⏳ 2026-11-21 📅 2026-11-23\n")
+        // A date that does not exist stays.
+        let other = try note("- [ ] Bins 🔁 every day 🛫 2026-02-31 📅 2026-11-22\n")
+        #expect(
+            try changed(other, "Bins") { .skip([ItemOccurrence($0)]) }
+                == "- [ ] Bins 🔁 every day 🛫 2026-02-31 📅 2026-11-23\n")
         let days = [22, 24].map { Day(year: 2026, month: 11, day: $0) }
         #expect(
             try changed(document, "Bins") { index in
