@@ -391,6 +391,76 @@ private func note(
                 """)
     }
 
+    /// The lines of a task move with what is below them, and only these lines change.
+    @Test(
+        "Steps that move",
+        arguments: [
+            ("- [ ] a\n- [ ] b\n", "b", "a", "- [ ] a\n  - [ ] b\n"),
+            ("- [ ] b\n- [ ] a\n", "b", "a", "- [ ] a\n  - [ ] b\n"),
+            ("- [ ] b\r\n\r\n- [ ] a", "b", "a", "\r\n- [ ] a\r\n  - [ ] b"),
+            ("- [ ] a\nText\n- [ ] b", "b", "a", "- [ ] a\n  - [ ] b\nText"),
+            (
+                "# A\n- [ ] a\n\t- [x] s\n\n# B\n* [ ] b 📅 2026-11-24\n  note\n\n  1. [ ] c\n- [ ] d\n", "b",
+                "a",
+                "# A\n- [ ] a\n\t- [x] s\n\t* [ ] b 📅 2026-11-24\n\t  note\n\n\t  1. [ ] c\n\n# B\n- [ ] d\n"
+            ),
+            (
+                "- [ ] a\n  - [ ] b\n    note\n  - [ ] c\n- [ ] d\n", "b", nil,
+                "- [ ] a\n  - [ ] c\n- [ ] b\n  note\n- [ ] d\n"
+            ),
+            ("- [ ] a\n  - [ ] c\n    - [ ] b", "b", nil, "- [ ] a\n  - [ ] c\n- [ ] b"),
+            ("- [ ] a\n  - [ ] c\n    - [ ] b", "b", "a", "- [ ] a\n  - [ ] c\n  - [ ] b"),
+            ("\u{FEFF}- [ ] b\n- [ ] a", "b", "a", "\u{FEFF}- [ ] a\n  - [ ] b"),
+            (
+                "> [!todo] T\n> - [ ] a\n> - [ ] b\n>\n>   note\n", "b", "a",
+                "> [!todo] T\n> - [ ] a\n>   - [ ] b\n>\n>     note\n"
+            ),
+            ("- G\n  - [ ] a\n    - [ ] b\n", "b", nil, "- G\n  - [ ] a\n  - [ ] b\n"),
+            (
+                "- [ ] a\n\n> - [ ] b\n", "b", "a",
+                "\"b\" is in another quote than \"a\"; move its line there"
+            ),
+            (
+                "- [ ] a\n- - [ ] b\n", "b", "a",
+                "\"b\" is in one line with another list item; move it in the note"
+            ),
+            (
+                "- [ ] a\n  - [ ] b\n\t note\n", "b", nil,
+                "the lines of \"b\" are not indented alike; move them in the note"
+            ),
+        ] as [(String, String, String?, String)])
+    func moved(before: String, title: String, parent: String?, after: String) throws {
+        let document = try note(before)
+        var change = ItemChange()
+        change.parent = try parent.map { .set(document.store[try index($0, document)].id) } ?? .remove
+        do {
+            let result = try StoreChange.edit([index(title, document)], change).applied(
+                to: document, wednesday)
+            #expect(text(result.document) == after)
+            let item = try #require(result.changed.first?.after)
+            let owner = items(result.document.store).first { $0.title == parent }
+            #expect(item.title == title && item.parent == owner?.id)
+        } catch let error as StoreErrors {
+            #expect(error.first.map(\.message) == [after])
+        }
+    }
+
+    /// Other fields of the same edit are written first, and equal titles do not mix up what moves.
+    @Test func severalTasksMoveAtOnce() throws {
+        let document = try note("- [ ] x\n- [ ] x\n- [ ] a\n")
+        var change = ItemChange()
+        change.parent = .set(document.store[StoreIndex(2)].id)
+        change.priority = .set(.high)
+        let result = try StoreChange.edit([StoreIndex(0), StoreIndex(1)], change).applied(
+            to: document, wednesday)
+        #expect(text(result.document) == "- [ ] a\n  - [ ] x 🔺\n  - [ ] x 🔺\n")
+        let other = try note("- [ ] a\n- [ ] b\n")
+        change.title = "a"
+        change.parent = .set(other.store[StoreIndex(0)].id)
+        #expect(
+            try changed(other, "b") { .edit([$0], change) } == "- [ ] a\n  - [ ] a 🔺\n")
+    }
+
     @Test func aDailyNotePlansItsTasks() throws {
         let day = Day(year: 2026, month: 11, day: 24)
         let document = try note("- [ ] Milk\n- [ ] Bins 🔁 every day\n", day: day)
