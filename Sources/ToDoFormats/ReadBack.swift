@@ -42,7 +42,7 @@ struct ReadBack {
             let item = edited.contains(place) ? nil : list.values(of: index)
             return item.flatMap { isOther(index, $0) ? $0 : nil }
         }
-        // A mark of others may be theirs alone, and their IDs may have changed with the order of equal titles.
+        // A step may have the class of its item, and IDs may change with the order of equal titles.
         let fields = ItemField.all.filter {
             !["id", "parent", "dependsOn", "class", "doneOn"].contains($0.name)
         }
@@ -128,10 +128,21 @@ struct ReadBack {
         case "due", "start", "created", "completed": "such a date"
         case "project", "tags": "such a name"
         case "parent": "steps"
+        case "doneOn", "skipped", "extra", "repeatsSince": "such an occurrence"
         case "scheduled": "a planned day"
         case "whose": "the people whose an item is"
         case "lines", "tags ": "lines"
         default: "a \(field)"
+        }
+    }
+}
+
+extension StoreEdit {
+    /// The item that it changes or removes.
+    var item: StoreIndex? {
+        switch self {
+        case .change(let index, _, _), .remove(let index): index
+        case .add, .setImported: nil
         }
     }
 }

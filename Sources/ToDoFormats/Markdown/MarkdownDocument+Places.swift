@@ -25,7 +25,12 @@ extension MarkdownDocument {
 
     /// The indentation of what belongs to a task.
     func indentation(below index: StoreIndex) -> [UInt8] {
-        indentation(of: index) + [UInt8](repeating: 0x20, count: marker(of: index).count + 1)
+        let marker = marker(of: index)
+        let task = layout.tasks[index.position].range
+        let blanks = bytes[(task.lowerBound + marker.count)..<task.upperBound].prefix(while: \.isBlank)
+        // A text begins behind the blanks of its list marker, unless there are more than four (CommonMark §5.2).
+        return indentation(of: index) + marker.map { _ in 0x20 }
+            + (blanks.count > 4 ? blanks.prefix(1) : blanks)
     }
 
     /// The indentation of a task in a line of its own.

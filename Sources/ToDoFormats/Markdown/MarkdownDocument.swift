@@ -109,11 +109,10 @@ public struct MarkdownDocument: ListDocument {
         var list = list
         list.original = edited
         var document = try MarkdownDocument(list, others: [], context)
-        let changed = Set(
-            edits.compactMap { edit in if case .change(let index, _, _) = edit { index } else { nil } })
+        let touched = Set(edits.compactMap(\.item))
         let others = store.indices.filter { index in
             let place = layout.tasks[index.position].range.lowerBound
-            return !changed.contains(index) && !removed.contains { $0.contains(place) }
+            return !touched.contains(index) && !removed.contains { $0.contains(place) }
         }
         var ids = try readBack.ids(
             of: expected, in: document.store, besides: others.map { store.values(of: $0) })

@@ -70,7 +70,6 @@ public struct TodoTxtDocument: ListDocument {
         func add(_ line: [UInt8], _ item: ItemValues, from old: ItemValues) {
             changes.replace(end, with: before + line + after, from: old, to: item, at: before.count)
         }
-        var touched: Set<StoreIndex> = []
         for edit in edits {
             switch edit {
             case .add(var item, _):
@@ -83,12 +82,10 @@ public struct TodoTxtDocument: ListDocument {
             case .setImported: break
             case .remove(let index):
                 try check(index)
-                touched.insert(index)
                 changes.replace(wholeLine(of: index), with: [])
             case .change(let index, let old, let new):
                 try check(index)
                 try checkRule(of: new, from: old)
-                touched.insert(index)
                 let range = store[index].source.range
                 let (was, isNow) = (old.series.doneOn, new.series.doneOn)
                 let days = isNow.filter { !was.contains($0) }.compactMap(\.ownDay)
@@ -123,6 +120,7 @@ public struct TodoTxtDocument: ListDocument {
         var list = list
         list.original = edited
         let document = try TodoTxtDocument(list, others: archive, context)
+        let touched = Set(edits.compactMap(\.item))
         // Lines of a series are what was done of it, or items of their own.
         let others = store.indices.prefix(count).filter { !touched.contains($0) }.map { store.values(of: $0) }
         let ids = try readBack.ids(

@@ -366,6 +366,8 @@ private func note(
                 "- [ ] a\n\t- [x] s\n\t\tnote\n\t- [ ] Tea 📅 2026-11-25\n- [ ] b"
             ),
             ("> 1. [ ] a", "> 1. [ ] a\n>    - [ ] Tea 📅 2026-11-25"),
+            ("-   [ ] a\n", "-   [ ] a\n    - [ ] Tea 📅 2026-11-25\n"),
+            ("-\t[ ] a\n", "-\t[ ] a\n \t- [ ] Tea 📅 2026-11-25\n"),
         ] {
             let document = try note(list)
             var item = ItemValues(title: "Tea", due: .day(wednesday.today))
@@ -397,6 +399,7 @@ private func note(
         arguments: [
             ("- [ ] a\n- [ ] b\n", "b", "a", "- [ ] a\n  - [ ] b\n"),
             ("- [ ] b\n- [ ] a\n", "b", "a", "- [ ] a\n  - [ ] b\n"),
+            ("10.  [ ] a\n- [ ] b\n", "b", "a", "10.  [ ] a\n     - [ ] b\n"),
             ("- [ ] b\r\n\r\n- [ ] a", "b", "a", "\r\n- [ ] a\r\n  - [ ] b"),
             ("- [ ] a\nText\n- [ ] b", "b", "a", "- [ ] a\n  - [ ] b\nText"),
             (

@@ -51,12 +51,7 @@ public struct CalendarDocument: ListDocument {
         let document = try CalendarDocument(list, others: [], context)
         // The to-dos of a series have parts of one another.
         let owners = store.owners(in: outline)
-        let touched = edits.compactMap { edit -> StoreIndex? in
-            switch edit {
-            case .change(let index, _, _), .remove(let index): index
-            case .add, .setImported: nil
-            }
-        }
+        let touched = Set(edits.compactMap(\.item))
         let names = Set(touched.compactMap { owners[$0] })
         func isOther(_ owner: ItemID?) -> Bool { owner.map { !names.contains($0) } ?? true }
         let others = store.indices.filter { !touched.contains($0) && isOther(owners[$0]) }
