@@ -3,6 +3,7 @@
 
 import Bytes
 import Civil
+import JSON
 import ToDos
 
 /// The check of edits of a list.
@@ -13,19 +14,60 @@ struct ReadBack {
     /// The fields that an item does not have itself, but its file or its place.
     let unwritten: Set<String>
 
-    /// Throws if an item does not read back as it was meant. What did not change is compared, too.
-    /// - Parameter isRuleWritten: Whether the format has words for the rule. If so, other dates of the rule are as good as long
-    ///   as they fall on the same days.
-    func check(
-        _ kept: ItemValues, from old: ItemValues, to new: ItemValues, isRuleWritten: Bool = true
+    /// The IDs that the edited items of a list have now, by those that they had. Throws if one of them does not say what it
+    /// should, or if an item that was not edited reads as another one: a line can make others a part of something else.
+    /// - Parameters:
+    ///   - list: The edited list, of which `count` items are in the file itself.
+    ///   - others: The items that no edit is about, before the edits, in the order of the edited list.
+    ///   - isOther: Whether an item of the edited list is to be one of them, if no edit made it.
+    ///   - meant: What an item is to say, where the format says it in another way.
+    func ids(
+        of expected: [ListSplices.Expectation], in list: ToDoStore, count: Int? = nil,
+        besides others: [ItemValues], isOther: (StoreIndex, ItemValues) -> Bool = { _, _ in true },
+        meant: (ListSplices.Expectation, ItemValues) -> ItemValues = { item, _ in item.new }
+    ) throws(StoreErrors) -> [ItemID: ItemID] {
+        let places = list.indices.prefix(count ?? list.items.count).map {
+            ($0, list[$0].source.range.lowerBound)
+        }
+        let indices = Dictionary(places.map { ($1, $0) }) { first, _ in first }
+        var ids: [ItemID: ItemID] = [:]
+        for item in expected {
+            guard let index = indices[item.offset] else { throw refusal(of: "title") }
+            let kept = list.values(of: index)
+            try check(kept, from: item.old, to: meant(item, kept), besides: item.unwritten)
+            ids[item.new.id] = ids[item.new.id] ?? kept.id
+        }
+        let edited = Set(expected.map(\.offset))
+        let kept = places.compactMap { index, place in
+            let item = edited.contains(place) ? nil : list.values(of: index)
+            return item.flatMap { isOther(index, $0) ? $0 : nil }
+        }
+        // A step may have the class of its item, and IDs may change with the order of equal titles.
+        let fields = ItemField.all.filter {
+            !["id", "parent", "dependsOn", "class", "doneOn"].contains($0.name)
+        }
+        for (old, new) in zip(others, kept) where !fields.allSatisfy({ $0.isSame(old, new) }) {
+            throw StoreErrors(
+                refusing: "the list would say something else of \"\(Excerpt.text(old.title))\" then")
+        }
+        if kept.count != others.count {
+            throw StoreErrors(refusing: "the list would have other items besides then")
+        }
+        return ids
+    }
+
+    /// Throws if an item does not read back as it was meant. What did not change is compared, too. Other dates of a rule are as
+    /// good as long as they fall on the same days.
+    private func check(
+        _ kept: ItemValues, from old: ItemValues, to new: ItemValues, besides others: Set<String>
     ) throws(StoreErrors) {
-        for field in ItemField.all where !unwritten.contains(field.name) {
+        for field in ItemField.all where !unwritten.contains(field.name) && !others.contains(field.name) {
             let isChanged = !field.isSame(old, new)
             // A word that stays may be another rule with another date: the last day of a month.
             if field.saysWhenItRepeats, !isChanged { continue }
-            let isWritten = field.name != "repeats" || !isChanged || isRuleWritten
-            if field.isSame(new, kept), isWritten { continue }
-            if field.saysWhenItRepeats, isWritten, ListConversion.haveSameDates(new, kept, context) {
+            if field.isSame(new, kept)
+                || field.saysWhenItRepeats && ListConversion.haveSameDates(new, kept, context)
+            {
                 continue
             }
             let name = isChanged ? field.loss(of: new, keptAs: kept) ?? field.name : field.name
@@ -86,10 +128,21 @@ struct ReadBack {
         case "due", "start", "created", "completed": "such a date"
         case "project", "tags": "such a name"
         case "parent": "steps"
+        case "doneOn", "skipped", "extra", "repeatsSince": "such an occurrence"
         case "scheduled": "a planned day"
         case "whose": "the people whose an item is"
         case "lines", "tags ": "lines"
         default: "a \(field)"
+        }
+    }
+}
+
+extension StoreEdit {
+    /// The item that it changes or removes.
+    var item: StoreIndex? {
+        switch self {
+        case .change(let index, _, _), .remove(let index): index
+        case .add, .setImported: nil
         }
     }
 }

@@ -6,8 +6,10 @@ import ToDos
 extension MarkdownDocument {
     // MARK: Lines
 
+    /// The start of a line; of the first one, behind the byte-order mark.
     func start(ofLineAt offset: Int) -> Int {
-        (bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
+        bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 }
+            ?? (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
 
     /// The end of a line, without its line break.
@@ -24,8 +26,16 @@ extension MarkdownDocument {
     /// The indentation of what belongs to a task.
     func indentation(below index: StoreIndex) -> [UInt8] {
         let marker = marker(of: index)
-        return prefix(of: index).map { $0.isBlank || $0 == UInt8(ascii: ">") ? $0 : 0x20 }
-            + [UInt8](repeating: 0x20, count: marker.count + 1)
+        let task = layout.tasks[index.position].range
+        let blanks = bytes[(task.lowerBound + marker.count)..<task.upperBound].prefix(while: \.isBlank)
+        // A text begins behind the blanks of its list marker, unless there are more than four (CommonMark §5.2).
+        return indentation(of: index) + marker.map { _ in 0x20 }
+            + (blanks.count > 4 ? blanks.prefix(1) : blanks)
+    }
+
+    /// The indentation of a task in a line of its own.
+    func indentation(of index: StoreIndex) -> [UInt8] {
+        prefix(of: index).map { $0.isBlank || $0 == UInt8(ascii: ">") ? $0 : 0x20 }
     }
 
     /// The lines of a task with its description and its steps, with the line break behind or, at the end of the note, before
@@ -41,7 +51,7 @@ extension MarkdownDocument {
         let end = end(ofLineAt: task.end)
         if end < bytes.count { return start..<end + lineBreak(at: end) }
         let isAfterCarriage = start > 1 && bytes[start - 2] == 0x0D && bytes[start - 1] == 0x0A
-        return max(0, start - (isAfterCarriage ? 2 : 1))..<end
+        return max(self.start(ofLineAt: 0), start - (isAfterCarriage ? 2 : 1))..<end
     }
 
     private func lineBreak(at offset: Int) -> Int { bytes[offset...].starts(with: "\r\n".utf8) ? 2 : 1 }
@@ -106,7 +116,7 @@ extension MarkdownDocument {
 
     /// The place of a new item. `hasBegunHeading` says that the heading that is missing was begun for another one.
     func place(of item: ItemValues, _ hasBegunHeading: Bool) -> NewPlace {
-        if let parent = item.parent, let index = store.indices.first(where: { store[$0].id == parent }) {
+        if let parent = item.parent, let index = index(of: parent) {
             return place(below: index)
         }
         let lineEnd = ReadBack.lineEnd(of: bytes)
@@ -136,21 +146,34 @@ extension MarkdownDocument {
 
     /// The place behind the last step of an item.
     private func place(below index: StoreIndex) -> NewPlace {
-        let task = layout.tasks[index.position]
-        let step = store.indices.last {
-            layout.tasks[$0.position].range.lowerBound > task.range.lowerBound
-                && store.values(of: $0).parent == store[index].id
-        }
-        let own = step.map(prefix)
-        let isIndented = own?.allSatisfy { $0.isBlank || $0 == UInt8(ascii: ">") } == true
-        let before = (isIndented ? own : nil) ?? indentation(below: index)
+        let (offset, before) = placeOfSteps(of: index)
+        let step = lastStep(of: index)
         let marker = markerAfter(step ?? index)
         return NewPlace(
-            offset: end(ofLineAt: task.end), before: ReadBack.lineEnd(of: bytes) + before,
+            offset: offset, before: ReadBack.lineEnd(of: bytes) + before,
             marker: step == nil && marker.count > 1 ? Array("-".utf8) : marker,
             indentation: before + [UInt8](repeating: 0x20, count: marker.count + 1),
-            project: task.project ?? list.usualProject)
+            project: layout.tasks[index.position].project ?? list.usualProject)
     }
+
+    /// Where the next step of an item goes, and what is before its list marker.
+    func placeOfSteps(of index: StoreIndex) -> (offset: Int, before: [UInt8]) {
+        let own = lastStep(of: index).map(prefix)
+        let isIndented = own?.allSatisfy { $0.isBlank || $0 == UInt8(ascii: ">") } == true
+        return (
+            end(ofLineAt: layout.tasks[index.position].end),
+            (isIndented ? own : nil) ?? indentation(below: index)
+        )
+    }
+
+    private func lastStep(of index: StoreIndex) -> StoreIndex? {
+        store.indices.last {
+            layout.tasks[$0.position].range.lowerBound > layout.tasks[index.position].range.lowerBound
+                && store.values(of: $0).parent == store[index].id
+        }
+    }
+
+    func index(of id: ItemID) -> StoreIndex? { store.indices.first { store[$0].id == id } }
 
     /// The list marker of the item behind another one: the next number, or the same sign.
     private func markerAfter(_ index: StoreIndex) -> [UInt8] {
@@ -173,7 +196,7 @@ extension MarkdownDocument {
             heading.flatMap {
                 list.isInFolder && list.usualProject != nil && $0 != list.usualProject
                     ? "\(list.usualProject ?? "")/\($0)" : $0
-            } ?? list.usualProject
+            } ?? layout.headings.last?.project ?? list.usualProject
         var place = NewPlace(offset: offset, before: [], project: project)
         if !isEmpty, !hasBegunHeading {
             place.before = (endsWithLine ? [] : lineEnd) + (isAfterBlank ? [] : lineEnd)

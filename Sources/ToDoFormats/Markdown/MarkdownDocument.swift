@@ -69,7 +69,7 @@ public struct MarkdownDocument: ListDocument {
 
     /// Whether a task has a due date that does not exist. Obsidian Tasks makes no next one of it.
     private func hasBadDueDate(_ id: ItemID) -> Bool {
-        guard let index = store.indices.first(where: { store[$0].id == id }) else { return false }
+        guard let index = index(of: id) else { return false }
         let text = text(of: index)
         return text.first(.due) != nil && text.date(.due, context) == nil
     }
@@ -81,6 +81,8 @@ public struct MarkdownDocument: ListDocument {
         try ReadBack.checkEncoding(of: bytes, named: list.name ?? "the note")
         var (changes, hasBegunHeading) = (ListSplices(), false)
         var removed: [Range<Int>] = []
+        // The lines of a task move when what they say is written.
+        var moved: [(item: ItemID, parent: ItemID?)] = []
         for case .remove(let index) in edits {
             let lines = block(of: index)
             if !removed.contains(where: { $0.contains(lines.lowerBound) }) { removed.append(lines) }
@@ -92,16 +94,14 @@ public struct MarkdownDocument: ListDocument {
             switch edit {
             case .setImported, .remove: break
             case .add(let item, _): try add(item, to: &changes, &hasBegunHeading)
-            case .change(let index, let old, let new):
+            case .change(let index, let old, var new):
                 // The steps of a removed item are removed with it.
                 if removed.contains(where: { $0.contains(layout.tasks[index.position].range.lowerBound) }) {
                     continue
                 }
                 if new.parent != old.parent {
-                    throw StoreErrors(
-                        refusing:
-                            "the steps of a note are the lines that are indented below their item; move "
-                            + "the line of \"\(Excerpt.text(old.title))\" there")
+                    moved.append((old.id, new.parent))
+                    new.parent = old.parent
                 }
                 try change(index, from: old, to: new, in: &changes)
             }
@@ -109,54 +109,26 @@ public struct MarkdownDocument: ListDocument {
         let (edited, expected) = changes.applied(to: bytes)
         var list = list
         list.original = edited
-        let document = try MarkdownDocument(list, others: [], context)
-        let ids = try document.ids(of: expected)
-        let changed = Set(
-            edits.compactMap { edit in if case .change(let index, _, _) = edit { index } else { nil } })
+        var document = try MarkdownDocument(list, others: [], context)
+        let touched = Set(edits.compactMap(\.item))
         let others = store.indices.filter { index in
             let place = layout.tasks[index.position].range.lowerBound
-            return !changed.contains(index) && !removed.contains { $0.contains(place) }
+            return !touched.contains(index) && !removed.contains { $0.contains(place) }
         }
-        try document.checkOthers(than: expected, are: others.map { store.values(of: $0) })
+        var ids = try readBack.ids(
+            of: expected, in: document.store, besides: others.map { store.values(of: $0) })
+        for (item, parent) in moved {
+            let now = try document.move(ids[item] ?? item, below: parent.map { ids[$0] ?? $0 })
+            ids = ids.mapValues { now[$0] ?? $0 }.merging(now) { first, _ in first }
+        }
         self = document
         return ids
     }
 
-    /// Throws if the items that were not edited read as others now: a line can make lines below it a part of something else.
-    private func checkOthers(
-        than expected: [ListSplices.Expectation], are others: [ItemValues]
-    ) throws(StoreErrors) {
-        let edited = Set(expected.map(\.offset))
-        let kept = store.indices.filter { !edited.contains(layout.tasks[$0.position].range.lowerBound) }
-        // Their IDs, and those of their items, may have changed with the order of equal titles.
-        let fields = ItemField.all.filter { !["id", "parent", "dependsOn"].contains($0.name) }
-        for (old, index) in zip(others, kept) {
-            let new = store.values(of: index)
-            guard fields.allSatisfy({ $0.isSame(old, new) }) else {
-                throw StoreErrors(
-                    refusing: "the note would say something else of \"\(Excerpt.text(old.title))\" then")
-            }
-        }
-        if kept.count != others.count {
-            throw StoreErrors(refusing: "the note would have other items besides then")
-        }
-    }
-
-    /// The IDs that the edited items have now. Throws if a line does not say what it should.
-    private func ids(of expected: [ListSplices.Expectation]) throws(StoreErrors) -> [ItemID: ItemID] {
-        let places = Dictionary(zip(layout.tasks.map(\.range.lowerBound), store.indices)) { first, _ in first
-        }
-        var ids: [ItemID: ItemID] = [:]
-        for item in expected {
-            let check = ReadBack(
-                format: "a note", context: context,
-                unwritten: item.unwritten.union(["id", "modified", "doneOn", "repeatsSince", "dependsOn"]))
-            guard let index = places[item.offset] else { throw check.refusal(of: "title") }
-            let kept = store.values(of: index)
-            try check.check(kept, from: item.old, to: item.new)
-            ids[item.new.id] = ids[item.new.id] ?? kept.id
-        }
-        return ids
+    var readBack: ReadBack {
+        ReadBack(
+            format: "a note", context: context,
+            unwritten: ["id", "modified", "doneOn", "repeatsSince", "dependsOn"])
     }
 
     private func change(
@@ -187,8 +159,8 @@ public struct MarkdownDocument: ListDocument {
             lines.append((line(of: index, from: old, to: done), done, list.day == nil ? [] : ["scheduled"]))
         }
         var next = new
-        next.isDone = false
-        next.completed = nil
+        // The description stays below the line that is done, as the steps do.
+        (next.isDone, next.completed, next.itemDescription) = (false, nil, nil)
         next.created = settings.setsCreatedDate ? new.modified.flatMap(context.day).map { .day($0) } : nil
         if settings.dropsScheduled, next.due != nil || next.start != nil { next.scheduled = nil }
         var editor = editor(of: index)

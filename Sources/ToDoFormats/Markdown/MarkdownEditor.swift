@@ -35,7 +35,7 @@ struct MarkdownEditor {
         if new.repeats != old.repeats || new.repetition != old.repetition { setRepetition(of: new) }
         if new.created != old.created { set(.created, to: new.created) }
         if new.repeats != nil, let day = dayOfMove(from: old, to: new) {
-            move(to: day)
+            move(to: day, mendsDates: false)
         } else {
             if new.start != old.start { set(.start, to: new.start) }
             if new.scheduled != old.scheduled { set(.scheduled, to: new.scheduled) }
@@ -80,15 +80,16 @@ struct MarkdownEditor {
         if droppingScheduled, hasOthers { set(.scheduled, to: nil as String?) }
     }
 
-    /// Moves the task to a day, and all its dates by the same number of days. A date that does not exist becomes the day.
-    mutating func move(to day: Day) {
+    /// Moves the task to a day, and all its dates by the same number of days. A date that does not exist becomes the day, or
+    /// stays.
+    private mutating func move(to day: Day, mendsDates: Bool = true) {
         let kinds = [MarkdownField.Kind.due, .scheduled, .start]
         let text = text
         let current = kinds.compactMap { text.date($0, context) }.first?.day(in: context.zone)
         for kind in kinds + [.reminder] {
             guard text.first(kind) != nil else { continue }
             let date = text.date(kind, context)
-            if kind == .reminder, date == nil { continue }
+            if date == nil, kind == .reminder || !mendsDates { continue }
             set(
                 kind,
                 to: current.flatMap { date?.moved(byDays: day.number - $0.number, in: context.zone) }

@@ -59,30 +59,22 @@ public struct TodoTxtDocument: ListDocument {
 
     // MARK: Edits
 
-    /// What a line says after an edit, and what it said before.
-    private struct Expectation {
-        let line: Int
-        let old, new: ItemValues
-    }
-
     /// Replaces words of lines, adds lines at the end, and empties lines.
     public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
         try ReadBack.checkEncoding(of: bytes, named: name)
-        var splices: [(range: Range<Int>, bytes: [UInt8])] = []
-        var expected: [Expectation] = []
-        var added: [[UInt8]] = []
-        let lineCount = ReadBack.lines(of: [bytes.count], in: bytes)[0]
-        let endsWithLine = bytes.last == UInt8(ascii: "\n") || bytes.last == UInt8(ascii: "\r")
+        var changes = ListSplices()
+        let lineEnd = ReadBack.lineEnd(of: bytes)
+        let isLineOpen = bytes.last.map { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") } ?? false
+        let (before, after) = isLineOpen && bytes != [0xEF, 0xBB, 0xBF] ? (lineEnd, []) : ([], lineEnd)
+        let end = bytes.count..<bytes.count
         func add(_ line: [UInt8], _ item: ItemValues, from old: ItemValues) {
-            let isBlank = endsWithLine || Self.isEmpty(bytes)
-            expected.append(
-                Expectation(line: lineCount + (isBlank ? 0 : 1) + added.count, old: old, new: item))
-            added.append(line)
+            changes.replace(end, with: before + line + after, from: old, to: item, at: before.count)
         }
         for edit in edits {
             switch edit {
             case .add(var item, _):
                 // Dates of creation are written if the last line has one.
+                try checkRule(of: item, from: nil)
                 item.created = hasCreationDates ? context.day(of: item.created).map { .day($0) } : nil
                 var output = ByteBuffer()
                 _ = TodoTxtWriter.write([item], context, to: &output)
@@ -90,15 +82,16 @@ public struct TodoTxtDocument: ListDocument {
             case .setImported: break
             case .remove(let index):
                 try check(index)
-                splices.append((wholeLine(of: index), []))
+                changes.replace(wholeLine(of: index), with: [])
             case .change(let index, let old, let new):
                 try check(index)
+                try checkRule(of: new, from: old)
                 let range = store[index].source.range
-                let (before, after) = (old.series.doneOn, new.series.doneOn)
-                let days = after.filter { !before.contains($0) }.compactMap(\.ownDay)
-                let reopened = before.filter { !after.contains($0) }.compactMap(\.ownDay)
-                if let day = reopened.first {
-                    splices.append(try reopening(day, of: index))
+                let (was, isNow) = (old.series.doneOn, new.series.doneOn)
+                let days = isNow.filter { !was.contains($0) }.compactMap(\.ownDay)
+                if let day = was.filter({ !isNow.contains($0) }).compactMap(\.ownDay).first {
+                    let open = try reopening(day, of: index)
+                    changes.replace(open.range, with: open.bytes)
                 } else if new.repeats != nil, !days.isEmpty, !new.isDone {
                     // Each occurrence that was done has a line; the next one comes at the end.
                     for (number, day) in days.enumerated() {
@@ -106,7 +99,8 @@ public struct TodoTxtDocument: ListDocument {
                         if !old.series.isFromCompletion { done = old.moved(to: day, in: context) }
                         (done.isDone, done.completed) = (true, new.completed)
                         let line = line(of: index, from: old, to: done)
-                        if number == 0 { splices.append((range, line)) } else { added.append(line) }
+                        changes.replace(
+                            number == 0 ? range : end, with: number == 0 ? line : before + line + after)
                     }
                     var next = new
                     (next.completed, next.created) = (
@@ -118,31 +112,23 @@ public struct TodoTxtDocument: ListDocument {
                 } else {
                     var new = new
                     new.completed = day(new.completed).map { .day($0) }
-                    splices.append((range, line(of: index, from: old, to: new)))
-                    expected.append(Expectation(line: lines[index.position], old: old, new: new))
+                    changes.replace(range, with: line(of: index, from: old, to: new), from: old, to: new)
                 }
             }
         }
-        var edited = bytes
-        for (range, line) in splices.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-            edited.replaceSubrange(range, with: line)
-        }
-        for line in added {
-            let isFirst = Self.isEmpty(edited)
-            if !endsWithLine, !isFirst { edited += ReadBack.lineEnd(of: bytes) }
-            edited += line
-            if endsWithLine || isFirst { edited += ReadBack.lineEnd(of: bytes) }
-        }
+        let (edited, expected) = changes.applied(to: bytes)
         var list = list
         list.original = edited
         let document = try TodoTxtDocument(list, others: archive, context)
-        let ids = try document.ids(of: expected)
+        let touched = Set(edits.compactMap(\.item))
+        // Lines of a series are what was done of it, or items of their own.
+        let others = store.indices.prefix(count).filter { !touched.contains($0) }.map { store.values(of: $0) }
+        let ids = try readBack.ids(
+            of: expected, in: document.store, count: document.count,
+            besides: others.filter { $0.repeats == nil }, isOther: { $1.repeats == nil })
         self = document
         return ids
     }
-
-    /// Whether there is nothing but perhaps a byte-order mark.
-    private static func isEmpty(_ bytes: [UInt8]) -> Bool { bytes.isEmpty || bytes == [0xEF, 0xBB, 0xBF] }
 
     private func day(_ date: ItemDate?) -> Day? { context.day(of: date) }
 
@@ -207,26 +193,17 @@ public struct TodoTxtDocument: ListDocument {
                 + "where it stays; move its line to \(name) to change it")
     }
 
-    /// The IDs that the edited items have now. Throws if a line does not say what it should.
-    private func ids(of expected: [Expectation]) throws(StoreErrors) -> [ItemID: ItemID] {
-        let indices = Dictionary(zip(lines, store.indices)) { first, _ in first }
-        let check = ReadBack(
+    private var readBack: ReadBack {
+        ReadBack(
             format: "todo.txt", context: context,
             unwritten: ["id", "modified", "doneOn", "repeatsSince", "dependsOn"])
-        var ids: [ItemID: ItemID] = [:]
-        for item in expected {
-            guard let index = indices[item.line] else {
-                throw refusal("todo.txt has no place for a task with such a title")
-            }
-            let kept = store.values(of: index)
-            try check.check(kept, from: item.old, to: item.new, isRuleWritten: hasWord(for: item.new))
-            ids[item.new.id] = kept.id
-        }
-        return ids
     }
 
-    /// Whether `rec:` has a word for the rule of an item, if it has one.
-    private func hasWord(for item: ItemValues) -> Bool {
-        item.repetition == nil || TodoTxtRule.word(for: item, in: context) != nil
+    /// Throws if `rec:` has no word for a new rule.
+    private func checkRule(of item: ItemValues, from old: ItemValues?) throws(StoreErrors) {
+        let isNew = old.map { ($0.repeats, $0.repetition) != (item.repeats, item.repetition) } ?? true
+        if isNew, item.repetition != nil, TodoTxtRule.word(for: item, in: context) == nil {
+            throw readBack.refusal(of: "repeats")
+        }
     }
 }

@@ -16,6 +16,8 @@ struct TodoTxtEditor {
     }
 
     private var tokens: [Token] = []
+    /// The blanks before the line. Behind them, nothing is a priority or a date of creation.
+    private var indentation: [UInt8] = []
     private let tail: [UInt8]
     private let context: ListContext
 
@@ -33,11 +35,12 @@ struct TodoTxtEditor {
             end = token.range.upperBound
         }
         tail = bytes.array(end..<line.upperBound)
+        if let first = tokens.first { indentation = first.lead }
     }
 
     /// The line.
     var bytes: [UInt8] {
-        tokens.enumerated().flatMap { ($0 == 0 ? [] : $1.lead) + $1.text } + tail
+        indentation + tokens.enumerated().flatMap { ($0 == 0 ? [] : $1.lead) + $1.text } + tail
     }
 
     /// Changes the line of a task with the old values to one with the new ones.
@@ -80,7 +83,7 @@ struct TodoTxtEditor {
             tokens.remove(at: index)
             set(.priority, to: String(UnicodeScalar(letter)))
         }
-        if let first = tokens.first, first.lead.isEmpty { tokens[0].lead = [UInt8(ascii: " ")] }
+        makePlaceInFront()
         let day = context.day(of: date).map {
             Token(lead: [0x20], text: Array($0.iso.utf8), kind: .completed)
         }
@@ -101,8 +104,18 @@ struct TodoTxtEditor {
         if let letter = text.last(where: { $0 != UInt8(ascii: ")") }) { insertPriority(letter) }
     }
 
+    /// Makes the first word one behind others. What was no mark behind blanks stays a word of the title.
+    private mutating func makePlaceInFront() {
+        guard !tokens.isEmpty else { return }
+        tokens[0].lead = [0x20]
+        if !indentation.isEmpty, case .word(.text, _) = tokens[0].kind {
+            tokens[0].text = TodoTxtWriter.bytes(ofTitle: String(decoding: tokens[0].text, as: UTF8.self))
+        }
+        indentation = []
+    }
+
     private mutating func insertPriority(_ letter: UInt8) {
-        if !tokens.isEmpty { tokens[0].lead = [0x20] }
+        makePlaceInFront()
         tokens.insert(Token(lead: [], text: [0x28, letter, 0x29], kind: .priority), at: 0)
     }
 

@@ -125,8 +125,8 @@ extension ItemReferenceError: CustomStringConvertible {
     }
 
     private static func words(_ candidate: Candidate) -> String {
-        (candidate.number.map { "\($0) " } ?? "") + quoted(candidate.title)
-            + (candidate.isDone ? " (done)" : "")
+        (candidate.number.map(String.init) ?? String(candidate.id.description.prefix(9))) + " "
+            + quoted(candidate.title) + (candidate.isDone ? " (done)" : "")
     }
 
     private static func quoted(_ text: String) -> String { "\"\(Excerpt.text(text))\"" }

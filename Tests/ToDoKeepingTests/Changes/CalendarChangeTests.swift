@@ -257,7 +257,6 @@ private func text(_ toDos: String) -> String {
     }
 
     /// The cases of Tasks.org (`RepeatDailyTests` and the like, `RepeatTaskHelperTests`), done on the day on which they are due.
-    /// The last day of a month is that of RFC 5545 here: Tasks.org takes the last day of the next month.
     @Test(
         "What comes next",
         arguments: [
@@ -278,8 +277,9 @@ private func text(_ toDos: String) -> String {
             ("FREQ=WEEKLY;UNTIL=20240315;BYDAY=MO,TU,WE,TH,FR,SU", "20240315T034500", nil, nil),
             ("FREQ=MONTHLY;INTERVAL=3", "20160828T014400", "20161128T014400", nil),
             ("FREQ=MONTHLY", "20171101T133000", "20171201T133000", nil),
-            ("FREQ=MONTHLY", "20170130T133000", "20170330T133000", nil),
-            ("FREQ=MONTHLY", "20170131T133000", "20170331T133000", nil),
+            ("FREQ=HOURLY;INTERVAL=6", "20160826T123000", "20160826T183000", nil),
+            ("FREQ=HOURLY;INTERVAL=6", "20160826T183000", "20160827T003000", nil),
+            ("FREQ=HOURLY;INTERVAL=6;COUNT=5", "20160826T123000", "20160826T183000", "COUNT=4"),
             ("FREQ=YEARLY;INTERVAL=2", "20160828T014400", "20180828T014400", nil),
             ("FREQ=DAILY;COUNT=2", "20171004T133000", "20171005T133000", "COUNT=1"),
             ("FREQ=DAILY;COUNT=1", "20171004T133000", nil, nil),
@@ -305,6 +305,56 @@ private func text(_ toDos: String) -> String {
                     added.contains("STATUS:COMPLETED") && found.allSatisfy { !$0.hasPrefix("-") }, "\(found)")
             }
         }
+    }
+
+    /// Where Tasks.org takes another date, and why the one of the rule stands here: other programs read the calendar, too.
+    @Test(
+        "What comes next by RFC 5545",
+        arguments: [
+            (
+                "FREQ=MONTHLY", "20170130T133000", "20170330T133000", "20170228T133000",
+                "A month without the 30th is left out (§3.3.10). A due date on the 28th would make it a series of the 28th."
+            ),
+            (
+                "FREQ=MONTHLY", "20170131T133000", "20170331T133000", "20170228T133000",
+                "So is a month without the 31st."
+            ),
+            (
+                "FREQ=MONTHLY", "20170228T133000", "20170328T133000", "20170331T133000",
+                "The 28th is no last day for the rule, which would say BYMONTHDAY=-1."
+            ),
+            (
+                "FREQ=MONTHLY;BYMONTHDAY=-1", "20170131T133000", "20170228T133000", "20170228T133000",
+                "The same day: the rule names the last one."
+            ),
+            (
+                "FREQ=MINUTELY;INTERVAL=30", "20160826T123000", "20160827T000000", "20160826T130000",
+                "What comes more than twelve times a day has one check mark a day, so the next one is tomorrow's first."
+            ),
+            (
+                "FREQ=HOURLY", "20160826T123000", "20160827T003000", "20160826T133000",
+                "So has what comes each hour."
+            ),
+        ])
+    func nextByTheRule(rule: String, due: String, next: String, tasksOrg: String, reason: String) throws {
+        let day = due.prefix(4) + "-" + due.dropFirst(4).prefix(2) + "-" + due.dropFirst(6).prefix(2)
+        let found = try change(text("<UID:1|DTSTART:\(due)|DUE:\(due)|RRULE:\(rule)>"), on: String(day)) {
+            index, _ in
+            done(index)
+        }
+        #expect(
+            found.filter { !$0.hasPrefix("-") } == ["DTSTART:\(next)", "DUE:\(next)"],
+            "\(reason) Tasks.org: \(tasksOrg)")
+    }
+
+    /// The first date may be left out: the to-do then stays on the one that is shown.
+    @Test func aToDoWithoutItsRuleKeepsItsDate() throws {
+        let series = "<UID:a|SUMMARY:Milk|DUE:20260131T100000|RRULE:FREQ=YEARLY|EXDATE:20260131T100000>"
+        #expect(
+            try edited(text(series)) { item, _ in (item.repeats, item.series) = (nil, ItemSeries()) } == [
+                "-EXDATE:20260131T100000", "-RRULE:FREQ=YEARLY", "-DUE:20260131T100000",
+                "DUE:20270131T100000",
+            ])
     }
 
     @Test(

@@ -290,7 +290,21 @@ private func note(
         #expect(result == after)
     }
 
+    @Test func theDescriptionStaysBelowTheLineThatIsDone() throws {
+        for mark in ["", "\u{FEFF}"] {
+            let list = "\(mark)- [ ] Bins 🔁 every day 📅 2026-11-24\n  note\n  - [ ] step\n"
+            let line = "- [x] Bins 🔁 every day 📅 2026-11-24 ✅ 2026-11-25\n  note\n  - [ ] step\n"
+            let next = "- [ ] Bins 🔁 every day 📅 2026-11-25\n"
+            #expect(try done(list, "Bins") == mark + next + line)
+            var settings = TaskSettings()
+            settings.hasNextBelow = true
+            #expect(try done(list, "Bins", settings) == mark + line + next)
+        }
+    }
+
     @Test func aTaskIsRemovedWithItsSteps() throws {
+        #expect(try changed(note("\u{FEFF}- [ ] a\n- [ ] b"), "a") { .remove([$0]) } == "\u{FEFF}- [ ] b")
+        #expect(try changed(note("\u{FEFF}- [ ] a"), "a") { .remove([$0]) } == "\u{FEFF}")
         let list = "- [ ] a\r\n\r\n  note\r\n  - [ ] b\r\n    - [-] c\r\nlazy\r\n\r\n- [ ] d"
         #expect(try changed(note(list), "a") { .remove([$0]) } == "lazy\r\n\r\n- [ ] d")
         #expect(
@@ -314,6 +328,9 @@ private func note(
             ("- [ ] a", nil, "- [ ] a\n- [ ] Tea"),
             ("* [ ] a\n  - [ ] b\n    c\n\nText\n", nil, "* [ ] a\n  - [ ] b\n    c\n* [ ] Tea\n\nText\n"),
             ("2. [ ] a\n", nil, "2. [ ] a\n3. [ ] Tea\n"),
+            ("\u{FEFF}- [ ] a\n", nil, "\u{FEFF}- [ ] a\n- [ ] Tea\n"),
+            ("# Shop\n", nil, "# Shop\n\n- [ ] Tea\n"),
+            ("Shop\n===\n\nText\n## Food\n- [-] a", nil, "Shop\n===\n\nText\n## Food\n- [-] a\n\n- [ ] Tea"),
             ("- A\n  - [ ] a\n  - b\n", nil, "- A\n  - [ ] a\n  - b\n\n- [ ] Tea\n"),
             (
                 "# A\n- [ ] a\n# Tasks\n\n- [ ] b\n# C\n- [ ] c\n", "Tasks",
@@ -349,6 +366,8 @@ private func note(
                 "- [ ] a\n\t- [x] s\n\t\tnote\n\t- [ ] Tea 📅 2026-11-25\n- [ ] b"
             ),
             ("> 1. [ ] a", "> 1. [ ] a\n>    - [ ] Tea 📅 2026-11-25"),
+            ("-   [ ] a\n", "-   [ ] a\n    - [ ] Tea 📅 2026-11-25\n"),
+            ("-\t[ ] a\n", "-\t[ ] a\n \t- [ ] Tea 📅 2026-11-25\n"),
         ] {
             let document = try note(list)
             var item = ItemValues(title: "Tea", due: .day(wednesday.today))
@@ -374,6 +393,77 @@ private func note(
                 """)
     }
 
+    /// The lines of a task move with what is below them, and only these lines change.
+    @Test(
+        "Steps that move",
+        arguments: [
+            ("- [ ] a\n- [ ] b\n", "b", "a", "- [ ] a\n  - [ ] b\n"),
+            ("- [ ] b\n- [ ] a\n", "b", "a", "- [ ] a\n  - [ ] b\n"),
+            ("10.  [ ] a\n- [ ] b\n", "b", "a", "10.  [ ] a\n     - [ ] b\n"),
+            ("- [ ] b\r\n\r\n- [ ] a", "b", "a", "\r\n- [ ] a\r\n  - [ ] b"),
+            ("- [ ] a\nText\n- [ ] b", "b", "a", "- [ ] a\n  - [ ] b\nText"),
+            (
+                "# A\n- [ ] a\n\t- [x] s\n\n# B\n* [ ] b 📅 2026-11-24\n  note\n\n  1. [ ] c\n- [ ] d\n", "b",
+                "a",
+                "# A\n- [ ] a\n\t- [x] s\n\t* [ ] b 📅 2026-11-24\n\t  note\n\n\t  1. [ ] c\n\n# B\n- [ ] d\n"
+            ),
+            (
+                "- [ ] a\n  - [ ] b\n    note\n  - [ ] c\n- [ ] d\n", "b", nil,
+                "- [ ] a\n  - [ ] c\n- [ ] b\n  note\n- [ ] d\n"
+            ),
+            ("- [ ] a\n  - [ ] c\n    - [ ] b", "b", nil, "- [ ] a\n  - [ ] c\n- [ ] b"),
+            ("- [ ] a\n  - [ ] c\n    - [ ] b", "b", "a", "- [ ] a\n  - [ ] c\n  - [ ] b"),
+            ("\u{FEFF}- [ ] b\n- [ ] a", "b", "a", "\u{FEFF}- [ ] a\n  - [ ] b"),
+            (
+                "> [!todo] T\n> - [ ] a\n> - [ ] b\n>\n>   note\n", "b", "a",
+                "> [!todo] T\n> - [ ] a\n>   - [ ] b\n>\n>     note\n"
+            ),
+            ("- G\n  - [ ] a\n    - [ ] b\n", "b", nil, "- G\n  - [ ] a\n  - [ ] b\n"),
+            (
+                "- [ ] a\n\n> - [ ] b\n", "b", "a",
+                "\"b\" is in another quote than \"a\"; move its line there"
+            ),
+            (
+                "- [ ] a\n- - [ ] b\n", "b", "a",
+                "\"b\" is in one line with another list item; move it in the note"
+            ),
+            (
+                "- [ ] a\n  - [ ] b\n\t note\n", "b", nil,
+                "the lines of \"b\" are not indented alike; move them in the note"
+            ),
+        ] as [(String, String, String?, String)])
+    func moved(before: String, title: String, parent: String?, after: String) throws {
+        let document = try note(before)
+        var change = ItemChange()
+        change.parent = try parent.map { .set(document.store[try index($0, document)].id) } ?? .remove
+        do {
+            let result = try StoreChange.edit([index(title, document)], change).applied(
+                to: document, wednesday)
+            #expect(text(result.document) == after)
+            let item = try #require(result.changed.first?.after)
+            let owner = items(result.document.store).first { $0.title == parent }
+            #expect(item.title == title && item.parent == owner?.id)
+        } catch let error as StoreErrors {
+            #expect(error.first.map(\.message) == [after])
+        }
+    }
+
+    /// Other fields of the same edit are written first, and equal titles do not mix up what moves.
+    @Test func severalTasksMoveAtOnce() throws {
+        let document = try note("- [ ] x\n- [ ] x\n- [ ] a\n")
+        var change = ItemChange()
+        change.parent = .set(document.store[StoreIndex(2)].id)
+        change.priority = .set(.high)
+        let result = try StoreChange.edit([StoreIndex(0), StoreIndex(1)], change).applied(
+            to: document, wednesday)
+        #expect(text(result.document) == "- [ ] a\n  - [ ] x 🔺\n  - [ ] x 🔺\n")
+        let other = try note("- [ ] a\n- [ ] b\n")
+        change.title = "a"
+        change.parent = .set(other.store[StoreIndex(0)].id)
+        #expect(
+            try changed(other, "b") { .edit([$0], change) } == "- [ ] a\n  - [ ] a 🔺\n")
+    }
+
     @Test func aDailyNotePlansItsTasks() throws {
         let day = Day(year: 2026, month: 11, day: 24)
         let document = try note("- [ ] Milk\n- [ ] Bins 🔁 every day\n", day: day)
@@ -397,6 +487,11 @@ private func note(
         #expect(
             try changed(document, "Bins") { .skip([ItemOccurrence($0)]) }
                 == "- [ ] Bins 🔁 every day ⏳ 2026-11-21 📅 2026-11-23\n")
+        // A date that does not exist stays.
+        let other = try note("- [ ] Bins 🔁 every day 🛫 2026-02-31 📅 2026-11-22\n")
+        #expect(
+            try changed(other, "Bins") { .skip([ItemOccurrence($0)]) }
+                == "- [ ] Bins 🔁 every day 🛫 2026-02-31 📅 2026-11-23\n")
         let days = [22, 24].map { Day(year: 2026, month: 11, day: $0) }
         #expect(
             try changed(document, "Bins") { index in

@@ -49,6 +49,33 @@ private func todoTxt(_ bytes: [UInt8], archive: String? = nil) throws(StoreError
         #expect(try changed(done, "Milk") { .reopen([ItemOccurrence($0)]) } == before)
     }
 
+    /// Behind blanks, nothing is a mark: it is a word of the title, and stays one.
+    @Test(
+        "Lines behind blanks",
+        arguments: [
+            ("  Milk  @a\n", "Milk", "x 2026-11-25 Milk  @a\n", "  Milk  @a due:2026-11-27\n"),
+            (
+                " (A) Milk\n", "(A) Milk", "x 2026-11-25 \u{A0}(A) Milk\n", " (A) Milk due:2026-11-27\n"
+            ),
+            (
+                "\u{FEFF}\t2026-11-01 Milk", "2026-11-01 Milk", "\u{FEFF}x 2026-11-25 \u{A0}2026-11-01 Milk",
+                "\u{FEFF}\t2026-11-01 Milk due:2026-11-27"
+            ),
+            (" x Milk\n", "x Milk", "x 2026-11-25 \u{A0}x Milk\n", " x Milk due:2026-11-27\n"),
+            (" +Shop Milk\n", "Milk", "x 2026-11-25 +Shop Milk\n", " +Shop Milk due:2026-11-27\n"),
+        ])
+    func linesBehindBlanks(before: String, title: String, done: String, edited: String) throws {
+        #expect(try changed(before, title) { .done([ItemOccurrence($0)], on: nil) } == done)
+        #expect(try changed(done, title) { .reopen([ItemOccurrence($0)]) }.contains("Milk"))
+        var due = ItemChange()
+        due.due = .set(.day(Day(year: 2026, month: 11, day: 27)))
+        #expect(try changed(before, title) { .edit([$0], due) } == edited)
+        var urgent = ItemChange()
+        urgent.priority = .set(.high)
+        let line = done.replacing("x 2026-11-25 ", with: "(A) ")
+        #expect(try changed(before, title) { .edit([$0], urgent) } == line)
+    }
+
     /// The cases of topydo (`RecurrenceTest`, `DoCommandTest`) and of sleek (`CreateRecurringTodo`), done on 2026-11-25.
     @Test(
         "The next line",

@@ -139,6 +139,17 @@ import ToDos
         }
     }
 
+    /// Items of several lists have no numbers, and equal titles do not tell them apart.
+    @Test func whatHasNoNumberIsNamedByItsID() throws {
+        let store = try ToDoKeepingTests.document(["Milk", "Milk"]).store
+        var numbers = ItemNumbers.ofSeveralLists
+        let names = store.items.map { $0.id.description.prefix(9) + " \"Milk\"" }
+        #expect(
+            resolved(["milk"], in: store, &numbers) == [
+                #""milk" fits 2 items: "# + names.joined(separator: ", ")
+            ])
+    }
+
     @Test func aNumberMeansWhatWasShown() throws {
         let before = try document()
         var numbers = ItemNumbers()

@@ -31,7 +31,9 @@ extension CalendarChanges {
         let isPassed =
             new.isDone
             || next != old.mainDate
-                && (next.flatMap { date in last.map { date.day(in: context.zone) > $0.day } } ?? false)
+                && (next.flatMap { date in
+                    last.map { $0.date.start(in: context.zone) < date.start(in: context.zone) }
+                } ?? false)
         toDo.wanted.series = raw.series
         (toDo.wanted.start, toDo.wanted.scheduled) = (raw.start, raw.scheduled)
         if hasMarks { toDo.wanted.series.doneOn = new.series.doneOn }
@@ -125,11 +127,14 @@ extension CalendarChanges {
         let zone = context.ruleZone(raw.series)
         guard let current = raw.mainDate, let counted = raw.occurrences(in: context) else { return }
         let days = date.day(in: zone).number - current.day(in: zone).number
-        if let start = toDo.draft.date("DTSTART", in: calendar, &zones) {
-            toDo.editor.set("DTSTART", to: start.moved(byDays: days, in: zone), &zones)
+        let seconds = date.clockSeconds(in: zone) - current.clockSeconds(in: zone)
+        func moved(_ other: ItemDate) -> ItemDate {
+            other.instant == nil ? other.moved(byDays: days, in: zone) : other.moved(by: seconds, in: zone)
         }
-        toDo.wanted.start = raw.start?.moved(byDays: days, in: zone)
-        toDo.wanted.scheduled = raw.scheduled?.moved(byDays: days, in: zone)
+        if let start = toDo.draft.date("DTSTART", in: calendar, &zones) {
+            toDo.editor.set("DTSTART", to: moved(start), &zones)
+        }
+        (toDo.wanted.start, toDo.wanted.scheduled) = (raw.start.map(moved), raw.scheduled.map(moved))
         // A duration counts from the start.
         if toDo.draft.dates["DUE"] != nil || toDo.draft.dates["DTSTART"] == nil {
             toDo.editor.set("DUE", to: date, &zones)
@@ -140,11 +145,12 @@ extension CalendarChanges {
         guard let count = counted.rule.count, raw.series.since == nil, !series.fields.isFromCompletion else {
             return
         }
-        let first = counted.since.day(in: zone)
-        let next = counted.ruleDate(date).day(in: zone)
-        guard first < next else { return }
+        let (first, next) = (counted.since.day(in: zone), counted.ruleDate(date))
+        guard first <= next.day(in: zone) else { return }
         let set = RecurrenceSet(counted.rule, from: counted.since.recurrenceDate, in: zone)
-        let passed = set.occurrences(in: first...(next + -1)).count
+        let passed = set.occurrences(in: first...next.day(in: zone)).count {
+            ItemDate($0.date).start(in: zone) < next.start(in: zone)
+        }
         toDo.editor.change("RRULE") {
             $0.replacing(/(COUNT=|#)\d+/.ignoresCase()) { "\($0.output.1)\(count - passed)" }
         }

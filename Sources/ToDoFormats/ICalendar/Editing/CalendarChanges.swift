@@ -134,11 +134,13 @@ struct CalendarChanges {
         var draft = draft(of: place)
         let raw = draft.values(id: old.id, in: place.calendar, &zones)
         var wanted = raw
+        let isSame = old.repeats == new.repeats && (old.due == nil) == (new.due == nil)
+        // Without its rule or on other terms, the to-do is on the date that is shown, not on the first one of the series.
+        if !isSame, draft.isSeries { (wanted.due, wanted.start) = (new.due, new.start) }
         for field in ItemField.all where !field.isSame(old, new) { field.copy(new, &wanted) }
         var toDo = ToDo(
             place: place, draft: draft, raw: raw, old: old, new: new, wanted: wanted,
             editor: editor(of: place))
-        let isSame = old.repeats == new.repeats && (old.due == nil) == (new.due == nil)
         if isSame, !raw.isDone, draft.isSeries, let series = old.occurrences(in: context) {
             try changeSeries(&toDo, series)
         } else {

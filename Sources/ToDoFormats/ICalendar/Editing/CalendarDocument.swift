@@ -40,40 +40,36 @@ public struct CalendarDocument: ListDocument {
     /// Changes, adds and removes to-dos.
     public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
         try ReadBack.checkEncoding(of: bytes, named: list.name ?? "the calendar")
-        let (edited, expected) = try ByteView.with(bytes.span) { view throws(StoreErrors) in
+        let (edited, expected, outline) = try ByteView.with(bytes.span) { view throws(StoreErrors) in
             var changes = CalendarChanges(view, store, context, lineEnd: ReadBack.lineEnd(of: bytes))
             for edit in edits { try changes.apply(edit) }
-            return changes.splices.applied(to: bytes)
+            let (edited, expected) = changes.splices.applied(to: bytes)
+            return (edited, expected, changes.outline)
         }
         var list = list
         list.original = edited
         let document = try CalendarDocument(list, others: [], context)
-        let ids = try document.ids(of: expected)
+        // The to-dos of a series have parts of one another.
+        let owners = store.owners(in: outline)
+        let touched = Set(edits.compactMap(\.item))
+        let names = Set(touched.compactMap { owners[$0] })
+        func isOther(_ owner: ItemID?) -> Bool { owner.map { !names.contains($0) } ?? true }
+        let others = store.indices.filter { !touched.contains($0) && isOther(owners[$0]) }
+        let newOwners = document.store.owners(
+            in: ByteView.with(edited.span) { CalendarOutline(of: $0, context) })
+        // An occurrence that is done is a check mark of its series.
+        let places = Set(document.store.items.map(\.source.range.lowerBound))
+        let shown = expected.filter {
+            places.contains($0.offset) || !$0.new.isDone || $0.old.isDone || $0.old.repeats != nil
+        }
+        let ids = try ReadBack(format: "a calendar", context: context, unwritten: ["id", "modified"]).ids(
+            of: shown, in: document.store, besides: others.map { store.values(of: $0) },
+            isOther: { index, _ in isOther(newOwners[index]) }, meant: document.meant)
         self = document
         return ids
     }
 
     // MARK: Reading back
-
-    /// The IDs that the edited items have now. Throws if a to-do does not say what it should.
-    private func ids(of expected: [ListSplices.Expectation]) throws(StoreErrors) -> [ItemID: ItemID] {
-        let indices = Dictionary(
-            zip(store.items.map(\.source.range.lowerBound), store.indices)
-        ) { first, _ in first }
-        let check = ReadBack(format: "a calendar", context: context, unwritten: ["id", "modified"])
-        var ids: [ItemID: ItemID] = [:]
-        for item in expected {
-            guard let index = indices[item.offset] else {
-                // An occurrence that is done is a check mark of its series.
-                if item.new.isDone, !item.old.isDone, item.old.repeats == nil { continue }
-                throw check.refusal(of: "title")
-            }
-            let kept = store.values(of: index)
-            try check.check(kept, from: item.old, to: meant(item, keptAs: kept))
-            ids[item.new.id] = kept.id
-        }
-        return ids
-    }
 
     /// What should be read back. The calendar gives its name to items without a project, has points with six decimals, and
     /// has the days of a series in its own way.
@@ -108,4 +104,17 @@ public struct CalendarDocument: ListDocument {
 
     /// How many days of a series are compared.
     private static let compared = 10
+}
+
+extension ToDoStore {
+    /// The IDs of the to-dos by their UIDs; of an occurrence, that of its series.
+    fileprivate func owners(in outline: CalendarOutline) -> [StoreIndex: ItemID] {
+        let places = Dictionary(outline.components.map { ($0.range.lowerBound, $0.series ?? $0.id) }) {
+            first, _ in first
+        }
+        return Dictionary(
+            uniqueKeysWithValues: indices.compactMap { index in
+                places[self[index].source.range.lowerBound].flatMap { $0 }.map { (index, $0) }
+            })
+    }
 }
