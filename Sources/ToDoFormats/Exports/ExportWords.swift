@@ -74,7 +74,7 @@ enum ExportWords {
         ),
         (
             0,
-            "none no normal nopriority null p4 pn keine kein ohne aucune aucun normale ninguna ninguno nessuna nenhuma geen ingen brak zadna нет обычный обычная немає なし 通常 없음 无 普通 yok لا"
+            "none no normal nopriority p4 pn keine kein ohne aucune aucun normale ninguna ninguno nessuna nenhuma geen ingen brak zadna нет обычный обычная немає なし 通常 없음 无 普通 yok لا"
         ),
     ])
 

@@ -13,7 +13,7 @@ extension ExportedItem {
         let usual = zone.flatMap { namedZone($0.name, at: $0.place, in: context) } ?? context.zone
         for date in dates {
             // What stands for no date: `0`, `0001-01-01T00:00:00Z`.
-            if ["0", "-", "null"].contains(date.text) || date.text.hasPrefix("0001-01-01") { continue }
+            if ["0", "-"].contains(date.text) || date.text.hasPrefix("0001-01-01") { continue }
             let zone = date.zone.flatMap { namedZone($0, at: date.place, in: context) } ?? usual
             if date.form == .words {
                 readWords(date, in: zone, context)

@@ -75,10 +75,11 @@ enum ForeignFile {
                 return words.count > 2 && isMark(words[0].drop { $0 == "\t" }) && states.contains(words[1])
             }
         }
-        if !text.contains("- [ ]"), !text.contains("- [x]"), hasState(behind: { $0 == "-" }) {
-            return "a page of Logseq"
+        if ListFormat.isNote(name) {
+            let isLogseq =
+                !text.contains("- [ ]") && !text.contains("- [x]") && hasState(behind: { $0 == "-" })
+            return isLogseq ? "a page of Logseq" : nil
         }
-        if ListFormat.isNote(name) { return nil }
         if hasState(behind: { !$0.isEmpty && $0.allSatisfy { $0 == "*" } }) { return "an Org file" }
         if Swift.zip(lines, lines.dropFirst()).contains(where: { $0.hasSuffix(":") && $1.hasPrefix("\t- ") })
         {

@@ -74,7 +74,7 @@ import ToDos
                 "x Book trip; completed 2026-11-20; priority 9",
             ],
             says: [
-                "2:15: Start Date dates such as \"11/2/2026\" are read as month/day/year, the order of the locale; --locale names another one",
+                "altered: date such as \"11/2/2026\" as month/day/year ×1",
                 "altered: date such as \"12/1/2026\" as month/day/year ×1",
             ]),
         Case(

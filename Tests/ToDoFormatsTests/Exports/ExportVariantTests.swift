@@ -34,7 +34,7 @@ import ToDos
             "a control character", "a.json", "[{\"number\":1,\"title\":\"A\tB\",\"state\":\"OPEN\"}]",
             ["A B"],
             says: [
-                "1:23: the file holds one byte that JSON does not allow, which was replaced: a string cannot hold the control character U+0009 as it is, only escaped"
+                "1:24: the file holds one byte that JSON does not allow, which was replaced: a string cannot hold the control character U+0009 as it is, only escaped"
             ]),
         Case(
             "an element that is none", "a.json", #"[5,{"number":1,"title":"A","state":"OPEN"}]"#, ["A"],
@@ -57,13 +57,19 @@ import ToDos
             "a priority outside the scale", "a.json",
             #"[{"title":"P","tasks":[{"id":1,"title":"A","done":false,"priority":7}]}]"#, ["A; in P"],
             says: [
-                #"1:67: item 1 "A" (67FC4BF8…): priority is "7", which is no priority that is known here"#
+                #"1:68: item 1 "A" (97a02317…): priority is "7", which is no priority that is known here"#
             ]),
         Case(
             "what OData says", "a.json",
             #"{"value":[{"displayName":"L","tasks":[{"@odata.etag":"x","title":"A","id":"AAMkADIwLTEyMzQ1"}]}]}"#,
             ["A; in L"]),
-        Case("a truncated file", "a.json", #"[{"number":1,"title":"A","state":"OPEN"}"#, []),
+        Case(
+            "the tasks of one list", "a.json",
+            #"{"value":[{"title":"A","status":"completed","importance":"low","isReminderOn":false}]}"#,
+            ["x A; priority 9"]),
+        Case(
+            "a truncated file", "a.json", #"[{"number":1,"title":"A","state":"OPEN"}"#, [],
+            says: ["1:41: the text ends too early, expected ',' or ']'"]),
     ]
 
     private static let tableCases: [Case] = [
@@ -106,7 +112,7 @@ import ToDos
             "ClickUp", "a.csv",
             "Task ID,Task Name,Task Content,Status,Due Date,Assignees,Tags,Priority,List Name\n"
                 + "9hz,A,null,to do,1796083200000,\"[Ann, Ben]\",[],2,L\n",
-            ["A; due 2026-12-01; priority 1; in L; of Ann,Ben; text null"]),
+            ["A; due 2026-12-01T00:00:00Z; priority 1; in L; of Ann,Ben"]),
         Case(
             "a date of JavaScript", "a.csv",
             "ID,Title,Priority,Created\nX-1,A,No priority,Fri Nov 27 2026 10:00:00 GMT+0100 (Central European Standard Time)\n",
@@ -131,7 +137,7 @@ import ToDos
 
     @Test("JSON that is no list is none of ours")
     func noStore() {
-        for text in ["[1, 2]", #"[["a"]]"#, #"[{"name": "a"}]"#] {
+        for text in [#"[{"name": "a"}]"#, #"{"todos": [{"title": "a"}]}"#] {
             #expect(ListFormat.recognized(Array(text.utf8), fileName: "a.json") == nil, "\(text)")
         }
     }

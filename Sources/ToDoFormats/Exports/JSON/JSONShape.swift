@@ -74,11 +74,12 @@ struct JSONShape: Sendable {
     /// The shape of a text; nil if no program is known that writes it.
     static func known(_ bytes: ByteView, _ head: JSONHead) -> JSONShape? {
         let likely = all.filter { $0.marks.allSatisfy { head.has($0) != false } }
-        guard let first = likely.first else { return nil }
-        // A long array need not be searched, and what is wrong in it is said when it is read.
-        if first.marks.allSatisfy({ head.has($0) == true }) { return first }
+        // A long array need not be searched.
+        let certain = likely.firstIndex { $0.marks.allSatisfy { head.has($0) == true } }
+        guard certain != 0, !likely.isEmpty else { return likely.first }
         return JSONObjects.repaired(bytes) { objects, _ in
-            guard objects.problem == nil else { return nil }
+            // What is wrong is said when it is read.
+            guard objects.problem == nil else { return certain.map { likely[$0] } }
             let root = objects.root
             return likely.first { shape in shape.marks.allSatisfy { objects.has($0, in: root) } }
         }

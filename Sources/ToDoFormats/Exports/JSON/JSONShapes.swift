@@ -5,7 +5,12 @@ extension JSONShape {
         ["externalId", "list", "listId"].map(reminders)
         + [jsonPlaceholder, trello, vikunja, tasksOrg, gitHub, gitLab]
         + [("tasks#taskLists", "items[].items[]"), ("tasks#tasks", "items[]")].map(googleTasks)
-        + ["[]", "value[]"].map(microsoft) + ["", "data."].map(superProductivity)
+        + ["[]", "value[]"].flatMap { base in
+            [
+                microsoft("\(base).displayName \(base).tasks", "\(base).tasks[]"),
+                microsoft("\(base).importance \(base).isReminderOn", base),
+            ]
+        } + ["", "data."].map(superProductivity)
 
     /// Apple Reminders as reminders-cli writes them with `--format json` (github.com/keith/reminders-cli,
     /// EKReminder+Encodable.swift). Reminders may have no title.
@@ -46,20 +51,20 @@ extension JSONShape {
             ])
     }
 
-    /// To-dos of Microsoft Graph (learn.microsoft.com, todoTask), in their lists.
-    private static func microsoft(_ base: String) -> JSONShape {
+    /// To-dos of Microsoft Graph (learn.microsoft.com, todoTask), in their lists or those of one list.
+    private static func microsoft(_ marks: String, _ tasks: String) -> JSONShape {
         JSONShape(
-            by: "\(base).displayName \(base).tasks",
+            by: marks,
             [
                 Kind(
-                    "\(base).tasks[]",
+                    tasks,
                     "id=id title=title status=status importance=priority body.content=description:html"
                         + " categories[]=tags startDateTime=start:day dueDateTime=due:day"
                         + " completedDateTime=completed createdDateTime=created"
                         + " lastModifiedDateTime=modified ^displayName=project checklistItems=silent"
                         + " isReminderOn=silent hasAttachments=silent bodyLastModifiedDateTime=silent"),
                 Kind(
-                    "\(base).tasks[].checklistItems[]",
+                    "\(tasks).checklistItems[]",
                     "id=id displayName=title isChecked=done checkedDateTime=completed createdDateTime=created"
                         + " ^id=parent"),
             ])

@@ -49,7 +49,7 @@ struct KnownTable {
             "Subject=title,Start Date=start,Due Date=due,Date Completed=completed,% Complete=percent,"
                 + "Categories=tags,Notes=description,Priority=priority,Private=private,Status=status,"
                 + "Reminder On/Off=silent,Schedule+ Priority=silent,Sensitivity=silent"),
-        // Outlook
+        // Outlook in German
         KnownTable(
             by: "Betreff,Beginnt am,Fällig am,Erledigt am,% erledigt",
             "Betreff=title,Beginnt am=start,Fällig am=due,Erledigt am=completed,% erledigt=percent,"
@@ -88,7 +88,7 @@ struct KnownTable {
                 + "Tags=tags,Priority=priority,Status=status,Date Created Text=silent,Due Date Text=silent,"
                 + "Start Date Text=silent,Date Closed Text=silent,Date Updated Text=silent,"
                 + "Task Custom ID=silent,Task Type=silent",
-            scales: [.priority: ExportScale(all: "1=urgent 2=high 3=medium 4=low null=none")]),
+            scales: [.priority: ExportScale(all: "1=urgent 2=high 3=medium 4=low")]),
         // GitLab
         KnownTable(
             by: "Title,Issue ID,Closed At (UTC)",

@@ -1,6 +1,5 @@
-// What the readers of JSON formats share: reading the members of an object into an item, and adding the item to the
-// store. A value that cannot be read is left out with a warning, which is recorded when the item's title and ID are
-// known.
+// Reading the members of an object of Taskwarrior into an item, and adding the item to the store. A value that cannot be read is
+// left out with a warning, which is recorded when the item's title and ID are known.
 
 import Bytes
 import Civil

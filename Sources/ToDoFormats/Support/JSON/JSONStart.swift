@@ -47,7 +47,7 @@ struct JSONStart {
     var head: JSONHead { JSONHead(bytes, isArray: isArray) }
 }
 
-/// The keys of the first three objects of an array or of a series of objects, without the keys of objects inside them. If the
+/// The keys of the objects among the first three elements of an array or of a series of objects, without the keys of objects inside them. If the
 /// text is not JSON, or is longer than 64 KiB, only the keys before that point.
 struct JSONHead {
     private(set) var keys: Set<String> = []
@@ -66,7 +66,11 @@ struct JSONHead {
         ByteView.with(head.span) { head in
             do throws(JSONError) {
                 try JSONObjects.walk(head) { scanner, number throws(JSONError) in
-                    guard number < 3, scanner.isNext(.object) else { return false }
+                    guard number < 3 else { return false }
+                    guard scanner.isNext(.object) else {
+                        try scanner.skipValue()
+                        return true
+                    }
                     try scanner.open()
                     while try scanner.nextMember() {
                         keys.insert(scanner.string(try scanner.readKey()))
