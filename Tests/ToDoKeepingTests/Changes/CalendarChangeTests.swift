@@ -451,6 +451,10 @@ private func text(_ toDos: String) -> String {
                     "-" + own, "-" + older,
                     "X-TODOPRESS:{\"project\":\"Work\"\\,\"starred\":true\\,\"effort\":[1\\,2]}",
                 ].sorted())
+        let mixed = text(
+            "<UID:1|\(older)|X-TODOPRESS-PROJECT:Shop|X-TODOPRESS:{\"whose\":[\"a\"]}|SUMMARY:a>")
+        let both = try edited(mixed) { item, _ in item.isStarred = false }
+        #expect(both.contains("X-TODOPRESS:{\"project\":\"Shop\"\\,\"whose\":[\"a\"]}"), "\(both)")
         #expect(try edited(toDo) { item, _ in item.title = "b" } == ["-SUMMARY:a", "SUMMARY:b"])
         let bare = try edited(toDo) { item, _ in (item.project, item.isStarred) = (nil, false) }
         #expect(bare.contains("X-TODOPRESS:{\"effort\":[1\\,2]}"), "\(bare)")

@@ -7,10 +7,16 @@ extension ComponentDraft {
     /// Reads the property of ours. Members that this version does not know stay in the file.
     mutating func readOwn(_ line: ContentLine, _ reader: inout CalendarText) {
         let json = reader.text(line)
-        guard let own = ItemMembers(Array(json.utf8), of: OwnProperty.table) else {
+        guard var read = ItemMembers(Array(json.utf8), of: OwnProperty.table) else {
             return warn(line, json, isNo: "JSON object with fields of an item")
         }
-        self.own = own
+        // What it does not say may stand above it in properties of older versions.
+        let blank = ItemMembers().values
+        for field in OwnProperty.fields where field.isSame(read.values, blank) {
+            field.copy(own.values, &read.values)
+        }
+        read.missing.formUnion(own.missing)
+        own = read
         for (problem, field) in own.problems { warn(problem, field: field, at: line.offset) }
         for member in own.others { unshown.append("\(line.name) \(Excerpt.text(member.key))") }
     }
@@ -29,7 +35,7 @@ extension ComponentDraft {
         case "COMPLETED": own.values.completed = day()
         case "PROJECT": own.values.project = text
         case "WHOSE": own.values.whose += reader.texts(line)
-        case "URL": own.values.url = text
+        case "URL": if isFirst(line, texts["URL"]) { readAddress(line, reader.plain(line)) }
         case "REPEATS": own.values.repeats = text
         case "REPEATS-SINCE": own.values.series.since = day()
         case "REPEATS-FROM": own.values.series.isFromCompletion = text.uppercased() == "DONE"

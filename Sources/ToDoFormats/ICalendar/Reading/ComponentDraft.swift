@@ -191,7 +191,7 @@ struct ComponentDraft {
         return earlier == nil
     }
 
-    private mutating func readAddress(_ line: ContentLine, _ address: String) {
+    mutating func readAddress(_ line: ContentLine, _ address: String) {
         guard !address.isEmpty else { return }
         let bytes = Array(address.utf8)
         if WebAddress.isValid(bytes.span) {
