@@ -41,8 +41,8 @@ public struct StoreBuilder: ~Copyable {
     private var usualProject: Text?
     /// The name of the list to which the items of the current source belong, if there are several lists.
     private var listName: Text?
-    /// The name of the daily note that is read.
-    private var noteName: Text?
+    /// The number of the name of the current source in the table of names if it is a daily note, else 0.
+    private var note: UInt32 = 0
     /// The sources of the items, in order. Items and errors are added to the last one.
     private(set) var sources = [Source(name: nil, text: nil, start: 0)]
     /// Whether a time zone is known. Without a database of zones, all are.
@@ -114,8 +114,11 @@ public struct StoreBuilder: ~Copyable {
         sources.append(Source(name: name, text: text, start: items.count))
         self.usualProject = usualProject.map { self.text($0) }
         self.listName = listName.map { self.text($0) }
-        self.noteName = noteName.map { self.text($0) }
-        defer { (self.usualProject, self.listName, self.noteName) = (nil, nil, nil) }
+        if let noteName {
+            names.append(self.text(noteName))
+            note = UInt32(names.count)
+        }
+        defer { (self.usualProject, self.listName, note) = (nil, nil, 0) }
         if size > JSONScanner.largestText {
             note(.syntax(.tooLarge(bytes: size)))
         } else {
@@ -148,8 +151,8 @@ public struct StoreBuilder: ~Copyable {
     package mutating func reserveItems(_ count: Int) { items.reserveCapacity(items.count + count) }
 
     mutating func append(_ item: ToDoItem) {
-        guard usualProject != nil || listName != nil || noteName != nil else { return items.append(item) }
-        let (project, list, note) = (usualProject, listName, noteName)
+        guard usualProject != nil || listName != nil || note > 0 else { return items.append(item) }
+        let (project, list, note) = (usualProject, listName, note)
         var item = item
         changeDetails(of: &item) {
             ($0.texts.project, $0.list, $0.note) = ($0.project ?? project, list, note)

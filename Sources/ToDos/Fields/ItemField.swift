@@ -252,6 +252,6 @@ package enum ItemFact: Sendable {
     /// An item that is open again may still have the date on which it was done, which is not shown.
     case completed
     case repeats, project, priority, tags, people
-    /// The list that the item is from, which is no field.
-    case list
+    /// The list and the daily note that the item is from, which are no fields.
+    case list, note
 }

@@ -12,8 +12,6 @@ public struct ItemDetails: Hashable, Sendable {
     @usableFromInline package var texts = TextFields<Text>()
     /// The name of the list that the item came from, if it was read with others.
     package var list: Text?
-    /// The name of the daily note that the item came from.
-    package var note: Text?
     /// The number of its entry in the table of lines, from 1; 0 if it has none. Read through
     /// `StoreDetails.shopping(of:)`.
     package var shopping: UInt32 = 0
@@ -22,6 +20,9 @@ public struct ItemDetails: Hashable, Sendable {
     /// The number of its entry in the table of dependencies, from 1; 0 if it has none. Read through
     /// `StoreDetails.items(_:of:)`.
     package var dependsOn: UInt32 = 0
+    /// The number of the name of the daily note that it is from, from 1; 0 if it is from none. Read through
+    /// `StoreDetails.note(of:)`.
+    package var note: UInt32 = 0
     /// The item of which this one is a step.
     public package(set) var parent: StoreIndex?
     /// The tags and the names of people, read through `StoreDetails.tags(of:)` and `whose(of:)`.
@@ -44,7 +45,7 @@ public struct ItemDetails: Hashable, Sendable {
 /// one for each table.
 public final class StoreDetails: Sendable {
     private let details: [ItemDetails]
-    /// Tags and names of people.
+    /// Tags, names of people and of daily notes.
     private let names: [Text]
     private let lines: [StoreLine]
     private let shopping: [ItemShopping]
@@ -73,6 +74,11 @@ public final class StoreDetails: Sendable {
 
     /// The names of the people whose an item of the store is.
     public func whose(of number: DetailsNumber) -> ArraySlice<Text> { names(self[number]?.whose) }
+
+    /// The name of the daily note that an item of the store is from.
+    package func note(of number: DetailsNumber) -> Text? {
+        self[number].flatMap { $0.note == 0 ? nil : names[Int($0.note) - 1] }
+    }
 
     private func names(_ range: Range<UInt32>?) -> ArraySlice<Text> {
         range.map { names[Int($0.lowerBound)..<Int($0.upperBound)] } ?? []

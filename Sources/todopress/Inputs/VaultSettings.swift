@@ -54,7 +54,8 @@ struct VaultSettings {
         if let templates = members(Self.paths[2]).text("folder") { beginnings.append(templates + "/") }
         let plugin = members(Self.paths[4])
         let periodic = (plugin.value("daily") ?? plugin.value("day"))?.members ?? []
-        for settings in [members(Self.paths[3]), periodic] where !settings.isEmpty {
+        for settings in [members(Self.paths[3]), periodic]
+        where !settings.isEmpty && settings.value("enabled")?.value != .bool(false) {
             daily.append((settings.text("folder") ?? "", MomentFormat(settings.text("format") ?? Self.usual)))
         }
         if daily.isEmpty { daily.append(("", MomentFormat(Self.usual))) }

@@ -147,7 +147,10 @@ struct SettingsReader {
                 }
                 ignored = patterns
                 if patterns.isEmpty || patterns.count < member.value.elements.count {
-                    noteWrong(shown, member.value.shown, "an array of texts such as [\"Archive/**\"]", place)
+                    let isEmpty = member.value.value == .array([]) && member.value.elements.isEmpty
+                    noteWrong(
+                        shown, isEmpty ? "an empty array" : member.value.shown,
+                        "an array of texts such as [\"Archive/**\"]", place)
                 }
             } else if let first = texts[member.name]?.place {
                 noteSetTwice(shown, first, location(member.offset))

@@ -58,6 +58,11 @@ struct ListSections: Sendable {
         /// The items, with those of the headings below it.
         fileprivate(set) var openCount = 0
         fileprivate(set) var doneCount = 0
+
+        /// Whether the items are those of a project, of which some are done.
+        var hasProgress: Bool {
+            if case .group(let group) = heading { group.kind == .project && doneCount > 0 } else { false }
+        }
     }
 
     /// In the order in which they are shown.

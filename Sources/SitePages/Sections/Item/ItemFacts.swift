@@ -123,7 +123,7 @@ struct Fact: Sendable {
         }
         // The list and the daily note are no fields of the item.
         let list = Fact(word: (locale.words["list"] ?? "list").sanitized, value: .list)
-        let note = Fact(word: (locale.words["note"] ?? "note").sanitized, value: .text(\.note))
+        let note = Fact(word: (locale.words["note"] ?? "note").sanitized, value: .note)
         return facts(order) + [list, note] + facts(others + history)
     }
 
@@ -177,6 +177,9 @@ extension FactRow {
             return FactRow(word: word(), items: others.map { StepRow($0, &page) }, hasItems: true)
         case .project: return marks?.project.map { FactRow(word: word(), project: $0) }
         case .list: return marks?.list.map { FactRow(word: word(), project: $0) }
+        case .note:
+            let note = page.storeText(context.items.details.note(of: item.details))
+            return note.map { FactRow(word: word(), text: Named(name: $0)) }
         case .priority: return marks?.priority.map { FactRow(word: word(), priority: $0) }
         case .tags:
             guard let marks, marks.hasTags else { return nil }

@@ -51,14 +51,24 @@ struct ListPart: Record {
     ])
 }
 
-/// How many of some items are done, for machines.
+/// How many of some items are done, for machines and for paper.
 struct PartProgress: Record {
-    let done, all: Text
+    let done, all, text: Text
 
     static let vocabulary = Vocabulary<PartProgress>([
         .plain("done", \.done, "How many are done.", example: "2"),
         .plain("all", \.all, "How many there are.", example: "6"),
+        .text("text", \.text, "How many of them are done, in words.", example: "2 of 6"),
     ])
+}
+
+extension PartProgress {
+    init(_ section: ListSections.Section, _ page: inout PageWriter) {
+        let (phrases, count) = (page.context.locale.phrases, section.openCount + section.doneCount)
+        done = page.decimal(section.doneCount)
+        all = page.decimal(count)
+        text = page.text { $0.append(phrases.stepsDone, section.doneCount, count) }
+    }
 }
 
 /// An item's row in a list.
@@ -151,12 +161,7 @@ extension ListPart {
         (isLate, day, events, hasEvents, routines) = (false, nil, [], false, nil)
         hasRows = section.openCount > 0
         (count, open) = (page.number(section.openCount), page.countdown(from: section.openCount))
-        let isProject = if case .group(let group) = section.heading { group.kind == .project } else { false }
-        progress =
-            isProject && section.doneCount > 0
-            ? PartProgress(
-                done: page.decimal(section.doneCount),
-                all: page.decimal(section.openCount + section.doneCount)) : nil
+        progress = section.hasProgress ? PartProgress(section, &page) : nil
         self.rows = page.rows(rows, .mixed, hasBoxes: false, below: section.heading)
         (hasOthers, self.more, isInSite) = (!rows.isEmpty, more, page.isInSite)
     }

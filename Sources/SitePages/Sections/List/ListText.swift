@@ -21,8 +21,11 @@ public struct ListText: Sendable {
     public func list(width: Int, isStyled: Bool) -> String {
         let labelWidth = labels.values.map(\.displayWidth).max() ?? 0
         var lines: [String] = []
-        for part in parts {
-            let heading = part.items.isEmpty ? part.name : part.name + count(part.items.count)
+        let parts = parts
+        for (number, part) in parts.enumerated() {
+            let below = parts[(number + 1)...].prefix { $0.depth > part.depth }
+            let total = below.reduce(part.items.count) { $0 + $1.items.count }
+            let heading = part.name + count(total) + (part.progress.map { " · " + $0 } ?? "")
             if !lines.isEmpty { lines.append("") }
             lines.append(isStyled ? heading.bold : heading)
             let rows = part.items.map { Row($0, part.style, below: part.heading, context) }
@@ -55,6 +58,8 @@ extension ListText {
         var heading: ListSections.Heading?
         /// The number of headings above it.
         var depth = 0
+        /// How many items are done.
+        var progress: String?
     }
 
     /// The headings that have something.
@@ -65,7 +70,8 @@ extension ListText {
                 name: String(repeating: "  ", count: section.depth)
                     + page.texts.string(page.text(of: section.heading)).onOneLine,
                 items: section.items.filter(isShown), style: .mixed, heading: section.heading,
-                depth: section.depth)
+                depth: section.depth,
+                progress: section.hasProgress ? page.texts.string(PartProgress(section, &page).text) : nil)
         }
         let times = sections == nil ? TimeGroup.allCases : [.done]
         let groups = times.map { group in

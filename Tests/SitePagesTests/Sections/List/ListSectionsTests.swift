@@ -56,7 +56,8 @@ import ToDos
             (
                 ListGrouping.project,
                 [
-                    "h2: Home: 3 – Wall", "h3: Kitchen: 2 – Tap, Shelf", "h2: Other items: 1 – Book",
+                    "h2: Home: 3 1 of 4 – Wall", "h3: Kitchen: 2 1 of 3 – Tap, Shelf",
+                    "h2: Other items: 1 – Book",
                     "h2: Done: 2 – Rake, Sink",
                 ]
             ),
@@ -104,7 +105,7 @@ import ToDos
         let path = list.context.path(of: .group(GroupIndex(kind: .project, number: 0))).text
         #expect(
             try parts(list.page(path)) == [
-                "h2: Home: 1 – Wall", "h2: Kitchen: 2 – Tap, Shelf", "h2: Done: 1 – Sink",
+                "h2: Home: 1 – Wall", "h2: Kitchen: 2 1 of 3 – Tap, Shelf", "h2: Done: 1 – Sink",
             ])
     }
 
@@ -144,10 +145,10 @@ import ToDos
         #expect(
             ListText(list.store, labels: labels, environment: list.environment).list(
                 width: 80, isStyled: false) == """
-                    Home (1)
+                    Home (3) · 1 of 4
                       3  November\u{A0}28  Wall · Home
 
-                      Kitchen (2)
+                      Kitchen (2) · 1 of 3
                       1  1 day overdue  Tap (high) · #phone #shop
                       2  Today          Shelf · #shop
 

@@ -56,9 +56,8 @@ import Testing
 
     @Test func anItemSaysTheDailyNoteThatItIsFrom() throws {
         try sandbox.write(#"{"inputs": ["vault"]}"#, to: "todopress.json")
-        #expect(
-            try run("show", "Paint").output.contains("Note         2026/20 Nov 2026\n"),
-            "\(try run("show", "Paint"))")
+        let shown = try run("show", "Paint").output
+        #expect(shown.contains("Note         2026/20 Nov 2026\n"), "\(shown)")
         #expect(try run("show", "Buy").output.contains("Note") == false)
     }
 
