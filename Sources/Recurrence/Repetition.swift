@@ -110,6 +110,7 @@ public struct Repetition: Hashable, Sendable {
         var isFromCompletion = false
         for ending in completionWords where text.hasSuffix(" " + ending) {
             text.removeLast(ending.count + 1)
+            if text.hasSuffix(" ,") { text.removeLast(2) }
             isFromCompletion = true
             break
         }
