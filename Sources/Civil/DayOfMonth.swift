@@ -18,13 +18,16 @@ public struct DayOfMonth: Hashable, Sendable {
         guard month != nil || last == "month" else { return nil }
         monthsAhead = isNext ? 1 : 0
         if isNext || words.last == "this" { words.removeLast() }
-        if words.last == "day" { words.removeLast() }
+        let isDay = words.last == "day"
+        if isDay { words.removeLast() }
         weekday = words.count == 2 ? vocabulary.weekday(words[1]) : nil
         guard words.count == (weekday == nil ? 1 : 2) else { return nil }
         let digits = words[0].prefix { $0.isASCII && $0.isWholeNumber }
         let isOrdinal = ["st", "nd", "rd", "th", "."].contains(words[0].dropFirst(digits.count))
         var number = isOrdinal ? Int(digits: digits, most: 2) : Self.names[words[0]]
         if weekday == nil, case .inMonth(let place) = vocabulary.phrases[words[0]] { number = place }
+        // `last month` is no day.
+        if weekday == nil, !isDay, words[0] == "last" { return nil }
         guard let number, number != 0, number <= (weekday == nil ? 31 : 5) else { return nil }
         self.number = number
     }

@@ -110,6 +110,7 @@ public struct Repetition: Hashable, Sendable {
         var isFromCompletion = false
         for ending in completionWords where text.hasSuffix(" " + ending) {
             text.removeLast(ending.count + 1)
+            if text.hasSuffix(" ,") { text.removeLast(2) }
             isFromCompletion = true
             break
         }
@@ -160,6 +161,7 @@ public struct Repetition: Hashable, Sendable {
     /// nothing.
     private static func takeSpan(from text: inout String, _ dates: DateVocabulary) -> Span? {
         var words = text.split(separator: " ").map { RepeatDays.cardinals[String($0)] ?? String($0) }
+        let count = words.count
         var span: Span = (nil, nil, nil, nil)
         for (marks, isFirst) in [(["starting", "start", "from"], true), (["until", "ending"], false)] {
             guard let mark = words.firstIndex(where: marks.contains) else { continue }
@@ -170,13 +172,14 @@ public struct Repetition: Hashable, Sendable {
             }.first
             // `from monday to friday` are days of the rule.
             guard let (end, day) = found, words[end...].first != "to" else {
-                if words[mark] == "from" { continue }
-                return nil
+                guard words[mark] == "from" else { return nil }
+                words.remove(at: mark)
+                continue
             }
             if isFirst { span.first = day } else { span.last = day }
             words.removeSubrange(mark..<end)
         }
-        while words.last == "," { words.removeLast() }
+        while words.count < count, words.last == "," { words.removeLast() }
         if ["times", "time"].contains(words.last) {
             words.removeLast()
             guard let count = words.popLast().flatMap({ Int(digits: $0, most: 4) }), count > 0 else {
@@ -190,7 +193,7 @@ public struct Repetition: Hashable, Sendable {
             words.removeSubrange(index...)
             span.length = length
         }
-        while words.last == "," { words.removeLast() }
+        while words.count < count, words.last == "," { words.removeLast() }
         text = words.joined(separator: " ")
         return span
     }

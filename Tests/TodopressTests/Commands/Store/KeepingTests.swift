@@ -140,7 +140,7 @@ extension KeepingTests {
         (["add", "Milk", "--store", "-"], 64, "the store is a file; standard input, -, cannot be one"),
         (["add", " "], 64, "the title is empty"),
         (["add"], 64, "\"todopress add\" needs TITLE"),
-        (["edit", "1"], 64, "\"todopress edit\" needs a change, such as --due tomorrow"),
+        (["edit", "1"], 64, "\"todopress edit\" needs a change, such as --due tomorrow or --title TEXT"),
         (["undo", "5"], 64, "\"todopress undo\" takes no operand, but \"5\" was given"),
         (["activity", "5"], 64, "\"todopress activity\" takes no operand, but \"5\" was given"),
         (
