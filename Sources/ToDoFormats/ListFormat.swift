@@ -134,4 +134,8 @@ extension ListFormat {
     /// The name of the list that a file belongs to: `todo.txt` for `done.txt`, to which programs move done tasks, else
     /// the file's own name.
     public static func nameOfList(_ fileName: String) -> String { TodoTxtReader.list(of: fileName) }
+
+    /// The name of the file to which the done tasks of a list are moved, such as `work.done.txt` for `work.todo.txt`; nil if
+    /// the list has no such name.
+    public static func nameOfArchive(_ fileName: String) -> String? { TodoTxtReader.archive(of: fileName) }
 }

@@ -12,8 +12,10 @@ public struct KeptFile: Sendable {
 
     let folder: Folder
     let name: FileName
-    private let companionFolder: String?
-    private let list: String?
+    /// The folder of all other files that belong to it, as a name beside it or as an absolute path; nil if they are beside it.
+    public let companionFolder: String?
+    /// The list that it is one file of; nil if it is one by itself.
+    public let list: String?
 
     /// Finds the file, which need not exist yet. A symbolic link is followed to the file itself, through all
     /// further links, even if the last one leads to nothing. Refuses folders, pipes and devices. All other files that belong
@@ -46,6 +48,9 @@ public struct KeptFile: Sendable {
     public var lacksCompanionFolder: Bool {
         companionFolder.map { ((try? folder.status(of: FileName($0))) ?? nil) == nil } ?? false
     }
+
+    /// The absolute path of the lock file. Files of one list have the same.
+    public var lockPath: String { folder.path(of: hiddenName("lock")) }
 
     /// The file as it is now. No lock is needed.
     public func read() throws(KeptFileError) -> FileVersion {

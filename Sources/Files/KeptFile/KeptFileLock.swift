@@ -10,11 +10,18 @@ import Bytes
 public struct KeptFileLock: ~Copyable {
     /// The file that is locked.
     public let file: KeptFile
-    private let lock: FileLock
+    private let lock: FileLock?
 
     init(_ file: KeptFile, _ lock: consuming FileLock) {
         self.file = file
-        self.lock = lock
+        self.lock = consume lock
+    }
+
+    /// The changes of another file that has the same lock, which has to be held meanwhile.
+    public init(_ file: KeptFile, sharing other: borrowing KeptFileLock) {
+        precondition(file.lockPath == other.file.lockPath, "the file has another lock")
+        self.file = file
+        lock = nil
     }
 
     /// Releases the lock. The lock file stays, empty.
@@ -118,6 +125,22 @@ public struct KeptFileLock: ~Copyable {
     /// Removes a companion file, if it exists.
     public borrowing func removeCompanion(_ suffix: String) throws(KeptFileError) {
         try converted(try file.folder.removeFile(file.companionName(suffix)))
+    }
+
+    /// Removes the file in one step. It stays as `.NAME.before`, as with `replace`. Returns false and changes nothing if another
+    /// program has saved it since it was read.
+    public borrowing func remove(
+        _ version: FileVersion, isKnown: ([UInt8]) -> Bool, afterwards: (Note) -> Void
+    ) throws(KeptFileError) -> Bool {
+        try file.checkWritable()
+        let (folder, aside) = (file.folder, file.companionName("before"))
+        try settleFormer(nil, isKnown, afterwards)
+        guard try file.read() == version else { return false }
+        try converted(shown: file.path, try folder.rename(file.name, to: folder, aside))
+        if try converted(try folder.read(aside))?.bytes != version.bytes {
+            try settleFormer(nil, { _ in false }, afterwards)
+        }
+        return true
     }
 
     /// Removes what a process that was killed has left of a new version.

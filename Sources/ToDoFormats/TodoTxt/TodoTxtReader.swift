@@ -105,12 +105,19 @@ enum TodoTxtReader: ListReader {
 
     /// The name of the list whose tasks a file holds, done or not: `done.txt` belongs to `todo.txt`, and
     /// `work-done.txt` to `work-todo.txt`. Only the last component of a path counts.
-    static func list(of path: String) -> String {
-        guard let done = range(of: "done", in: path) else { return path }
-        let word = path[done]
+    static func list(of path: String) -> String { renamed(path, "done", to: "todo") ?? path }
+
+    /// The name of the file to which the done tasks of a list are moved; nil if its name has no place for `done`.
+    static func archive(of path: String) -> String? { renamed(path, "todo", to: "done") }
+
+    private static func renamed(_ path: String, _ word: String, to other: String) -> String? {
+        guard let range = range(of: word, in: path) else { return nil }
+        let word = path[range]
         // In the case of `done`, `Done` or `DONE`.
-        let todo = word == word.uppercased() ? "TODO" : word.first?.isUppercase == true ? "Todo" : "todo"
-        return path[..<done.lowerBound] + todo + path[done.upperBound...]
+        let new =
+            word == word.uppercased()
+            ? other.uppercased() : word.first?.isUppercase == true ? other.capitalized : other
+        return path[..<range.lowerBound] + new + path[range.upperBound...]
     }
 
     /// The range of a word in the last component: before `.txt`, at the start or the end of the name, and separated

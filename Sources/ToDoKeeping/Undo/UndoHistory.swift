@@ -36,11 +36,11 @@ public struct UndoHistory: Sendable {
         OwnFile.bytes(Self.kind, (try? JSONEncoder().encode(records)).map(Array.init) ?? [])
     }
 
-    /// Adds the record of a change of a file, and of other files of the list. With others it is begun, until `finish`. Of a
-    /// folder of notes, `file` says which note it is.
+    /// Adds the record of a change of a file, and of other files. With others it is begun, until `finish`. Of a folder of notes,
+    /// `file` says which note it is.
     public mutating func add(
-        before: [UInt8], after: [UInt8], summary: String,
-        others: [String: (before: [UInt8], after: [UInt8])] = [:], of file: String? = nil, at time: Int = 0
+        before: [UInt8], after: [UInt8], summary: String, others: [String: FileChange] = [:],
+        of file: String? = nil, at time: Int = 0
     ) {
         var record = UndoRecord(before: before, after: after, summary: summary, others: others)
         (record.file, record.time) = (file, time)
@@ -60,8 +60,19 @@ public struct UndoHistory: Sendable {
 
     // MARK: Several files
 
-    /// The names of the other files of all changes.
-    public var otherNames: Set<String> { Set(records.flatMap { $0.others?.keys.map(\.self) ?? [] }) }
+    /// What the change that was begun, or that would be taken back next, did in other files.
+    public func otherFiles(of current: [UInt8]) -> [String: UndoRecord] {
+        (isBegun ? records.first : (try? lastChanges(of: current))?.first)?.others ?? [:]
+    }
+
+    /// Whether it has the same change, of a file that another history names.
+    public func agrees(with change: UndoRecord) -> Bool {
+        records.contains { record in
+            ([record] + (record.others ?? [:]).values).contains {
+                $0.before == change.before && $0.after == change.after
+            }
+        }
+    }
 
     /// Whether a change of several files was begun, and may not be whole.
     public var isBegun: Bool { records.first?.isBegun == true }
@@ -69,10 +80,14 @@ public struct UndoHistory: Sendable {
     /// The files of the last change are all written.
     public mutating func finish() { if isBegun { records[0].isBegun = nil } }
 
-    /// The history while files are written to take back the last change, which other files belong to.
-    public var begun: UndoHistory {
+    /// The history while files are written to take back the change that led to a file, and that other files belong to.
+    public func begun(takingBack current: [UInt8], of file: String?) -> UndoHistory {
+        let mark = FileMark(current)
         var history = self
-        if let index = records.firstIndex(where: { $0.others != nil && !$0.isUndone }) {
+        let index = records.firstIndex {
+            $0.after == mark && $0.file == file && $0.others != nil && !$0.isUndone
+        }
+        if let index {
             history.records.removeSubrange(..<index)
             history.records[0].isBegun = true
         }
@@ -80,17 +95,19 @@ public struct UndoHistory: Sendable {
     }
 
     /// What a change of several files that was begun, but is in a part of them only, has to be taken back with: its summary, and
-    /// these files as they were before. Takes note of it. Nil if it is whole, or was not made, or if a file is another one by now.
+    /// these files as they were before; no files if one of them is another one by now. A file that is not given was not written
+    /// yet. Takes note of it. Nil if the change is whole, or was not made.
     public mutating func takeBackPart(_ current: [UInt8], _ others: [String: [UInt8]]) -> TakenBack? {
         guard isBegun else { return nil }
         records[0].isBegun = nil
         let files = records[0].files(current, others)
-        let made = files.filter { FileMark($0.bytes) == $0.record.after }
-        let others = files.filter { FileMark($0.bytes) == $0.record.before }
-        guard !made.isEmpty, !others.isEmpty, made.count + others.count >= files.count else { return nil }
+        let made = files.filter { $0.record.after == $0.bytes.map(FileMark.init) }
+        guard made.count < files.count else { return nil }
+        let unmade = files.filter { $0.record.before == ($0.bytes.map(FileMark.init) ?? $0.record.before) }
+        let isClear = unmade.count + made.count >= files.count
         let summary = records[0].summary
-        records[0] = records[0].undone
-        return TakenBack(summary, made)
+        if isClear { records[0] = records[0].undone }
+        return isClear && made.isEmpty ? nil : TakenBack(summary, isClear ? made : [])
     }
 
     /// A change that is taken back.
@@ -99,16 +116,21 @@ public struct UndoHistory: Sendable {
         public let summary: String
         /// The file as it was before it; nil if it is so already.
         public private(set) var restored: [UInt8]?
-        /// The other files as they were before it, by their names.
+        /// The other files as they were before it, by their paths.
         public private(set) var others: [String: [UInt8]] = [:]
+        /// Those of them that did not exist.
+        public private(set) var missing: Set<String> = []
+        /// Whether there is nothing to write.
+        public var isEmpty: Bool { restored == nil && others.isEmpty }
 
         fileprivate init?(
-            _ summary: String, _ files: [(name: String?, record: UndoRecord, bytes: [UInt8])]
+            _ summary: String, _ files: [(name: String?, record: UndoRecord, bytes: [UInt8]?)]
         ) {
             self.summary = summary
             for (name, record, bytes) in files {
-                guard let before = record.restored(from: bytes) else { return nil }
+                guard let before = bytes.flatMap(record.restored) else { return nil }
                 if let name { others[name] = before } else { restored = before }
+                if let name, record.wasMissing == true { missing.insert(name) }
             }
         }
     }
@@ -121,7 +143,7 @@ public struct UndoHistory: Sendable {
             throw .nothing
         }
         let files = last.files(current, others)
-        guard files.allSatisfy({ FileMark($0.bytes) == $0.record.after }) else {
+        guard files.allSatisfy({ $0.record.after == $0.bytes.map(FileMark.init) }) else {
             throw .changedSince(last.summary)
         }
         guard let taken = TakenBack(last.summary, files) else { throw .damaged }

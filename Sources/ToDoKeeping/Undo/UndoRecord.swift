@@ -15,9 +15,12 @@ public struct UndoRecord: Codable, Equatable, Sendable {
     private let middle: Data
     /// Whether it was taken back. It is kept until the next change, for its marks.
     private var wasUndone: Bool?
-    /// What the change did in other files of the list, by their names.
+    /// What the change did in other files, by their paths from the folder of this one.
     private(set) var others: [String: UndoRecord]?
-    /// Which file of a folder of notes it is, as a path below the folder, and when it was changed, in seconds since 1970.
+    /// Of another file: where its own history is, and whether the change has created it.
+    public private(set) var place: HistoryPlace?
+    private(set) var wasMissing: Bool?
+    /// Which file of a folder of notes it is, as a path below the folder, and when it was changed: a later change has a greater number.
     var file: String?
     var time: Int?
     /// Whether several files were about to be written, forth or back. A process that is killed leaves it so.
@@ -25,12 +28,12 @@ public struct UndoRecord: Codable, Equatable, Sendable {
 
     var isUndone: Bool { wasUndone == true }
 
-    /// The file and the others, by their names.
+    /// The file and the others, by their paths; nil for the bytes of a file that cannot be read.
     func files(_ current: [UInt8], _ others: [String: [UInt8]]) -> [(
-        name: String?, record: UndoRecord, bytes: [UInt8]
+        name: String?, record: UndoRecord, bytes: [UInt8]?
     )] {
         [(nil, self, current)]
-            + (self.others ?? [:]).sorted { $0.key < $1.key }.map { ($0, $1, others[$0] ?? []) }
+            + (self.others ?? [:]).sorted { $0.key < $1.key }.map { ($0, $1, others[$0]) }
     }
 
     /// This record, taken back.
@@ -40,14 +43,18 @@ public struct UndoRecord: Codable, Equatable, Sendable {
         return record
     }
 
-    /// The record of a change of a file, and of other files of the list.
+    /// The record of a change of a file, and of other files.
     public init(
-        before: [UInt8], after: [UInt8], summary: String,
-        others: [String: (before: [UInt8], after: [UInt8])] = [:]
+        before: [UInt8], after: [UInt8], summary: String, others: [String: FileChange] = [:]
     ) {
         self.summary = summary
         if !others.isEmpty {
-            self.others = others.mapValues { UndoRecord(before: $0.before, after: $0.after, summary: "") }
+            self.others = others.mapValues { change in
+                var record = UndoRecord(before: change.before ?? [], after: change.after, summary: "")
+                record.place = change.place
+                if change.before == nil { record.wasMissing = true }
+                return record
+            }
             isBegun = true
         }
         (self.before, self.after) = (FileMark(before), FileMark(after))
@@ -86,6 +93,29 @@ public struct UndoRecord: Codable, Equatable, Sendable {
         let restored = current[..<start] + middle + current[(current.count - end)...]
         return FileMark(Array(restored)) == before ? Array(restored) : nil
     }
+}
+
+/// What a change does in another file than the one of a record; before it, there may be none.
+public struct FileChange: Sendable {
+    let before: [UInt8]?
+    let after: [UInt8]
+    let place: HistoryPlace?
+
+    /// Creates a change of a file, which has a history of its own at a place.
+    public init(before: [UInt8]?, after: [UInt8], place: HistoryPlace? = nil) {
+        (self.before, self.after, self.place) = (before, after, place)
+    }
+}
+
+/// Where the history of a list is: in a folder of companion files, or beside the list; the notes of a folder have one in common.
+public struct HistoryPlace: Codable, Hashable, Sendable {
+    /// The folder, from that of the file in whose history this stands; nil for a list with companion files beside it.
+    public let folder: String?
+    /// The name of the list that the file belongs to, if it is not one by itself.
+    public let list: String?
+
+    /// Creates a place.
+    public init(folder: String?, list: String?) { (self.folder, self.list) = (folder, list) }
 }
 
 /// The size and the digest of a file.

@@ -121,6 +121,9 @@ extension OptionRow {
             ofOneItem),
         .flag(.noRepeats, "let it repeat no longer", [.edit], ofOneItem),
         .value(.on, "the day on which it was done (today; help dates)", [.done], ofOneItem),
+        .flag(
+            .run, "run the program that keeps the list: task or reminders", [.done],
+            .never("runs a program, so it has to be said with each command")),
         .value(.text(.description, .text), "the description", [.add, .edit], ofOneItem),
         .flag(.noDescription, "remove the description", [.edit], ofOneItem),
         .value(

@@ -65,18 +65,25 @@ struct CompleteCommand {
         return CompletionWords(list, of: items, numbers: known, typed: typed).words
     }
 
-    /// The store that the line names, else the store in the settings of the current folder.
-    private var store: String? {
+    /// The list that the line names, else the store in the settings of the current folder, and those settings.
+    private var store: (path: String?, arguments: Arguments?) {
         if let path = line.arguments.text(.store) {
-            return path.hasPrefix("~/") ? environment["HOME", default: "~"] + path.dropFirst() : path
+            return (path.hasPrefix("~/") ? environment["HOME", default: "~"] + path.dropFirst() : path, nil)
         }
         var list = Arguments(.list)
         for option in [Option.noSettings, .outside] where line.arguments.has(option) { list.add(option) }
-        return try? SettingsFile(for: list)?.arguments(over: list).text(.store)
+        let arguments = try? SettingsFile(for: list)?.arguments(over: list)
+        return (arguments?.text(.store), arguments)
     }
 
-    /// The items of the store, or of the list that is kept where it is, and their numbers; none if it cannot be read.
+    /// The items of the lists of the settings, of the store, or of the list that is kept where it is, and their numbers; none
+    /// if they cannot be read.
     private func readStore() -> ([ItemValues], ItemNumbers) {
+        let (store, arguments) = store
+        if store == nil, let arguments, let lists = try? OpenLists(arguments, console, settling: false) {
+            guard let (store, numbers) = try? lists.proposedItems() else { return ([], ItemNumbers()) }
+            return (store.indices.map { store.values(of: $0) }, numbers)
+        }
         guard let path = try? store ?? StorePurpose.reading.listHere(Arguments(.list)),
             let list = try? KeptList(at: path, for: .reading), let bytes = (try? list.file.read())?.bytes,
             let document = try? list.document(bytes, SystemTimeZone.utc.listContext())

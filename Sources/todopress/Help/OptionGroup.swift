@@ -23,7 +23,8 @@ enum OptionGroup {
         (
             "Items",
             [
-                .title, .due, .noDue, .start, .noStart, .scheduled, .noScheduled, .on, .repeats, .noRepeats,
+                .title, .due, .noDue, .start, .noStart, .scheduled, .noScheduled, .on, .run, .repeats,
+                .noRepeats,
                 .project, .noProject, .tag, .noTags, .whose, .noWhose,
                 .priority,
                 .noPriority, .under, .noParent, .description, .noDescription, .url, .noURL, .done, .all,

@@ -1,26 +1,31 @@
-// The logs of changes beside the stores among the lists of a build. The page of changes is made from them.
+// The logs of changes beside the lists of a build that are kept by command. The page of changes is made from them.
 
 import Files
+import ToDoFormats
 import ToDoKeeping
 
-/// The logs of stores.
+/// The logs of lists.
 struct ActivityLogs {
-    /// The logs that exist, in the order of their lists: the name of the list in messages, and the bytes.
-    let files: [(list: String, bytes: [UInt8])]
+    /// The logs that exist, in the order of their lists: the name in messages, and the bytes.
+    let files: [(name: String, bytes: [UInt8])]
     /// The paths of the logs, also of those that do not exist yet.
     let paths: [String]
 
-    /// Reads the logs of lists. Only the app's own stores have one, beside the file itself if the list is a link to it.
+    /// Reads the logs of lists that are kept by command. That of a store is beside the file itself if the list is a link to it.
     init(of lists: [ListContents.File]) throws(Failure) {
         var problems = Problems()
-        var files: [(list: String, bytes: [UInt8])] = []
+        var files: [(name: String, bytes: [UInt8])] = []
         var paths: [String] = []
-        for list in lists where list.format == .app {
+        for list in lists where list.format.document != nil || list.format == .app {
             // A pipe, for example, has nothing beside it.
-            guard let path = list.path, let store = try? KeptFile(path) else { continue }
-            paths.append(store.activityPath)
-            if let bytes = problems.take(try Self.log(of: store)) {
-                files.append((list.input.name ?? path, bytes))
+            guard let path = list.path,
+                let file = try? KeptList.file(path, list.format, inFolder: list.folder),
+                case let log = file.logPath(ActivityLog.suffix), !paths.contains(log)
+            else { continue }
+            paths.append(log)
+            if let bytes = problems.take(try Self.log(of: file)) {
+                let name = list.format == .app ? "\(list.input.name ?? path).\(ActivityLog.suffix)" : log
+                files.append((name, bytes))
             }
         }
         guard problems.isEmpty else { throw problems.failure }
@@ -33,28 +38,28 @@ struct ActivityLogs {
         }
     }
 
-    /// The path of the log of a list that may be a store; `nil` if nothing can lie beside it.
-    static func path(of list: String) -> String? { (try? KeptFile(list))?.activityPath }
+    /// The paths at which the log of a list may be: of a store, of another list, or of a folder of notes.
+    static func paths(of list: String) -> [String] {
+        if PathName(list).isFolder {
+            return [PathName(list).below("\(KeptList.companionFolder)/notes.\(ActivityLog.suffix)")]
+        }
+        return [ListFormat.app, .todoTxt].compactMap { format in
+            (try? KeptList.file(list, format, inFolder: nil))?.logPath(ActivityLog.suffix)
+        }
+    }
 
     /// Parses the logs. Returns the entries of all, and the warnings about damaged lines.
     func parsed() -> (entries: [ActivityEntry], warningLines: [String]) {
         var entries: [ActivityEntry] = []
         var warningLines: [String] = []
-        for (list, bytes) in files {
+        for (name, bytes) in files {
             let log = ActivityLog(parsing: bytes)
             entries += log.entries
             if let warning = log.warning {
                 warningLines.append(
-                    Failure.line(
-                        file: "\(list).\(ActivityLog.suffix)", line: nil, column: nil, kind: "warning",
-                        warning))
+                    Failure.line(file: name, line: nil, column: nil, kind: "warning", warning))
             }
         }
         return (entries, warningLines)
     }
-}
-
-extension KeptFile {
-    /// The path of the log of changes.
-    fileprivate var activityPath: String { logPath(ActivityLog.suffix) }
 }

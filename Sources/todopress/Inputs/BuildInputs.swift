@@ -132,3 +132,9 @@ struct WrittenStore {
     /// A look at the folder of the site, begun while the store was changed.
     let survey: FolderSurvey?
 }
+
+extension WrittenStore {
+    init(_ list: StoreSession.ChangedList, _ survey: FolderSurvey?) {
+        (path, document, self.survey) = (list.session.path, list.contents.document, survey)
+    }
+}

@@ -144,7 +144,7 @@ struct ListLocator {
         for file in [path, archive].compactMap(\.self) {
             guard known.insert(Self.key(file)).inserted else {
                 // An archive that is named too was added with its list.
-                if PathName(file).name != Self.archiveName {
+                if file == path, ListFormat.nameOfList(PathName(file).name) == PathName(file).name {
                     warnings.append("\(file) is named twice and read once")
                 }
                 continue
@@ -220,10 +220,11 @@ struct ListLocator {
         }
     }
 
-    /// The path of the file to which programs move the done tasks of a `todo.txt`; `nil` for other lists.
+    /// The path of the file to which the done tasks of a `todo.txt` are moved: `done.txt` or, for `work.todo.txt`,
+    /// `work.done.txt`; `nil` for lists with other names.
     static func archive(of path: String) -> String? {
         let name = PathName(path)
-        return name.name == todoTxtName ? name.sibling(archiveName) : nil
+        return ListFormat.nameOfArchive(name.name).map(name.sibling)
     }
 
     /// Whether a file in the current folder is a list that is read if none is named, or its archive.

@@ -91,7 +91,13 @@ struct SettingsReader {
     /// The list to which items are added is one of the inputs.
     private mutating func checkAddition() {
         let inputs = arguments.filter { $0.option == nil }
-        guard let add, let place = add.place, !ListName(add.text).isAmong(inputs) else { return }
+        guard let add, let place = add.place else { return }
+        if let store = arguments.first(where: { $0.option == .store })?.place {
+            return note(
+                "\(Self.addition) and store (line \(store.line)) both name the list to which items are added; leave one out",
+                place)
+        }
+        guard !ListName(add.text).isAmong(inputs) else { return }
         let names = inputs.map { $0.name ?? $0.text }
         let near = suggestion(for: add.text, in: names).map { "; did you mean \"\($0)\"?" }
         noteWrong(

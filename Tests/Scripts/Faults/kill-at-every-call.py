@@ -12,8 +12,9 @@ hundred:
               empty folder and nothing beside the site.
     changes   `add`, `done` and `undo` with `--build`: the store is, byte for byte, the old one or the new one (random
               IDs aside), and the next `add` and the next build succeed and leave no temporary file
-    lists     the same of a todo.txt, a note and a calendar, and of `archive` and its `undo`, which change two files: after
-              the next command, both are as before or both as after, and all that is ours lies in one folder
+    lists     the same of a todo.txt, a note and a calendar, of `archive` and its `undo`, which change two files, and of
+              commands that change several lists: after the next command, all are as before or all as after, and all that is
+              ours lies in one folder
 
 `--every N` kills before every Nth call only, each kind of run and of call beginning with another one of the first N, and
 before each kind of call at least once.
@@ -61,6 +62,10 @@ LISTS = [
         "BEGIN:VTODO", "UID:1", "SUMMARY:Milk", "BEGIN:VALARM", "TRIGGER:-PT5M", "END:VALARM", "END:VTODO",
         "BEGIN:VTODO", "UID:2", "SUMMARY:Bins", "DUE;VALUE=DATE:20261117", "RRULE:FREQ=WEEKLY", "END:VTODO",
         "BEGIN:VTODO", "UID:3", "SUMMARY:Tea", "END:VTODO", "END:VCALENDAR", ""]).encode()}, LIST_CHANGES, "done bins"),
+    ({"home.todo.txt": b"(A) Milk\r\nBins rec:+1w due:2026-11-17\r\nTea", "work.todo.txt": b"Call\nMail\n",
+      "tasks.md": b"- [ ] Bags\n",
+      "todopress.json": b'{"inputs": ["home.todo.txt", "work.todo.txt", "tasks.md"], "time-zone": "UTC"}'},
+     [["done", "call", "bins", "bags"], ["edit", "tea", "mail", "--due=fri"], ["undo"]], "done call bins bags"),
 ]
 
 
@@ -226,9 +231,12 @@ class Trial:
                 self.fault(words, "the files are neither as before nor as after")
             if os.stat(self.path(next(iter(files)))).st_mode & 0o777 != 0o640:
                 self.fault(words, "the permissions are others")
-            done = self.run(["add", "Another", NOW])
-            if done.returncode != 0 or b"Another" not in self.list_files(files)[0]:
-                self.fault(words, f"add then ended with {done.returncode}: {done.stderr}")
+            for name in files:
+                if name in ("done.txt", "todopress.json"):
+                    continue
+                done = self.run(["add", "Another", NOW, "--store", name])
+                if done.returncode != 0 or b"Another" not in self.list_files([name])[0]:
+                    self.fault(words, f"add to {name} then ended with {done.returncode}: {done.stderr}")
             left = set(os.listdir(self.folder)) - {*files, ".todopress", "public", "place"}
             left |= {name for name in os.listdir(self.path(".todopress")) if name.endswith(".new")}
             if left:

@@ -65,6 +65,11 @@ part "a store changed while calls fail" \
 part "a store saved by an editor after calls of commands that change it" \
     python3 "$here/overlapping-saves.py" "$binary" --every "$(rounds 4 1)" --random "$(rounds 0 1000)" --folder "$folder"
 
+for list in todo.txt tasks.md; do
+    part "a $list saved by an editor after calls of commands that change it" \
+        python3 "$here/overlapping-saves.py" "$binary" --list "$list" --every "$(rounds 40 1)" --folder "$folder"
+done
+
 if command -v git >/dev/null; then
     part "a site in a repository" \
         env TMPDIR="$folder" "$here/repository.sh" "$binary" "$folder/store-0" "$folder/store-1"

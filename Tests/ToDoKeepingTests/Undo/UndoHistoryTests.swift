@@ -60,6 +60,27 @@ import Testing
         #expect(throws: UndoError.alreadyAsBefore("a to b")) { try one.takeBack(bytes("a")) }
     }
 
+    /// What is made of a change of two files, by what is found after a process was killed.
+    @Test(
+        arguments: [
+            ("b", "y", nil), ("a", "x", nil), ("b", "x", ["b": "a"]), ("a", "y", ["y": "x"]),
+            ("b", nil, ["b": "a"]), ("a", nil, nil), ("b", "other", [:]), ("other", "y", [:]),
+        ] as [(String, String?, [String: String]?)])
+    func aChangeOfTwoFilesThatWasInterrupted(own: String, other: String?, back: [String: String]?) {
+        var history = UndoHistory(parsing: nil)
+        history.add(
+            before: bytes("a"), after: bytes("b"), summary: "both",
+            others: ["2": FileChange(before: bytes("x"), after: bytes("y"))])
+        history = UndoHistory(parsing: history.bytes)
+        #expect(history.isBegun)
+        let part = history.takeBackPart(bytes(own), other.map { ["2": bytes($0)] } ?? [:])
+        #expect(!history.isBegun)
+        var found: [String: String] = [:]
+        if let restored = part?.restored { found[own] = String(decoding: restored, as: UTF8.self) }
+        if let restored = part?.others["2"] { found[other ?? ""] = String(decoding: restored, as: UTF8.self) }
+        #expect((part == nil ? nil : found) == back)
+    }
+
     @Test func theLastTenAreKept() throws {
         var history = UndoHistory(parsing: nil)
         for number in 1...12 {

@@ -151,6 +151,7 @@ import Testing
         (["change"], "makes a new key, so it has to be said"),
         (["passphrase-file"], "is needed once, by \"todopress lock\""),
         (["yes"], "is the word of a person, not of a file"),
+        (["run"], "runs a program, so it has to be said with each command"),
         (["help", "version", "man", "no-settings"], "is for the command line"),
     ]
 

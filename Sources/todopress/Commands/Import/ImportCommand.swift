@@ -28,7 +28,7 @@ struct ImportCommand {
             throw Failure("\(list) is the store itself, into which lists are imported", .usage)
         }
         let lists = try command.lists().map { $0.knowingCopies(of: session.path) }
-        try session.change(as: .imported) { (contents) throws(Failure) in
+        try session.change(as: .imported) { (session, contents) throws(Failure) in
             var dropped: [ImportOutcome.Dropped] = []
             guard var document = contents.document as? StoreDocument else {
                 throw Failure("\(session.path) is no store; --list FILE names one to import into", .usage)

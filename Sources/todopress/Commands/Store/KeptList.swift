@@ -50,13 +50,19 @@ struct KeptList {
     private init(
         _ path: String, _ format: ListFormat, _ input: ListInput, inFolder folder: String? = nil
     ) throws(KeptFileError) {
-        // A folder of notes is one list.
-        let companions = folder.map { PathName(ListLocator.realPath($0)).below(Self.companionFolder) }
-        file = try KeptFile(
-            path, companionFolder: format == .app ? nil : companions ?? Self.companionFolder,
-            list: folder == nil ? nil : "notes")
+        file = try Self.file(path, format, inFolder: folder)
         (self.format, self.input, self.folder) = (format, input, folder)
         if format == .markdown { self.input.taskSettings = VaultSettings.tasks(ofNote: path) }
+    }
+
+    /// The file of a list, and where its companion files are. A folder of notes is one list.
+    static func file(
+        _ path: String, _ format: ListFormat, inFolder folder: String?
+    ) throws(KeptFileError) -> KeptFile {
+        let companions = folder.map { PathName(ListLocator.realPath($0)).below(companionFolder) }
+        return try KeptFile(
+            path, companionFolder: format == .app ? nil : companions ?? companionFolder,
+            list: folder == nil ? nil : "notes")
     }
 
     /// A list of the settings. Items are added below a heading, if one is named.
@@ -104,6 +110,31 @@ struct KeptList {
                 "there is no store \(path); \"todopress add TITLE --store \(path.quotedForShell)\" begins one",
                 .noInput)
         }
+    }
+
+    /// A list that was changed together with another one; nil for a note that is not in its folder.
+    init?(at path: String, isStore: Bool, inFolder folder: String?) throws(Failure) {
+        let bytes = (try? InputFile.bytes(of: path)) ?? []
+        let identity =
+            folder.map { String(path.dropFirst(PathName($0).below("").count)) } ?? PathName(path).name
+        let list = ListInput(bytes, name: path, identity: ListFormat.nameOfList(identity))
+        let format =
+            isStore
+            ? .app
+            : folder == nil ? ListFormat.recognized(bytes, fileName: identity) ?? .todoTxt : .markdown
+        self = try reported(KeptFileError.self, try KeptList(path, format, list, inFolder: folder))
+        if let folder, !file.realPath.hasPrefix(PathName(folder).below("")) { return nil }
+    }
+
+    /// Another note of the folder.
+    func other(note: String?) throws(Failure) -> KeptList? {
+        guard let path = path(ofNote: note) else { return nil }
+        return try KeptList(at: path, isStore: false, inFolder: folder.map(ListLocator.realPath))
+    }
+
+    /// The archive of a list as a file of a change.
+    static func archive(_ path: String) throws(Failure) -> KeptFile {
+        try reported(KeptFileError.self, try KeptFile(path, companionFolder: companionFolder))
     }
 
     /// The document of a version of the list, with the archive beside it, which numbers its items too.

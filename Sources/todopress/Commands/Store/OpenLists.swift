@@ -17,12 +17,13 @@ struct OpenLists {
     let zone: SystemTimeZone
     private let console: Console
     let context: KeepingContext
-    private let lists: ListContents
+    private var lists: ListContents
     private let arguments: Arguments
 
-    /// Reads the lists of the settings or, of them, the one that is named, without parsing them; `nil` if there are none.
-    init?(_ arguments: Arguments, _ console: Console) throws(Failure) {
-        guard let source = arguments.severalLists else { return nil }
+    /// Reads the lists of the settings or, of them, the one that is named, without parsing them; `nil` if there are none. A folder
+    /// of notes that is named is several lists, too.
+    init?(_ arguments: Arguments, _ console: Console, settling: Bool = true) throws(Failure) {
+        guard let source = Self.named(arguments) ?? arguments.severalLists else { return nil }
         var problems = Problems()
         let zone = problems.take(try SystemTimeZone(named: source.text(.timeZone)))
         let name = arguments.namedList
@@ -37,6 +38,29 @@ struct OpenLists {
         }
         (self.zone, self.lists, self.arguments, self.console) = (zone, lists, arguments, console)
         context = KeepingContext(arguments, zone)
+        // A change of several lists that was interrupted is taken back before anything is read.
+        let begun = try histories(of: lists.files).filter(\.history.isBegun)
+        guard settling, !begun.isEmpty else { return }
+        for (list, _) in begun {
+            try? StoreSession(arguments, list, console: console).settleInterrupted()
+        }
+        self.lists = try ListContents(source, in: zone, named: name)
+    }
+
+    /// The list that the command line names, if it is none of the settings, and is a folder of notes, or the list of another
+    /// program that checks items off.
+    private static func named(_ arguments: Arguments) -> Arguments? {
+        guard let name = arguments.namedList, !name.isAmong(arguments.settings.inputs),
+            arguments.subcommand != .`import`
+        else { return nil }
+        if !PathName(name.text).isFolder {
+            guard arguments.subcommand == .done, let bytes = try? InputFile.bytes(of: name.text),
+                ListFormat.recognized(bytes, fileName: PathName(name.text).name)?.hasProgram == true
+            else { return nil }
+        }
+        var named = arguments
+        named.lists = [name.text]
+        return named.severalLists
     }
 
     var warnings: [String] { lists.warnings }
@@ -53,6 +77,11 @@ struct OpenLists {
         return try lists[0].kept(arguments).map { (list) throws(Failure) in
             try StoreSession(arguments, list, console: console)
         }
+    }
+
+    /// The items and their numbers for the completion of words, which writes nothing.
+    func proposedItems() throws(Failure) -> (store: ToDoStore, numbers: ItemNumbers) {
+        (try lists.parsed(in: zone), try numbered()?.numbers() ?? .ofSeveralLists)
     }
 
     /// The items as `list` and `show` print them, with the numbers of the only store.
@@ -77,7 +106,12 @@ struct OpenLists {
         guard let lists = try OpenLists(arguments, console) else {
             return try KeptList(arguments, for: purpose)
         }
-        let found = lists.stores.isEmpty && purpose != .importing ? lists.kept : lists.stores
+        let found =
+            switch arguments.subcommand {
+            case .undo: lists.kept
+            case .archive: lists.kept.filter { $0.path.flatMap(ListLocator.archive) != nil }
+            case _: lists.stores.isEmpty && purpose != .importing ? lists.kept : lists.stores
+            }
         if found.count > 1, let list = try lists.changedLast(of: found) { return list }
         guard found.count == 1, let list = try found[0].kept(arguments) else {
             throw lists.noSingle(of: found, name)
@@ -85,27 +119,45 @@ struct OpenLists {
         return list
     }
 
-    /// The list that `undo` takes a change back in: the one that was changed last; for `activity`, any note of the only folder.
-    private func changedLast(of found: [ListContents.File]) throws(Failure) -> KeptList? {
-        let folders = Set(found.map(\.folder))
-        guard arguments.subcommand == .undo else {
-            return arguments.subcommand == .activity && folders.count == 1 && folders != [nil]
-                ? try found[0].kept(arguments) : nil
+    /// The sessions of the lists that have a log; the notes of a folder have one.
+    func logged() throws(Failure) -> [StoreSession] {
+        var (known, sessions) = (Set<String>(), [StoreSession]())
+        for file in kept {
+            guard let list = try file.kept(arguments), known.insert(list.file.lockPath).inserted else {
+                continue
+            }
+            sessions.append(try StoreSession(arguments, list, console: console))
         }
-        var histories: [String: UndoHistory] = [:]
+        return sessions
+    }
+
+    /// The list that `undo` takes a change back in: the one that was changed last.
+    private func changedLast(of found: [ListContents.File]) throws(Failure) -> KeptList? {
+        guard arguments.subcommand == .undo else { return nil }
         var latest: (time: Int, list: KeptList)?
-        for file in found {
-            guard let path = file.path, let list = try file.kept(arguments) else { continue }
-            let key = file.folder ?? path
-            let history =
-                histories[key] ?? UndoHistory(parsing: try? list.file.readCompanion(StoreSession.undoSuffix))
-            histories[key] = history
+        for (list, history) in try histories(of: found) {
             guard let last = history.last, last.file == list.note, last.time > latest?.time ?? -1 else {
                 continue
             }
             latest = (last.time, list)
         }
         return latest?.list
+    }
+
+    /// The histories of lists. Those of the notes of a folder are one, which is read once.
+    private func histories(
+        of files: [ListContents.File]
+    ) throws(Failure) -> [(list: KeptList, history: UndoHistory)] {
+        var (known, found) = ([String: UndoHistory](), [(KeptList, UndoHistory)]())
+        for file in files {
+            guard let list = try file.kept(arguments) else { continue }
+            let key = list.file.lockPath
+            let history =
+                known[key] ?? UndoHistory(parsing: try? list.file.readCompanion(StoreSession.undoSuffix))
+            known[key] = history
+            found.append((list, history))
+        }
+        return found
     }
 
     /// Why a command does not know which list is meant.
@@ -128,45 +180,59 @@ struct OpenLists {
                 + (add.map { ", as \"\($0)\" does in the settings" } ?? ""), .usage)
     }
 
-    /// The list that holds the items that the words of a command name.
-    func list(holding words: [String], for subcommand: Subcommand) throws(Failure) -> KeptList {
+    /// The lists that hold the items that the words of a command name, each with its own words, and the programs that
+    /// check the others off, if the command is to run them.
+    func lists(
+        holding words: [String], for subcommand: Subcommand
+    ) throws(Failure) -> (own: [(list: KeptList, words: [String])], programs: [ListProgram]) {
         let (whole, starts) = try lists.collected(in: zone)
         // What was named in each store, in the order of the stores.
-        var holders: [(list: ListContents.File, names: [String])] = []
-        var others: [(item: StoreIndex, sentence: String)] = []
-        for (item, name) in try items(named: words, of: whole, for: subcommand).sorted(by: {
+        var holders: [(file: ListContents.File, list: KeptList, words: [String])] = []
+        var (others, programs) = ([(item: StoreIndex, sentence: String)](), [ListProgram]())
+        for (item, word) in try items(named: words, of: whole, for: subcommand).sorted(by: {
             $0.item < $1.item
         }) {
             let file = lists.files[starts.partitioningIndex { $0 > item } - 1]
-            if file.isKept {
-                if holders.last?.list.path != file.path { holders.append((file, [])) }
-                holders[holders.count - 1].names.append(name)
+            if let last = holders.last, last.file.path == file.path {
+                holders[holders.count - 1].words.append(word)
+            } else if file.isKept, let list = try file.kept(arguments) {
+                holders.append((file, list, [word]))
             } else if others.last?.item != item {
+                let name = file.input.name ?? "stdin"
+                let program =
+                    subcommand == .done
+                    ? ListProgram(file.format, whole.values(of: item), file.input, word: word) : nil
+                if let program, arguments.has(.run) {
+                    programs.append(program)
+                    continue
+                }
+                let advice = program.map { "; \"\($0.line)\" checks it off there, and --run runs that" }
                 others.append(
                     (
                         item,
-                        "\"\(Excerpt.text(whole.string(whole[item].title)))\" is in \(file.input.name ?? "stdin"), "
-                            + "\(file.keeper)"
-                            + (subcommand == .done ? file.format.advice(onDoing: whole.values(of: item)) : "")
+                        "\"\(Excerpt.text(whole.string(whole[item].title)))\" is in \(name), \(file.keeper)"
+                            + (advice ?? "")
                     ))
             }
         }
         guard others.isEmpty else {
             throw Failure(others.map { "todopress: error: \($0.sentence)" }, .usage)
         }
-        guard holders.count == 1, let list = try holders[0].list.kept(arguments) else {
-            let places = holders.map { "\($0.names.joined(separator: " ")) (\($0.list.path ?? ""))" }
+        if holders.count > 1, arguments.has(.under) {
+            let places = holders.map {
+                "\($0.words.map(\.quotedForShell).joined(separator: " ")) (\($0.list.path))"
+            }
             throw Failure(
-                "the items are in several lists; name those of one list at a time: "
+                "\(Option.under.spelled) names an item of one list, and these are in several: "
                     + places.joined(separator: ", "), .usage)
         }
-        return list
+        return (holders.map { ($0.list, $0.words) }, programs)
     }
 
-    /// The items that words name, each with its own words.
+    /// The items that words name, each with its own word.
     private func items(
         named words: [String], of whole: ToDoStore, for subcommand: Subcommand
-    ) throws(Failure) -> [(item: StoreIndex, name: String)] {
+    ) throws(Failure) -> [(item: StoreIndex, word: String)] {
         var numbers = ItemNumbers.ofSeveralLists
         if let numbered = try numbered() {
             numbers = try numbered.numbers()
@@ -185,7 +251,6 @@ struct OpenLists {
             }
         let hasDays = [.done, .skip, .reopen].contains(subcommand)
         let references = words.map(ItemReference.init).map { hasDays ? $0.withoutDay(in: whole) : $0 }
-        var names: [(item: StoreIndex, name: String)] = []
         do throws(ItemReferenceErrors) {
             // First all, since the mistakes of all words are reported together.
             var items = try ItemReference.resolve(
@@ -198,14 +263,10 @@ struct OpenLists {
                         [reference], preferring: preference, in: whole, numbers: &numbers)
                 }
             }
-            for (word, item) in zip(words, items) {
-                let name = Excerpt.text(word)
-                names.append((item, name.contains(" ") ? "\"\(name)\"" : name))
-            }
+            return zip(words, items).map { (item: $1, word: $0) }
         } catch {
             throw Failure(error)
         }
-        return names
     }
 }
 
@@ -237,17 +298,6 @@ extension ListContents.File {
 }
 
 extension ListFormat {
-    /// The line by which the program of the format checks an item off, as the end of a sentence. One task of a series of
-    /// Taskwarrior has an ID of its own, which the series has not.
-    fileprivate func advice(onDoing item: ItemValues) -> String {
-        let digits = String(item.id.description.lowercased().prefix(8))
-        if self == .taskwarrior, item.repeats == nil {
-            return "; \"task \(digits) done\" checks it off there"
-        }
-        guard self == .reminders, let list = item.project?.quotedForShell else { return "" }
-        return "; \"reminders complete \(list) \(item.id)\" checks it off there"
-    }
-
     /// What changes lists of the format, in a message.
     fileprivate var keeper: String {
         switch self {

@@ -104,17 +104,27 @@ extension StoreCommand {
         return page
     }
 
-    /// Prints the log.
-    func activity(_ session: StoreSession) throws(Failure) {
-        let contents = try session.read()
-        let log = try session.activity()
-        if let warning = log.warning { console.warn(["\(session.logPath): \(warning)"]) }
-        var entries = log.entries
+    /// Prints the logs of lists, as one.
+    func activity(_ sessions: [StoreSession], _ items: ShownItems) throws(Failure) {
+        var all: [ActivityEntry] = []
+        for session in sessions {
+            let log = try session.activity()
+            if let warning = log.warning { console.warn(["\(session.logPath): \(warning)"]) }
+            all += log.entries
+        }
+        // The entries of one moment stay in the order of the lists.
+        if sessions.count > 1 {
+            all = all.enumerated().sorted {
+                ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
+            }
+            .map(\.element)
+        }
+        var entries = all
         if let since = arguments[.since] {
-            guard let start = since.beginning(session.context, weekStart: arguments.weekStart) else {
+            guard let start = since.beginning(items.context, weekStart: arguments.weekStart) else {
                 throw Failure("--since names a week that its year does not have", .usage)
             }
-            entries = log.entries(since: start)
+            entries = all.filter { $0.instant >= start }
         }
         if isQuiet { return }
         if arguments.has(.json) {
@@ -122,11 +132,11 @@ extension StoreCommand {
             return try console.print(JSONText.array(objects) + "\n".utf8)
         }
         guard !entries.isEmpty else {
-            return try console.print(log.entries.isEmpty ? "nothing recorded" : "nothing since then")
+            return try console.print(all.isEmpty ? "nothing recorded" : "nothing since then")
         }
         let text = ActivityText(
-            entries, labels: ShownItems(contents, session).labels(of: contents.document.store.indices),
-            locale: session.locale, zone: session.context.zone, today: session.context.today)
+            entries, labels: items.labels(of: items.store.indices), locale: items.locale,
+            zone: items.context.zone, today: items.context.today)
         try console.print(text.text(width: width, isStyled: isStyled))
     }
 

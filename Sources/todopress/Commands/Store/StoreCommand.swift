@@ -13,13 +13,21 @@ struct StoreCommand {
     let arguments: Arguments
     let console: Console
 
-    private var subcommand: Subcommand { arguments.subcommand }
+    var subcommand: Subcommand { arguments.subcommand }
 
     func run() throws(Failure) {
         switch subcommand {
         case .list: try list(shownItems())
         case .show: try show(shownItems())
-        case .activity: try activity(session(for: .reading))
+        case .activity:
+            let lists = try OpenLists(arguments, console)
+            let several = try lists?.logged() ?? []
+            if several.count > 1, let lists {
+                try activity(several, lists.shownItems())
+            } else {
+                let session = try session(for: .reading)
+                try activity([session], ShownItems(try session.read(), session))
+            }
         case .undo where arguments.has(.list):
             let changes = try session(for: .reading).changesToTakeBack()
             let lines = changes.map(\.safeForOneLine)
@@ -32,32 +40,12 @@ struct StoreCommand {
         case .archive: try session(for: .changing).archive()
         case .done where arguments.operands.contains("-"): try doneLines()
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again:
-            try change(session(for: subcommand == .add ? .adding : .changing))
+            try change(sessions(for: subcommand == .add ? .adding : .changing))
         case .build, .agenda, .check, .convert, .`import`, .publish, .verify, .join, .lock, .`init`,
             .completions,
             .help:
             preconditionFailure("\(subcommand.rawValue) is another command")
         }
-    }
-
-    /// The session of the store: of several lists, the one that holds the named items, or the only store.
-    private func session(for purpose: StorePurpose, naming words: [String]? = nil) throws(Failure)
-        -> StoreSession
-    {
-        let list =
-            if purpose == .adding, let parent = arguments.text(.under), arguments.namedList == nil,
-                let lists = try OpenLists(arguments, console)
-            {
-                // A step is in the list of its item.
-                try lists.list(holding: [parent], for: subcommand)
-            } else if purpose != .changing || [.undo, .archive].contains(subcommand) {
-                try OpenLists.choosingList(arguments, for: purpose, console)
-            } else if let lists = try OpenLists(arguments, console) {
-                try lists.list(holding: words ?? arguments.operands, for: subcommand)
-            } else {
-                try KeptList(arguments, for: purpose)
-            }
-        return try StoreSession(arguments, list, console: console)
     }
 
     /// The items to print: those of the store, or of all lists of the settings.
@@ -70,25 +58,26 @@ struct StoreCommand {
         return try lists.shownItems()
     }
 
-    private func change(_ session: StoreSession) throws(Failure) {
-        let due = try date(.due, session.context)
+    private func change(_ sessions: Sessions) throws(Failure) {
+        let context = try context(sessions)
+        let due = try date(.due, context)
         switch subcommand {
-        case .add: try add(edits(due, session), session)
+        case .add: for session in sessions.all { try add(edits(due, sessions), session) }
         case .done:
-            let day = try arguments[.on].map { (day) throws(Failure) in try doneDay(day, session.context) }
-            try done([(arguments.operands, day)], session)
+            let day = try arguments[.on].map { (day) throws(Failure) in try doneDay(day, context) }
+            try done([(arguments.operands, day)], sessions)
         case .reopen:
-            try changeOccurrences(session, .reopened, "reopened", already: "open already", for: .reopen) {
+            try changeOccurrences(sessions, .reopened, "reopened", already: "open already", for: .reopen) {
                 .reopen($0)
             }
         case .skip:
-            try changeOccurrences(session, .skipped, "skipped", already: "already done", for: .skip) {
+            try changeOccurrences(sessions, .skipped, "skipped", already: "already done", for: .skip) {
                 .skip($0)
             }
-        case .remove: try change(session, .removed, "removed") { items, _ in .remove(items) }
+        case .remove: try change(sessions, .removed, "removed") { _, items, _ in .remove(items) }
         case .edit:
-            let edits = try edits(due, session)
-            try change(session, .edited, "changed") { (indices, contents) throws(Failure) in
+            let edits = try edits(due, sessions)
+            try change(sessions, .edited, "changed") { (session, indices, contents) throws(Failure) in
                 var edits = edits
                 edits.parent = try parent(of: indices, session, &contents) ?? edits.parent
                 for item in indices.map(contents.document.store.values) {
@@ -102,16 +91,16 @@ struct StoreCommand {
                 return .edit(indices, edits)
             }
         case .star:
-            try change(session, .starred, "starred", already: "starred already") { items, _ in
+            try change(sessions, .starred, "starred", already: "starred already") { _, items, _ in
                 .setStarred(items, true)
             }
         case .unstar:
-            try change(session, .unstarred, "took the star from", already: "not starred") {
-                items, _ in .setStarred(items, false)
+            try change(sessions, .unstarred, "took the star from", already: "not starred") {
+                _, items, _ in .setStarred(items, false)
             }
         case .again:
-            try change(session, .added, "added", ending: " again", preferring: .latest) {
-                items, _ in .again(items, due: due)
+            try change(sessions, .added, "added", ending: " again", preferring: .latest) {
+                _, items, _ in .again(items, due: due)
             }
         case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help,
             .activity, .archive, .publish, .verify, .join, .lock:
@@ -154,19 +143,20 @@ struct StoreCommand {
     }
 
     /// The fields that `add` sets and `edit` changes, with the coordinate of an address.
-    private func edits(_ due: ItemDate?, _ session: StoreSession) throws(Failure) -> ItemChange {
+    private func edits(_ due: ItemDate?, _ sessions: Sessions) throws(Failure) -> ItemChange {
         var edits = ItemChange(arguments)
         if let due { edits.due = .set(due) }
-        if let start = try date(.start, session.context) { edits.start = .set(start) }
-        if let day = try date(.scheduled, session.context) { edits.scheduled = .set(day) }
+        let context = try context(sessions)
+        if let start = try date(.start, context) { edits.start = .set(start) }
+        if let day = try date(.scheduled, context) { edits.scheduled = .set(day) }
         guard let address = arguments.text(.address), !address.allSatisfy(\.isWhitespace) else {
             return edits
         }
         let geocoder = Geocoder(option: arguments.text(.geocoder), environment: arguments.environment)
         // The geocoder is not asked for the address of an item that is not there.
-        if subcommand == .edit {
+        for session in sessions.all where subcommand == .edit {
             var contents = try session.read()
-            _ = try session.resolve(arguments.operands, in: &contents)
+            _ = try session.resolve(session.arguments.operands, in: &contents)
         }
         if geocoder == nil {
             let outcome =
@@ -188,7 +178,7 @@ struct StoreCommand {
     private func add(_ edits: ItemChange, _ session: StoreSession) throws(Failure) {
         var item = ItemValues(title: arguments.operands.joined(separator: " "))
         let outcome = edits.apply(to: &item, session.context)
-        try session.change(as: .added) { (contents) throws(Failure) in
+        try session.change(as: .added) { (session, contents) throws(Failure) in
             item.parent = try parent(of: [], session, &contents)?.value
             let result = try session.apply(.add(item), to: &contents)
             contents.numbers.number(contents.document.store)
@@ -240,10 +230,10 @@ struct StoreCommand {
             groups.append((line.items, day))
         }
         let items = groups.flatMap(\.items)
-        guard !items.isEmpty, let session = problems.take(try session(for: .changing, naming: items)) else {
+        guard !items.isEmpty, let sessions = problems.take(try sessions(for: .changing, naming: items)) else {
             throw problems.failure
         }
-        try done(groups, session, problems)
+        try done(groups, sessions, problems)
     }
 
     /// Items that were done on one day, or now.
@@ -251,12 +241,21 @@ struct StoreCommand {
 
     /// Checks off items, and occurrences of those that repeat, each group on its day: all or none, as one change.
     private func done(
-        _ groups: [DoneGroup], _ session: StoreSession, _ problems: Problems = Problems()
+        _ groups: [DoneGroup], _ sessions: Sessions, _ problems: Problems = Problems()
     ) throws(Failure) {
-        let context = session.context
-        try session.change(as: .checkedOff) { (contents) throws(Failure) in
+        let context = try context(sessions)
+        for program in sessions.programs
+        where groups.contains(where: { $0.day != nil && $0.items.contains(program.word) }) {
+            throw program.refusalOfDay
+        }
+        try sessions.change(as: .checkedOff) { (session, contents) throws(Failure) in
             // The mistakes of all groups are reported together, before anything changes.
             var problems = problems
+            var groups = groups
+            if sessions.all.count + sessions.programs.count > 1 {
+                let own = Set(session.arguments.operands)
+                groups = groups.map { ($0.items.filter(own.contains), $0.day) }.filter { !$0.items.isEmpty }
+            }
             problems.take(try occurrences(groups.flatMap(\.items), for: .done, session, &contents))
             guard problems.isEmpty else { throw problems.failure }
             var changes: [(items: [ItemOccurrence], day: Day?)] = []
@@ -272,15 +271,16 @@ struct StoreCommand {
             }
             return outcome.map { summary("checked off", already: "already done", $0, session, &contents) }
         }
+        try sessions.runPrograms(arguments, console)
     }
 
     /// Changes the items, or the occurrences of them, that the operands name, and reports it with these words.
     private func changeOccurrences(
-        _ session: StoreSession, _ kind: ActivityKind, _ verb: String, already: String,
+        _ sessions: Sessions, _ kind: ActivityKind, _ verb: String, already: String,
         for purpose: OccurrencePurpose, _ make: ([ItemOccurrence]) -> StoreChange
     ) throws(Failure) {
-        try session.change(as: kind) { (contents) throws(Failure) in
-            let items = try occurrences(arguments.operands, for: purpose, session, &contents)
+        try sessions.change(as: kind) { (session, contents) throws(Failure) in
+            let items = try occurrences(session.arguments.operands, for: purpose, session, &contents)
             let outcome = try session.apply(make(items), to: &contents)
             return summary(verb, already: already, outcome, session, &contents)
         }
@@ -323,13 +323,14 @@ struct StoreCommand {
 
     /// Changes the items that the operands name, and reports it with these words.
     private func change(
-        _ session: StoreSession, _ kind: ActivityKind, _ verb: String, ending: String = "",
+        _ sessions: Sessions, _ kind: ActivityKind, _ verb: String, ending: String = "",
         already: String = "like that already", preferring preference: ItemPreference = .none,
-        _ make: ([StoreIndex], inout StoreSession.Contents) throws(Failure) -> StoreChange
+        _ make: (StoreSession, [StoreIndex], inout StoreSession.Contents) throws(Failure) -> StoreChange
     ) throws(Failure) {
-        try session.change(as: kind) { (contents) throws(Failure) in
-            let indices = try session.resolve(arguments.operands, preferring: preference, in: &contents)
-            let outcome = try session.apply(make(indices, &contents), to: &contents)
+        try sessions.change(as: kind) { (session, contents) throws(Failure) in
+            let words = session.arguments.operands
+            let indices = try session.resolve(words, preferring: preference, in: &contents)
+            let outcome = try session.apply(make(session, indices, &contents), to: &contents)
             contents.numbers.number(contents.document.store)
             return ChangeSummary(contents.numbers, session.dates)
                 .line(verb, ending: ending, already: already, outcome)

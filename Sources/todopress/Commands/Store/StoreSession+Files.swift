@@ -10,26 +10,14 @@ import ToDos
 extension StoreSession {
     static let numbersSuffix = "numbers"
 
-    func locked() throws(Failure) -> KeptFileLock {
-        let lock: KeptFileLock
-        do throws(KeptFileError) {
-            lock = try self.lock(wait: .seconds(60))
-        } catch {
-            throw Failure(error)
-        }
-        shareAccess(lock)
-        if !list.isStore { try settleInterrupted(lock) }
-        return lock
-    }
-
-    /// Takes the lock, and says so if that takes long.
-    func lock(wait: Duration) throws(KeptFileError) -> KeptFileLock {
+    /// Takes the lock of a file, and says so if that takes long.
+    func lock(_ file: KeptFile, wait: Duration) throws(KeptFileError) -> KeptFileLock {
         let start = ContinuousClock.now
         var isSaid = false
         return try file.lock(wait: wait) {
             if !isSaid, ContinuousClock.now - start > .milliseconds(500) {
                 isSaid = true
-                console.report("waiting for another command that changes \(path)…")
+                console.report("waiting for another command that changes \(file.path)…")
             }
             return false
         }
@@ -89,29 +77,38 @@ extension StoreSession {
         }
     }
 
-    /// Replaces the store; `false` if another program has saved it since it was read. What fails after that is a warning: the
-    /// change is saved. `history` is as the last change left it.
-    func save(
-        _ bytes: [UInt8], inPlaceOf version: FileVersion, knownBy history: UndoHistory,
-        _ lock: borrowing KeptFileLock
-    ) throws(Failure) -> Bool {
-        do throws(KeptFileError) {
-            return try lock.replace(
-                version, with: bytes.span, former: list.path(ofNote: history.lastFile),
-                isKnown: history.knows
-            ) { note in
-                switch note {
-                case .incomplete(let error): console.warn(ofIncomplete: error)
-                case .savedMeanwhile(let copy):
-                    console.warn([
-                        "\(path) was saved by another program while it was being changed, and that is in \(copy); "
-                            + ConflictCopies.advice(on: copy, beside: path)
-                    ])
-                }
+    /// Replaces a file, or removes it; `false` if another program has saved it since it was read. What fails after that is a
+    /// warning: the change is saved.
+    func save(_ edit: FileEdit) throws(Failure) -> Bool {
+        let path = edit.held.file.path
+        func tell(_ note: KeptFileLock.Note) {
+            switch note {
+            case .incomplete(let error): console.warn(ofIncomplete: error)
+            case .savedMeanwhile(let copy):
+                console.warn([
+                    "\(path) was saved by another program while it was being changed, and that is in \(copy); "
+                        + ConflictCopies.advice(on: copy, beside: path)
+                ])
             }
+        }
+        do throws(KeptFileError) {
+            if edit.isRemoved {
+                return try edit.held.lock.remove(edit.version, isKnown: edit.knows, afterwards: tell)
+            }
+            return try edit.held.lock.replace(
+                edit.version, with: edit.after.span,
+                former: edit.held.session?.list.path(ofNote: edit.former),
+                isKnown: edit.knows, afterwards: tell)
         } catch {
             throw Failure(error)
         }
+    }
+
+    func keep(_ history: UndoHistory, _ lock: borrowing KeptFileLock) throws(Failure) {
+        try reported(
+            KeptFileError.self,
+            try lock.replaceCompanion(
+                Self.undoSuffix, with: history.bytes.span, afterwards: console.warn(ofIncomplete:)))
     }
 
     // MARK: Other programs

@@ -6,32 +6,43 @@ import ToDoKeeping
 extension StoreSession {
     static let undoSuffix = "undo"
 
-    /// Takes back the last change, and returns its summary.
+    /// Takes back the last change, also in the other lists that it changed, and returns its summary.
     func undo() throws(Failure) -> String {
-        let lock = try locked()
-        return try untilUndisturbed { (isFirst) throws(Failure) -> String? in
-            let version = try version()
-            let former = try self.history()
-            var history = former
-            let current = version.bytes ?? []
-            let others = try otherBytes(former)
-            let taken = try reported(try history.takeBack(current, others), refusal)
-            let restored = taken.restored ?? current
-            let before = try? contents(version.bytes, numbers: ItemNumbers())
-            if isFirst { warn(ofReplacing: version) }
-            if !taken.others.isEmpty { try keep(former.begun, lock) }
-            guard try save(restored, taken.others, inPlaceOf: version, knownBy: former, lock) else {
-                return nil
+        while true {
+            let others = files(try history().otherFiles(of: version().bytes ?? []))
+            let held = try locked([wanted] + others.map(\.file))
+            let paths = others.map(\.path)
+            // Another command may have changed the list before it was locked.
+            let current = files(try history().otherFiles(of: version().bytes ?? []))
+            if current.map(\.path) == paths { return try undo(held, paths) }
+        }
+    }
+
+    private func undo(_ held: [HeldFile], _ paths: [String]) throws(Failure) -> String {
+        try untilUndisturbed { (isFirst) throws(Failure) -> String? in
+            var versions: [FileVersion] = []
+            for file in held { versions.append(try file.version()) }
+            var history = try history()
+            let taken = try reported(
+                try history.takeBack(versions[0].bytes ?? [], bytes(of: paths, in: versions)), refusal)
+            if isFirst { warn(ofReplacing: versions[0]) }
+            guard try takeBack(held, paths, taken, versions) else { return nil }
+            for (index, (file, version)) in zip(held, versions).enumerated() {
+                guard let session = file.session else { continue }
+                // Both are lists that this program has written.
+                let restored = index == 0 ? taken.restored : taken.others[paths[index - 1]]
+                if let before = try? session.contents(version.bytes, numbers: ItemNumbers()),
+                    let after = try? session.contents(restored ?? version.bytes, numbers: ItemNumbers())
+                {
+                    session.log(.undone, from: before.document.store, to: after.document.store, file.lock)
+                }
             }
-            // Both are stores that this program has written.
-            if let before, let after = try? contents(restored, numbers: ItemNumbers()) {
-                log(.undone, from: before.document.store, to: after.document.store, lock)
-            }
-            do throws(KeptFileError) {
-                try lock.replaceCompanion(
-                    Self.undoSuffix, with: history.bytes.span, afterwards: console.warn(ofIncomplete:))
+            do throws(Failure) {
+                try keep(history, held[0].lock)
+                try finish(held.dropFirst())
             } catch {
-                console.warn(["the change is taken back, and may be offered again: \(error.message)"])
+                let sentence = error.lines.joined(separator: "; ").replacing("todopress: error: ", with: "")
+                console.warn(["the change is taken back, and may be offered again: \(sentence)"])
             }
             return taken.summary
         }

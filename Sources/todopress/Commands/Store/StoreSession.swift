@@ -75,9 +75,10 @@ struct StoreSession {
             numbered.numbers.number(known.document.store)
             return (known, numbered)
         }
-        if !list.isStore, try history().isBegun, let lock = try? locked() { lock.release() }
+        try? settleInterrupted()
         let first = try contents()
-        guard first.numbered.numbers != first.known.numbers, let lock = try? lock(wait: .seconds(5)) else {
+        guard first.numbered.numbers != first.known.numbers, let lock = try? lock(file, wait: .seconds(5))
+        else {
             return first.known
         }
         // Another command may have given them meanwhile.
@@ -90,69 +91,108 @@ struct StoreSession {
         }
     }
 
-    /// Changes the store, and builds the site if the options ask for it. `change` changes the contents and returns a
-    /// summary of one line, or `nil` if there is nothing to do. It is called again if another program has saved the store
-    /// meanwhile. `undo` takes the change back.
-    /// Returns the store after the change; `nil` if there is none.
+    /// Changes the list, and others with it as one change, and builds the site if the options ask for it. `change` changes the
+    /// contents of a list and returns a summary of one line, or `nil` if there is nothing to do. It is called again if another
+    /// program has saved one of them meanwhile. `undo` takes the change back.
+    /// Returns the list after the change; `nil` if there is none.
     @discardableResult
     func change(
-        as kind: ActivityKind, _ change: (inout Contents) throws(Failure) -> String?
+        with others: [StoreSession] = [], as kind: ActivityKind,
+        _ change: (StoreSession, inout Contents) throws(Failure) -> String?
     ) throws(Failure) -> WrittenStore? {
-        let isFirstChange = file.lacksCompanionFolder
-        let lock = try locked()
+        let sessions = [self] + others
+        let unmade = sessions.filter { $0.file.lacksCompanionFolder }
+        let held = try locked(sessions.map(\.wanted))
         let survey = site.flatMap { FolderSurvey(of: $0.output, jobs: $0.jobs) }
         defer { survey?.end() }
-        let known = try numbers()
-        let (isThere, isSaved, changed, summary) = try untilUndisturbed {
-            (isFirst) throws(Failure) -> (Bool, Bool, Contents, String?)? in
-            let version = try version()
-            let before = version.bytes ?? emptyList
-            guard var contents = try wholeContents(version, numbers: known) else { return nil }
-            let store = contents.document.store
-            if isFirst {
-                console.warn(ofInputs: store.warningsOfLongSeries(today: context.today, in: context.zones))
+        var known: [ItemNumbers] = []
+        for session in sessions { known.append(try session.numbers()) }
+        let changed = try untilUndisturbed { (isFirst) throws(Failure) -> [ChangedList]? in
+            var (lists, problems) = ([ChangedList](), Problems())
+            for (index, session) in sessions.enumerated() {
+                let version = try session.version()
+                guard let contents = try session.wholeContents(version, numbers: known[index]) else {
+                    return nil
+                }
+                if isFirst {
+                    let store = contents.document.store
+                    console.warn(
+                        ofInputs: store.warningsOfLongSeries(today: context.today, in: context.zones))
+                }
+                var list = ChangedList(session, version, contents)
+                do throws(Failure) {
+                    list.line = try change(session, &list.contents)
+                    try list.checkFormat()
+                } catch {
+                    // The message may name items by numbers that are new.
+                    session.keepNumbers(list.contents, after: known[index], held[index].lock)
+                    problems.add(error)
+                }
+                if isFirst, problems.isEmpty, list.isChanged { session.warn(ofReplacing: version) }
+                lists.append(list)
             }
-            let line: String?
-            do throws(Failure) {
-                line = try change(&contents)
-            } catch {
-                // The message may name items by numbers that are new.
-                keepNumbers(contents, after: known, lock)
-                throw error
+            guard problems.isEmpty else { throw problems.failure }
+            let edits = zip(lists, held).filter(\.0.isChanged).map { $0.edit($1) }
+            let lines = lists.compactMap { list in
+                list.line.map { others.isEmpty ? $0 : "\(list.session.path): \($0)" }
             }
-            let after = contents.document.bytes
-            guard after != before else {
-                // An empty store is not created.
-                log(kind, from: store, to: store, others: contents.others, lock)
-                keepNumbers(contents, after: known, lock)
-                return (version != .missing, false, contents, line)
+            let summary = lines.isEmpty ? "a change" : lines.joined(separator: "; ")
+            // An empty store is not created.
+            if !edits.isEmpty, try !make(edits, summary) { return nil }
+            for (index, list) in lists.enumerated() {
+                list.session.log(
+                    kind, from: list.store, to: list.contents.document.store, others: list.contents.others,
+                    held[index].lock)
+                list.session.keepNumbers(list.contents, after: known[index], held[index].lock)
             }
-            try list.checkFormat(from: before, to: after, arguments.settings)
-            if isFirst { warn(ofReplacing: version) }
-            let former = try self.history()
-            var history = former
-            history.add(
-                before: before, after: after, summary: line ?? "a change", of: list.note,
-                at: context.now.seconds)
-            try keep(history, lock)
-            if former.isFormer { removeFormerRecords(lock) }
-            guard try save(after, inPlaceOf: version, knownBy: former, lock) else { return nil }
-            log(kind, from: store, to: contents.document.store, others: contents.others, lock)
-            keepNumbers(contents, after: known, lock)
-            return (true, true, contents, line)
+            return lists
         }
-        lock.release()
+        _ = consume held
+        let isSaved = changed.contains(where: \.isChanged)
         if !arguments.has(.quiet) {
-            if let summary { try report(summary, isSaved: isSaved) }
-            for line in changed.details { console.report(line) }
-            if isFirstChange, isSaved {
-                console.report(
-                    "what \"todopress undo\" needs is kept in \(list.companions)")
+            for list in changed {
+                let name = others.isEmpty ? "" : "\(list.session.path): "
+                if let line = list.line { try report(name + line, isSaved: isSaved) }
+                for line in list.contents.details { console.report(line) }
+            }
+            for session in unmade
+            where changed.contains(where: { $0.isChanged && $0.session.path == session.path }) {
+                console.report("what \"todopress undo\" needs is kept in \(session.list.companions)")
             }
         }
-        let written = isThere ? WrittenStore(path: path, document: changed.document, survey: survey) : nil
-        try build(after: written)
+        let written = changed.first.flatMap { $0.isThere ? WrittenStore($0, survey) : nil }
+        try build(after: others.isEmpty ? written : nil)
         return written
+    }
+
+    /// A list as it was read, and as a command has changed it.
+    struct ChangedList {
+        let session: StoreSession
+        let version: FileVersion
+        let store: ToDoStore
+        var contents: Contents
+        /// The summary of the change.
+        var line: String?
+
+        init(_ session: StoreSession, _ version: FileVersion, _ contents: Contents) {
+            (self.session, self.version, self.contents) = (session, version, contents)
+            store = contents.document.store
+        }
+
+        private var before: [UInt8] { version.bytes ?? session.emptyList }
+        var isChanged: Bool { contents.document.bytes != before }
+        var isThere: Bool { isChanged || version != .missing }
+        func edit(_ held: HeldFile) -> FileEdit {
+            FileEdit(held: held, version: version, before: before, after: contents.document.bytes)
+        }
+
+        /// Throws if the file would be a list of another format.
+        func checkFormat() throws(Failure) {
+            if isChanged {
+                try session.list.checkFormat(
+                    from: before, to: contents.document.bytes, session.arguments.settings)
+            }
+        }
     }
 
     /// Prints what a command did. That a change which is saved cannot be printed is no failure.

@@ -42,7 +42,9 @@ struct WatchedInputs: Equatable {
             inputs += inputs.flatMap { input -> [Input] in
                 switch input {
                 case .list(let path): [.log(of: path)]
-                case .currentFolder: ListLocator.storeNames.map { .log(of: $0) }
+                case .currentFolder:
+                    // Those that it may have, with the names that are usual.
+                    (ListLocator.storeNames + ["todo.txt", "TODO.md", "tasks.md"]).map { .log(of: $0) }
                 case .file, .log, .folder: []
                 }
             }
@@ -69,7 +71,7 @@ struct WatchedInputs: Equatable {
             switch input {
             case .file(let path): snapshot.add(file: path)
             case .currentFolder: snapshot.add(entriesOf: ".", where: ListLocator.isList)
-            case .log(let list): if let path = ActivityLogs.path(of: list) { snapshot.add(file: path) }
+            case .log(let list): for path in ActivityLogs.paths(of: list) { snapshot.add(file: path) }
             case .list(let path), .folder(let path):
                 snapshot.add(tree: path) { counts($0, $1, of: input) }
             }

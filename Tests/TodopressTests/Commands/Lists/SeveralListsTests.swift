@@ -106,14 +106,6 @@ import Testing
         #expect(try sandbox.read("family.json").contains("Jam"))
         #expect(try sandbox.run("undo").exitCode == 0)
         #expect(try !sandbox.read("family.json").contains("Jam"))
-        let other = try sandbox.run("done", "bins", "piano")
-        #expect(other.exitCode == 64)
-        #expect(
-            other.errors == """
-                todopress: error: the items are in several lists; name those of one list at a time: \
-                piano (anna.txt), bins (ben.md)
-
-                """, "\(other)")
     }
 
     /// add and undo learn from the first bytes which list is the store, and parse no other one.
@@ -139,17 +131,6 @@ import Testing
         #expect(try sandbox.run("list").output.contains("84720d25-"))
         let number = try sandbox.run("done", "1")
         #expect(number.exitCode == 64 && number.errors.contains("items of several lists have no numbers"))
-        // What is pasted has IDs only, so the message says which is in which list.
-        let both = try sandbox.run(
-            "done", "1f3c2b1a19bd@2026-11-24", "milk", "84720d2519bd5e97ae1c000000000002")
-        #expect(
-            both.exitCode == 64
-                && both.errors == """
-                    todopress: error: the items are in several lists; name those of one list at a time: \
-                    1f3c2b1a19bd@2026-11-24 (anna.json), milk 84720d2519bd5e97ae1c000000000002 (family.json)
-
-                    """,
-            "\(both)")
         let add = try sandbox.run("add", "Jam")
         #expect(
             add.exitCode == 64

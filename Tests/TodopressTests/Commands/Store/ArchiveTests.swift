@@ -40,7 +40,8 @@ import Testing
         #expect(try pages() == before)
         #expect(try run("archive").output == "nothing is done\n")
         #expect(try run("undo").output.hasPrefix("took back: moved 2 done items"))
-        #expect(try read("todo.txt") == Self.list && read("done.txt") == "")
+        // The file that the command created is gone again.
+        #expect(try read("todo.txt") == Self.list && sandbox.tree()["done.txt"] == nil)
         #expect(try run("undo").exitCode == 65)
     }
 
@@ -54,6 +55,36 @@ import Testing
         #expect(try run("archive").exitCode == 0)
         #expect(try read("done.txt").hasPrefix(after))
         #expect(try read("todo.txt") == "")
+    }
+
+    /// Other names of a todo.txt have a file of their own, which is read with them. A name without one is refused.
+    @Test func otherNames() throws {
+        try sandbox.write("x 2026-11-20 Mail\nCall\n", to: "work.todo.txt")
+        let archive = try run("archive", "--list", "work.todo.txt")
+        #expect(archive.output == "moved 1 done item to work.done.txt\n", "\(archive)")
+        #expect(try read("work.todo.txt") == "Call\n" && read("work.done.txt") == "x 2026-11-20 Mail\n")
+        #expect(try run("list", "--all", "--store", "work.todo.txt").output.contains("Call"))
+        #expect(try run("check", "work.todo.txt").output.contains("2 items"))
+        #expect(try run("undo", "--store", "work.todo.txt").exitCode == 0)
+        #expect(try sandbox.tree()["work.done.txt"] == nil)
+        try sandbox.write("x 2026-11-20 Mail\n(A) Call\n", to: "work.txt")
+        let refused = try run("archive", "--list", "work.txt")
+        #expect(
+            refused.exitCode == 65
+                && refused.errors
+                    == "todopress: error: work.txt has no archive: what is done is moved from a todo.txt to its done.txt, "
+                    + "and from work.todo.txt it would be to work.done.txt\n",
+            "\(refused)")
+    }
+
+    /// A store among the lists of the settings is neither archived nor the only list of `undo`.
+    @Test func aListBesideAStore() throws {
+        try sandbox.write("[]", to: "todoitems")
+        try sandbox.write("{\"inputs\": [\"todoitems\", \"todo.txt\"]}", to: "todopress.json")
+        let archive = try run("archive")
+        #expect(archive.output.hasPrefix("moved 2 done items"), "\(archive)")
+        #expect(try run("undo").output.hasPrefix("took back: moved 2 done items"))
+        #expect(try read("todo.txt") == Self.list)
     }
 
     /// If another program has changed one of the files since, neither is taken back.
@@ -90,14 +121,14 @@ import Testing
         history.add(
             before: Array(Self.list.utf8), after: Array(Self.moved.utf8),
             summary: "moved 2 done items to done.txt",
-            others: ["done.txt": ([], Array(done.utf8))])
+            others: ["done.txt": FileChange(before: [], after: Array(done.utf8))])
         if isForth {
             try sandbox.write(done, to: "done.txt")
         } else {
-            // `undo` writes done.txt first.
+            // `undo` writes todo.txt first.
             history.finish()
-            history = history.begun
-            try sandbox.write(Self.moved, to: "todo.txt")
+            history = history.begun(takingBack: Array(Self.moved.utf8), of: nil)
+            try sandbox.write(done, to: "done.txt")
         }
         try FileManager.default.createDirectory(
             at: sandbox.folder.appending(path: ".todopress"), withIntermediateDirectories: false)

@@ -37,7 +37,7 @@ import ToDos
     /// Adds an item while an editor saves the store as often as that.
     private func addEggs(_ session: StoreSession, _ saves: [(String, String)]) throws -> WrittenStore? {
         var saves = saves[...]
-        return try session.change(as: .added) { (contents) throws(Failure) in
+        return try session.change(as: .added) { (_, contents) throws(Failure) in
             let outcome = try session.apply(.add(ItemValues(title: "Eggs")), to: &contents)
             contents.numbers.number(contents.document.store)
             if let (old, new) = saves.popFirst() {
@@ -115,7 +115,7 @@ import ToDos
         let session = try session()
         var isFirst = true
         let failure = #expect(throws: Failure.self) {
-            try session.change(as: .checkedOff) { (contents) throws(Failure) in
+            try session.change(as: .checkedOff) { (_, contents) throws(Failure) in
                 let items = try session.resolve(["bread"], in: &contents)
                 _ = try session.apply(.done(items.map { ItemOccurrence($0) }, on: nil), to: &contents)
                 if isFirst {

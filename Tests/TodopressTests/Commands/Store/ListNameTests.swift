@@ -79,6 +79,16 @@ import Testing
         #expect(run.errors.contains(message), "\(run)")
     }
 
+    @Test func aStoreAndAListForAdditionsAreRefused() throws {
+        try sandbox.write(
+            "{\"inputs\": [\"anna.txt\"],\n \"store\": \"todoitems\",\n \"add\": \"anna.txt\"}",
+            to: "todopress.json")
+        #expect(
+            try run("add", "Tea").errors
+                == "todopress.json:3:9: error: add and store (line 2) both name the list to which items are added; "
+                + "leave one out\n")
+    }
+
     @Test func aListThatTakesNoItemsIsAnErrorOfTheSettings() throws {
         try settings("shop.csv")
         let run = try run("add", "Tea")
@@ -128,7 +138,8 @@ import Testing
         #expect(
             try run("done", "call").errors
                 == "todopress: error: \"Call\" is in task.json, which is kept with Taskwarrior; \"todopress import "
-                + "task.json\" copies its items into a store; \"task 84720d25 done\" checks it off there\n")
+                + "task.json\" copies its items into a store; \"task 84720d25 done\" checks it off there, "
+                + "and --run runs that\n")
     }
 
     @Test func initBeginsNoStore() throws {

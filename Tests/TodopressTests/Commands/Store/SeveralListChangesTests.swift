@@ -1,0 +1,260 @@
+// One command that changes items of several lists: all of them or none, taken back as a whole, also after a kill.
+
+import Foundation
+import TestSupport
+import Testing
+import ToDoKeeping
+
+@testable import todopress
+
+@Suite struct SeveralListChangesTests {
+    private let sandbox: CommandSandbox
+    private static let lists = [
+        "home/todo.txt": "(A) Piano\r\nDentist due:2026-11-26\r\nPay rec:+1w due:2026-11-24",
+        "work.todo.txt": "Call +Office\nMail\n",
+        "notes/Trip.md": "# Trip\n- [ ] Tickets\n- [ ] Bags\n",
+        "notes/Car/Oil.md": "- [ ] Oil\n",
+        "home.ics":
+            "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//t//EN\r\nBEGIN:VTODO\r\nUID:1\r\nSUMMARY:Bins\r\nEND:VTODO\r\nEND:VCALENDAR\r\n",
+        "todoitems":
+            "[{\"id\":\"84720D25-19BD-5E97-AE1C-000000000001\",\"title\":\"Milk\",\"done\":false}]",
+    ]
+
+    init() throws {
+        sandbox = try CommandSandbox()
+        for (path, text) in Self.lists { try sandbox.write(text, to: path) }
+        try sandbox.write(
+            """
+            {"inputs": ["todoitems", "home/todo.txt", "work.todo.txt", "notes", "home.ics"]}
+            """, to: "todopress.json")
+    }
+
+    private func run(_ words: [String], input: String? = nil) throws -> CommandRun {
+        try CommandRun(
+            words + ["--now", "2026-11-25T09:00:00Z", "--time-zone", "UTC"], in: sandbox, input: input,
+            environment: [:])
+    }
+
+    private var files: [String: String] {
+        get throws {
+            try sandbox.tree().filter { Self.lists.keys.contains($0.key) }.mapValues {
+                String(decoding: $0, as: UTF8.self)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (["done", "piano", "mail"], ["home/todo.txt", "work.todo.txt"]),
+        (["done", "milk", "dentist"], ["todoitems", "home/todo.txt"]),
+        (["done", "call", "milk"], ["todoitems", "work.todo.txt"]),
+        (["done", "oil", "tickets", "bags"], ["notes/Trip.md", "notes/Car/Oil.md"]),
+        (["done", "piano", "oil", "tickets", "bins", "milk", "mail"], Array(lists.keys)),
+        (["remove", "oil", "pay", "milk"], ["notes/Car/Oil.md", "home/todo.txt", "todoitems"]),
+        (["skip", "pay@2026-11-24"], ["home/todo.txt"]),
+        (["edit", "bins", "call", "--due", "fri"], ["home.ics", "work.todo.txt"]),
+        (["again", "oil", "call"], ["notes/Car/Oil.md", "work.todo.txt"]),
+        (["star", "milk", "bins"], ["todoitems", "home.ics"]),
+    ])
+    func aCommandChangesAllItsLists(words: [String], changed: [String]) throws {
+        let before = try files
+        let run = try run(words)
+        #expect(run.exitCode == 0, "\(run)")
+        let after = try files
+        #expect(after.filter { before[$0.key] != $0.value }.keys.sorted() == changed.sorted(), "\(run)")
+        let undo = try self.run(["undo"])
+        #expect(undo.exitCode == 0 && undo.errors == "", "\(undo)")
+        #expect(
+            undo.output
+                == "took back: \(run.output.split(separator: "\n").joined(separator: "; "))\n", "\(undo)")
+        #expect(try files == before)
+        let again = try self.run(["undo"])
+        #expect(again.exitCode != 0 && again.output == "", "\(again)")
+        #expect(try files == before)
+    }
+
+    @Test func eachListSaysWhatWasDone() throws {
+        let done = try run(["done", "pay", "mail", "piano", "mail"])
+        #expect(
+            done.output == """
+                home/todo.txt: checked off 4 "Pay", next on Tuesday, December 1; 1 "Piano"
+                work.todo.txt: checked off 2 "Mail"
+
+                """, "\(done)")
+        #expect(
+            done.errors == """
+                what "todopress undo" needs is kept in .todopress/ beside home/todo.txt
+                what "todopress undo" needs is kept in .todopress/ beside work.todo.txt
+
+                """, "\(done)")
+    }
+
+    /// What one of the lists cannot hold, or what is in none, changes none of them.
+    @Test(arguments: [
+        (
+            ["edit", "bins", "call", "--description", "x"], 65,
+            "todopress: error: todo.txt has no place for a description\n"
+        ),
+        (
+            ["edit", "bins", "call", "--under", "mail"], 64,
+            "todopress: error: --under names an item of one list, and these are in several: call (work.todo.txt), "
+                + "bins (home.ics)\n"
+        ),
+        (
+            ["done", "piano", "nothing"], 1,
+            "todopress: error: no item has \"nothing\" in its title; \"todopress list\" shows the items\n"
+        ),
+        (
+            ["done", "piano@2026-11-20", "mail"], 65,
+            "todopress: error: \"Piano\" does not occur on 2026-11-20\n"
+        ),
+    ])
+    func aMistakeChangesNothing(words: [String], code: Int32, message: String) throws {
+        let before = try files
+        let run = try run(words)
+        #expect(run.exitCode == code && run.errors == message, "\(run)")
+        #expect(try files == before)
+    }
+
+    /// Each of the lists takes the whole change back, also one that is named alone, and then the ones before it.
+    @Test(arguments: ["home/todo.txt", "work.todo.txt"])
+    func eachListTakesTheChangeBack(list: String) throws {
+        let before = try files
+        #expect(try run(["done", "dentist"]).exitCode == 0)
+        #expect(try run(["done", "call"]).exitCode == 0)
+        #expect(try run(["done", "piano", "mail"]).exitCode == 0)
+        #expect(try run(["undo", "--store", list]).output.hasPrefix("took back: home/todo.txt: checked off"))
+        for name in ["home/todo.txt", "work.todo.txt"] {
+            #expect(try run(["undo", "--store", name]).output.hasPrefix("took back: checked off"))
+        }
+        #expect(try files == before)
+        // What another program has saved since in one of them stays, in all.
+        #expect(try run(["done", "piano", "mail"]).exitCode == 0)
+        try sandbox.write("Call\n", to: "work.todo.txt")
+        let after = try files
+        let undo = try run(["undo", "--store", list])
+        #expect(undo.exitCode == 65 && undo.errors.contains("changed since by another program"), "\(undo)")
+        #expect(try files == after)
+    }
+
+    /// A process that was killed between the files leaves a change that is taken back by whoever comes to one of the lists.
+    @Test(arguments: ["home/todo.txt", "notes/Trip.md", "todoitems", "work.todo.txt"], [["list"], ["undo"]])
+    func aKillBetweenTheFiles(written: String, words: [String]) throws {
+        let before = try files
+        let done = try run(["done", "piano", "mail", "milk", "tickets", "oil"])
+        #expect(done.exitCode == 0, "\(done)")
+        let undoFiles = [
+            ("home/.todopress/todo.txt.undo", "home/todo.txt"),
+            (".todopress/work.todo.txt.undo", "work.todo.txt"),
+            ("notes/.todopress/notes.undo", "notes/Trip.md"), (".todoitems.undo", "todoitems"),
+        ]
+        for (path, list) in undoFiles {
+            let history = UndoHistory(parsing: Array(try #require(sandbox.tree()[path])))
+            let begun = history.begun(
+                takingBack: Array(try sandbox.tree()[list] ?? Data()),
+                of: list.hasPrefix("notes") ? "Trip.md" : nil)
+            #expect(begun.isBegun)
+            try Data(begun.bytes).write(to: sandbox.folder.appending(path: path))
+        }
+        for (path, text) in before where path != written { try sandbox.write(text, to: path) }
+        let run = try run(words + (words == ["undo"] ? ["--store", "work.todo.txt"] : []))
+        #expect(
+            run.errors.contains("todopress: warning: a change was interrupted, and is taken back: "), "\(run)"
+        )
+        #expect(try files == before)
+        let list = try self.run(["list", "-q"])
+        #expect(list.exitCode == 0 && list.errors == "", "\(list)")
+        let add = try self.run(["done", "piano", "mail", "milk", "tickets", "oil"])
+        #expect(add.exitCode == 0 && !add.errors.contains("interrupted"), "\(add)")
+    }
+
+    /// A folder that came from a stranger may hold a history that names files outside. None of them is written.
+    @Test(arguments: [
+        HistoryPlace(folder: nil, list: nil), HistoryPlace(folder: ".todopress", list: nil),
+        HistoryPlace(folder: ".todopress", list: "notes"), nil,
+    ])
+    func aHistoryOfAStrangerWritesNothingElsewhere(place: HistoryPlace?) throws {
+        try sandbox.write("mine\n", to: "private.txt")
+        var history = UndoHistory(parsing: nil)
+        history.add(
+            before: Array("Piano\n".utf8), after: Array("x Piano\n".utf8), summary: "checked off",
+            others: [
+                "../private.txt": FileChange(
+                    before: Array("theirs\n".utf8), after: Array("mine\n".utf8), place: place)
+            ]
+        )
+        try sandbox.write("Piano\n", to: "home/todo.txt")
+        try sandbox.write(String(decoding: history.bytes, as: UTF8.self), to: "home/.todopress/todo.txt.undo")
+        for words in [["list", "-q"], ["done", "dentist", "mail"], ["undo", "--store", "home/todo.txt"]] {
+            _ = try run(words)
+            #expect(try sandbox.read("private.txt") == "mine\n", "\(words)")
+        }
+    }
+
+    /// If a file of it was saved since, nobody knows what is whole: what was made stays, and that is said.
+    @Test func aKillAndASave() throws {
+        #expect(try run(["done", "piano", "mail"]).exitCode == 0)
+        let path = ".todopress/work.todo.txt.undo"
+        let history = UndoHistory(parsing: Array(try #require(sandbox.tree()[path])))
+        let begun = history.begun(takingBack: Array(try sandbox.read("work.todo.txt").utf8), of: nil)
+        try Data(begun.bytes).write(to: sandbox.folder.appending(path: path))
+        try sandbox.write("Piano\n", to: "home/todo.txt")
+        let before = try files
+        let list = try run(["list", "-q"])
+        #expect(
+            list.errors.contains(
+                "a change was interrupted, and a file of it was saved by another program since"),
+            "\(list)")
+        #expect(try files == before)
+        #expect(try run(["list", "-q"]).errors == "")
+    }
+
+    /// What a page of the site copies names items of all lists.
+    @Test func theTicksOfAPhoneArePastedHome() throws {
+        let json = try run(["list", "--json"]).output
+        let ids = json.matches(of: /"id":\s*"([0-9A-Fa-f-]+)"/).map {
+            $0.1.replacing("-", with: "").lowercased().prefix(12)
+        }
+        #expect(ids.count == 10, "\(json)")
+        let line = "todopress done " + ids.joined(separator: " ") + " --on 2026-11-24\n"
+        let done = try run(["done", "-"], input: line)
+        #expect(done.exitCode == 0, "\(done)")
+        #expect(try files["work.todo.txt"] == "x 2026-11-24 Call +Office\nx 2026-11-24 Mail\n")
+        #expect(try run(["undo"]).exitCode == 0)
+        #expect(try files == Self.lists)
+    }
+
+    /// The logs of all lists are one, also on the page of the site.
+    @Test func theActivityOfAllLists() throws {
+        #expect(try run(["done", "piano", "mail"]).exitCode == 0)
+        #expect(try run(["done", "oil"]).exitCode == 0)
+        let activity = try run(["activity"])
+        for title in ["Piano", "Mail", "Oil"] { #expect(activity.output.contains(title), "\(activity)") }
+        let one = try run(["activity", "--list", "work.todo.txt"])
+        #expect(one.output.contains("Mail") && !one.output.contains("Piano"), "\(one)")
+        let build = try run(["build", "--activity", "-o", "web"])
+        #expect(build.exitCode == 0, "\(build)")
+        let page = try #require(sandbox.tree().first { $0.key.hasPrefix("web/activity") }).value
+        for title in ["Piano", "Mail", "Oil"] {
+            #expect(String(decoding: page, as: UTF8.self).contains(title), "\(title)")
+        }
+    }
+
+    @Test func wordsOfAllListsAreProposed() throws {
+        let words = try CommandRun(
+            ["__complete", "zsh", "todopress", "done", ""], in: sandbox, input: nil, environment: [:])
+        for title in ["Piano", "Mail", "Tickets", "Oil", "Bins", "Milk"] {
+            #expect(words.output.contains("\(title)\n") || words.output.contains("\(title)\t"), "\(words)")
+        }
+        #expect(try sandbox.tree().keys.count == Self.lists.count + 1, "nothing is written")
+    }
+
+    /// A folder of notes can be named without settings.
+    @Test func aFolderOfNotesIsNamed() throws {
+        try sandbox.write("{}", to: "todopress.json")
+        #expect(try run(["list", "--list", "notes"]).output.contains("Tickets"))
+        let done = try run(["done", "oil", "bags", "--list", "notes"])
+        #expect(done.exitCode == 0, "\(done)")
+        #expect(try run(["undo", "--store", "notes"]).exitCode == 0)
+        #expect(try files == Self.lists)
+    }
+}
