@@ -58,6 +58,6 @@ extension StoreCommand {
     /// The moment of the command, in the zone of the lists.
     func context(_ sessions: Sessions) throws(Failure) -> KeepingContext {
         if let context = sessions.all.first?.context { return context }
-        return KeepingContext(arguments.now, try SystemTimeZone(named: arguments.text(.timeZone)))
+        return KeepingContext(arguments, try SystemTimeZone(named: arguments.text(.timeZone)))
     }
 }
