@@ -41,8 +41,9 @@ public struct StoreBuilder: ~Copyable {
     private var usualProject: Text?
     /// The name of the list to which the items of the current source belong, if there are several lists.
     private var listName: Text?
-    /// The number of the name of the current source in the table of names if it is a daily note, else 0.
-    private var note: UInt32 = 0
+    /// The names of daily notes, and the number of the current source among them; 0 if it is none.
+    private var noteNames: [Text] = []
+    private var note: UInt16 = 0
     /// The sources of the items, in order. Items and errors are added to the last one.
     private(set) var sources = [Source(name: nil, text: nil, start: 0)]
     /// Whether a time zone is known. Without a database of zones, all are.
@@ -85,7 +86,7 @@ public struct StoreBuilder: ~Copyable {
         return ToDoStore(
             items: items,
             details: StoreDetails(
-                details, names: names, lines: lines, shopping: shopping, series: series,
+                details, names: names, notes: noteNames, lines: lines, shopping: shopping, series: series,
                 dependencies: dependencies),
             texts: texts, notes: notes, namesakes: namesakes, lostParents: lostParents)
     }
@@ -114,9 +115,9 @@ public struct StoreBuilder: ~Copyable {
         sources.append(Source(name: name, text: text, start: items.count))
         self.usualProject = usualProject.map { self.text($0) }
         self.listName = listName.map { self.text($0) }
-        if let noteName {
-            names.append(self.text(noteName))
-            note = UInt32(names.count)
+        if let noteName, noteNames.count < UInt16.max {
+            noteNames.append(self.text(noteName))
+            note = UInt16(noteNames.count)
         }
         defer { (self.usualProject, self.listName, note) = (nil, nil, 0) }
         if size > JSONScanner.largestText {

@@ -20,11 +20,11 @@ public struct ItemDetails: Hashable, Sendable {
     /// The number of its entry in the table of dependencies, from 1; 0 if it has none. Read through
     /// `StoreDetails.items(_:of:)`.
     package var dependsOn: UInt32 = 0
-    /// The number of the name of the daily note that it is from, from 1; 0 if it is from none. Read through
-    /// `StoreDetails.note(of:)`.
-    package var note: UInt32 = 0
     /// The item of which this one is a step.
     public package(set) var parent: StoreIndex?
+    /// The number of the daily note that it is from, from 1; 0 if it is from none. Read through `StoreDetails.note(of:)`. It
+    /// stands in the padding behind `parent`.
+    package var note: UInt16 = 0
     /// The tags and the names of people, read through `StoreDetails.tags(of:)` and `whose(of:)`.
     package var tags: Range<UInt32> = 0..<0, whose: Range<UInt32> = 0..<0
 
@@ -45,8 +45,10 @@ public struct ItemDetails: Hashable, Sendable {
 /// one for each table.
 public final class StoreDetails: Sendable {
     private let details: [ItemDetails]
-    /// Tags, names of people and of daily notes.
+    /// Tags and names of people.
     private let names: [Text]
+    /// The names of daily notes.
+    private let notes: [Text]
     private let lines: [StoreLine]
     private let shopping: [ItemShopping]
     private let series: [ItemSeries]
@@ -54,11 +56,11 @@ public final class StoreDetails: Sendable {
     private let dependencies: [[StoreIndex]]
 
     init(
-        _ details: [ItemDetails] = [], names: [Text] = [], lines: [StoreLine] = [],
+        _ details: [ItemDetails] = [], names: [Text] = [], notes: [Text] = [], lines: [StoreLine] = [],
         shopping: [ItemShopping] = [], series: [ItemSeries] = [], dependencies: [[StoreIndex]] = []
     ) {
         (self.details, self.names, self.lines, self.shopping) = (details, names, lines, shopping)
-        (self.series, self.dependencies) = (series, dependencies)
+        (self.series, self.dependencies, self.notes) = (series, dependencies, notes)
     }
 
     /// Whether no item has any of these fields.
@@ -77,7 +79,7 @@ public final class StoreDetails: Sendable {
 
     /// The name of the daily note that an item of the store is from.
     package func note(of number: DetailsNumber) -> Text? {
-        self[number].flatMap { $0.note == 0 ? nil : names[Int($0.note) - 1] }
+        self[number].flatMap { $0.note == 0 ? nil : notes[Int($0.note) - 1] }
     }
 
     private func names(_ range: Range<UInt32>?) -> ArraySlice<Text> {
@@ -115,7 +117,7 @@ public final class StoreDetails: Sendable {
     /// A table of other entries and dependencies, with the tags, lines and series of this one.
     func replaced(by details: [ItemDetails], dependencies: [[StoreIndex]]) -> StoreDetails {
         StoreDetails(
-            details, names: names, lines: lines, shopping: shopping, series: series,
+            details, names: names, notes: notes, lines: lines, shopping: shopping, series: series,
             dependencies: dependencies)
     }
 
