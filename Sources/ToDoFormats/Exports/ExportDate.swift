@@ -16,7 +16,9 @@ enum DateOrder: Equatable {
     }
 
     /// The order of the locale.
-    init(of context: ListContext) { self = context.languages.ofSite.dates.isMonthFirst ? .monthFirst : .dayFirst }
+    init(of context: ListContext) {
+        self = context.languages.ofSite.dates.isMonthFirst ? .monthFirst : .dayFirst
+    }
 
     var words: String {
         switch self {

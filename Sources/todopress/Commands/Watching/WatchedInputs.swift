@@ -43,8 +43,8 @@ struct WatchedInputs: Equatable {
                 switch input {
                 case .list(let path): [.log(of: path)]
                 case .currentFolder:
-                    // Those that it may have, with the names that are usual.
-                    (ListLocator.storeNames + ["todo.txt", "TODO.md", "tasks.md"]).map { .log(of: $0) }
+                    // The logs of stores lie beside them, those of all other lists in one folder.
+                    ListLocator.storeNames.map { .log(of: $0) } + [.folder(KeptList.companionFolder)]
                 case .file, .log, .folder: []
                 }
             }

@@ -101,7 +101,7 @@ import ToDos
         #expect(named[0].contains(#""whose": ["Kim", "Ana"]"#) && !named[0].contains(#""tags": ["kim"]"#))
         #expect(before[0].contains(#""tags": ["kim"]"#) && before[0].contains(#""whose": ["@kim", "Ana"]"#))
         #expect(before[1].contains("CATEGORIES:kim\r\n"))
-        #expect(named[1].contains("WHOSE:Kim,Ana"), "\(named[1])")
+        #expect(named[1].contains(#"X-TODOPRESS:{"whose":["Kim"\,"Ana"]}"#), "\(named[1])")
         #expect(!named[1].contains("CATEGORIES:kim") && !named[2].contains("CATEGORIES:kim"), "\(named[2])")
     }
 

@@ -18,7 +18,12 @@ import Testing
         ("work.ics notes/ -w", [.list("work.ics"), .list("notes")]),
         ("lists/todo.txt -w", [.list("lists/todo.txt"), .file("lists/done.txt")]),
         ("-w --sample --templates Templates/ --public Public", [.folder("Templates"), .folder("Public")]),
-        ("-w --activity", [.currentFolder, .log(of: "todoitems"), .log(of: "todoitems.json")]),
+        (
+            "-w --activity",
+            [
+                .currentFolder, .log(of: "todoitems"), .log(of: "todoitems.json"), .folder(".todopress"),
+            ]
+        ),
         (
             "-w --activity a/liste notes/",
             [
