@@ -26,6 +26,16 @@ import ToDoKeeping
         ("--time-zon=UTC", ["unknown option --time-zon; did you mean --time-zone?"]),
         ("--xyzzyx", ["unknown option --xyzzyx"]),
         ("add x --date fri", ["unknown option --date; did you mean --due?"]),
+        ("edit 1 --due none", ["--due is \"none\"; --no-due removes it"]),
+        ("edit 1 —due friday", ["—due begins with a dash in place of two hyphens: --due"]),
+        ("list -5 degrees", ["unknown option -5; after --, words may begin with a hyphen"]),
+        (
+            "agenda -o week.docx",
+            [
+                "-o week.docx is the name of a document of another program; \"todopress agenda -o week.pdf\" prints the "
+                    + "week as a PDF"
+            ]
+        ),
         ("list --markdown", ["unknown option --markdown; did you mean --format?"]),
         ("list --json --format text", ["--json and --format cannot be combined"]),
         ("list --all --done", ["--all and --done cannot be combined"]),

@@ -163,6 +163,11 @@ extension StoreCommand {
                     return
                         "nothing found with \(text) in the words; \"todopress show \(text)\" prints the item of that number"
                 }
+                if let text = filter.text,
+                    text.wholeMatch(of: /\S+\.(txt|md|ics|json|csv)/.ignoresCase()) != nil
+                {
+                    return "nothing found, and there is no file \(Excerpt.text(text))"
+                }
                 let row = filter.text.flatMap { Option(rawValue: $0.lowercased())?.row(of: .list) }
                 let meant =
                     row?.option.spelled
