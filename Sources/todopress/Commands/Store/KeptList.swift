@@ -13,6 +13,9 @@ struct KeptList {
     /// The names of the list, and what its folder says of it. The bytes may have changed since.
     private(set) var input: ListInput
 
+    /// Whether its items are named by numbers. Of several lists, only those of one may be.
+    var isNumbered = true
+
     /// The folder of notes in which it lies. They are one list, with one lock, one log and one history.
     private let folder: String?
 

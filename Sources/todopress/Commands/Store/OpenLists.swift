@@ -72,11 +72,20 @@ struct OpenLists {
     private var kept: [ListContents.File] { lists.files.filter(\.isKept) }
     /// The session of the only store or, without stores, of the only list that can be kept; its items have numbers.
     private func numbered() throws(Failure) -> StoreSession? {
-        let lists = stores.isEmpty ? kept : stores
-        guard lists.count == 1 else { return nil }
-        return try lists[0].kept(arguments).map { (list) throws(Failure) in
+        try numberedFile?.kept(arguments).map { (list) throws(Failure) in
             try StoreSession(arguments, list, console: console)
         }
+    }
+    private var numberedFile: ListContents.File? {
+        let lists = stores.isEmpty ? kept : stores
+        return lists.count == 1 ? lists[0] : nil
+    }
+
+    /// A file, to be kept.
+    private func kept(_ file: ListContents.File) throws(Failure) -> KeptList? {
+        var list = try file.kept(arguments)
+        list?.isNumbered = file.path == numberedFile?.path
+        return list
     }
 
     /// The items and their numbers for the completion of words, which writes nothing.
@@ -113,7 +122,7 @@ struct OpenLists {
             case _: lists.stores.isEmpty && purpose != .importing ? lists.kept : lists.stores
             }
         if found.count > 1, let list = try lists.changedLast(of: found) { return list }
-        guard found.count == 1, let list = try found[0].kept(arguments) else {
+        guard found.count == 1, let list = try lists.kept(found[0]) else {
             throw lists.noSingle(of: found, name)
         }
         return list
@@ -195,7 +204,7 @@ struct OpenLists {
             let file = lists.files[starts.partitioningIndex { $0 > item } - 1]
             if let last = holders.last, last.file.path == file.path {
                 holders[holders.count - 1].words.append(word)
-            } else if file.isKept, let list = try file.kept(arguments) {
+            } else if file.isKept, let list = try kept(file) {
                 holders.append((file, list, [word]))
             } else if others.last?.item != item {
                 let name = file.input.name ?? "stdin"

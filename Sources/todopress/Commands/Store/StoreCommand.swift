@@ -181,8 +181,7 @@ struct StoreCommand {
         try session.change(as: .added) { (session, contents) throws(Failure) in
             item.parent = try parent(of: [], session, &contents)?.value
             let result = try session.apply(.add(item), to: &contents)
-            contents.numbers.number(contents.document.store)
-            let summary = ChangeSummary(contents.numbers, session.dates)
+            let summary = session.summary(&contents)
             return result.changed.first?.after.map { summary.added($0, outcome) }
         }
         if !arguments.has(.quiet), session.keepsStore, let hint = arguments.hintOfTitle {
@@ -316,9 +315,7 @@ struct StoreCommand {
         _ verb: String, already: String, _ outcome: StoreChange.Result, _ session: StoreSession,
         _ contents: inout StoreSession.Contents
     ) -> String {
-        contents.numbers.number(contents.document.store)
-        return ChangeSummary(contents.numbers, session.dates).line(
-            verb, ending: "", already: already, outcome)
+        session.summary(&contents).line(verb, ending: "", already: already, outcome)
     }
 
     /// Changes the items that the operands name, and reports it with these words.
@@ -331,9 +328,7 @@ struct StoreCommand {
             let words = session.arguments.operands
             let indices = try session.resolve(words, preferring: preference, in: &contents)
             let outcome = try session.apply(make(session, indices, &contents), to: &contents)
-            contents.numbers.number(contents.document.store)
-            return ChangeSummary(contents.numbers, session.dates)
-                .line(verb, ending: ending, already: already, outcome)
+            return session.summary(&contents).line(verb, ending: ending, already: already, outcome)
         }
     }
 }

@@ -225,6 +225,12 @@ struct StoreSession {
         return result
     }
 
+    /// What a change of the contents is called in a line. New items get numbers first.
+    func summary(_ contents: inout Contents) -> ChangeSummary {
+        contents.numbers.number(contents.document.store)
+        return ChangeSummary(list.isNumbered ? contents.numbers : .ofSeveralLists, dates)
+    }
+
     /// The items that words of the command line name. Throws all mistakes together.
     func resolve(
         _ words: [String], preferring preference: ItemPreference = .none, in contents: inout Contents

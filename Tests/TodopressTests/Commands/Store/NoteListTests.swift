@@ -59,8 +59,8 @@ import ToDos
         let several = try run("done", "milk", "tea")
         #expect(
             several.output == """
-                vault/Garden/Other.md: checked off 5 "Green tea"
-                vault/Inbox.md: checked off 2 "Milk"
+                vault/Garden/Other.md: checked off f64b8136- "Green tea"
+                vault/Inbox.md: checked off eb42ca6d- "Milk"
 
                 """, "\(several)")
         // The last change of the folder is taken back, of one note or of several.

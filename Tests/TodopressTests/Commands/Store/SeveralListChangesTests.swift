@@ -76,8 +76,8 @@ import ToDoKeeping
         let done = try run(["done", "pay", "mail", "piano", "mail"])
         #expect(
             done.output == """
-                home/todo.txt: checked off 4 "Pay", next on Tuesday, December 1; 1 "Piano"
-                work.todo.txt: checked off 2 "Mail"
+                home/todo.txt: checked off 6df76442- "Pay", next on Tuesday, December 1; 1c24fb1c- "Piano"
+                work.todo.txt: checked off bd198ba2- "Mail"
 
                 """, "\(done)")
         #expect(
