@@ -67,6 +67,8 @@ enum ForeignFile {
 
     /// Outlines that are known by any of their lines: those of Org, TaskPaper, Logseq and PlainTasks.
     private static func outline(_ text: Substring, _ name: String) -> String? {
+        // Of a store with one long line, this would take as long as reading a quarter of it.
+        guard text.first != "[", text.first != "{" else { return nil }
         let states: Set<Substring> = ["TODO", "DOING", "NOW", "LATER", "WAITING", "DONE", "CANCELED", "NEXT"]
         let lines = text.split(separator: "\n")
         func hasState(behind isMark: (Substring) -> Bool) -> Bool {
