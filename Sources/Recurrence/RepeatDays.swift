@@ -16,6 +16,8 @@ struct RepeatDays {
     private var positions: [Int] = []
     /// Whether the words say that days count in a month or in a year: `of the month`.
     private var unit: RecurrenceRule.Frequency?
+    /// Whether the days are those that an exception leaves: `every day except sunday`.
+    private(set) var hasException = false
     private var hasComma = false
     /// Whether the words end in an ordinal: `monthly on the first`, and also `every second`.
     private var endsInOrdinal = false
@@ -68,7 +70,9 @@ struct RepeatDays {
         ("start of", "first day of"), ("beginning", "starting"), ("end of the", "last day of the"),
         ("end of every", "last day of every"), ("end of month", "last day of the month"),
         ("end of year", "last day of the year"),
-        ("and", ","), ("business day", "workday"), ("business days", "workdays"), ("working day", "workday"),
+        ("but not", "except"), ("but", "except"), ("apart from", "except"), ("other than", "except"),
+        ("except for", "except"), ("excluding", "except"), ("and", ","), ("business day", "workday"),
+        ("business days", "workdays"), ("working day", "workday"),
         ("working days", "workdays"), ("work day", "workday"), ("work days", "workdays"),
         ("week day", "weekday"), ("half year", "6 months"), ("six-monthly", "every 6 months"),
         ("next to last", "2nd last"), ("next-to-last", "2nd last"), ("penultimate", "2nd last"),
@@ -92,6 +96,16 @@ struct RepeatDays {
             return !words.isEmpty
         case "every", "of": return !words.isEmpty
         case "weekday", "weekdays", "workday", "workdays": (0...4).forEach { add($0) }
+        case "except":
+            var others = RepeatDays()
+            while !words.isEmpty { guard others.read(&words, vocabulary) else { return false } }
+            guard others.monthDays.isEmpty, others.months.isEmpty, others.unit == nil,
+                !others.weekdays.isEmpty
+            else { return false }
+            if weekdays.isEmpty { (0...6).forEach { add($0) } }
+            weekdays.removeAll(where: others.weekdays.contains)
+            hasException = true
+            return !weekdays.isEmpty
         case "weekend", "weekends": (5...6).forEach { add($0) }
         case "month", "months": unit = .monthly
         case "year", "years": unit = .yearly

@@ -135,6 +135,10 @@ public struct Repetition: Hashable, Sendable {
         }
         // `every tuesday` and `last friday of the month` have no word for the period.
         guard var rule = rule ?? days.frequency.map({ RecurrenceRule($0) }) else { return nil }
+        if days.hasException {
+            guard [.daily, .weekly].contains(rule.frequency), rule.interval == 1 else { return nil }
+            rule.frequency = .weekly
+        }
         rule.count = end.count
         if case .date(let day) = end.last { rule.until = .day(day) }
         guard days.apply(to: &rule), times.count < 2 || timesOfDay == 1 && rule.set(times) else { return nil }

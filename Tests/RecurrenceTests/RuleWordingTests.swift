@@ -16,6 +16,9 @@ import Testing
         first and third wednesday | FREQ=MONTHLY;BYDAY=1WE,3WE | 2026-12-02 2026-12-16 2027-01-06
         first and third wednesday of the month | FREQ=MONTHLY;BYDAY=1WE,3WE | 2026-12-02 2026-12-16 2027-01-06
         1st and 3rd wednesdays | FREQ=MONTHLY;BYDAY=1WE,3WE | 2026-12-02 2026-12-16 2027-01-06
+        every day except wednesday | FREQ=WEEKLY;BYDAY=MO,TU,TH,FR,SA,SU | 2026-11-24 2026-11-26 2026-11-27
+        daily but not on saturday and sunday | FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR | 2026-11-24 2026-11-25 2026-11-26
+        weekdays except wednesday | FREQ=WEEKLY;BYDAY=MO,TU,TH,FR | 2026-11-24 2026-11-26 2026-11-27
         every other thursday | FREQ=WEEKLY;INTERVAL=2;BYDAY=TH | 2026-11-26 2026-12-10 2026-12-24
         every alternate thursday | FREQ=WEEKLY;INTERVAL=2;BYDAY=TH | 2026-11-26 2026-12-10 2026-12-24
         thursdays, every other week | FREQ=WEEKLY;INTERVAL=2;BYDAY=TH | 2026-11-26 2026-12-10 2026-12-24
@@ -241,7 +244,7 @@ import Testing
         "every january",
         "every day for",
         "every second", "every last", "every 2nd last", "the first", "5 times a day",
-        "every day except sunday",
+        "every day except", "every 2 days except monday", "every month except may",
         "weekly at 8:00, 14:30",
         "every 8 hours when done",
         "daily at 8:00, 8:00",

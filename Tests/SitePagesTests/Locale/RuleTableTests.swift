@@ -10,6 +10,10 @@ import Testing
 @Suite struct RuleTableTests {
     /// A language, words, and the English words that mean the same.
     private static let wordings: [(language: String, words: String, english: String)] = [
+        ("de-DE", "jeden Tag außer Sonntag", "every day except sunday"),
+        ("de-DE", "werktags außer freitags", "weekdays except friday"),
+        ("fr-FR", "tous les jours sauf le dimanche", "every day except sunday"),
+        ("es-ES", "todos los días excepto el domingo", "every day except sunday"),
         ("de-DE", "jeden Freitag", "every friday"), ("de-DE", "jeden Tag", "every day"),
         ("de-DE", "täglich", "every day"), ("de-DE", "taglich", "every day"),
         ("de-DE", "jede Woche", "every week"), ("de-DE", "jeden Monat", "every month"),

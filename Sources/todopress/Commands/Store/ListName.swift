@@ -18,12 +18,14 @@ struct ListName: Equatable {
         heading = String(parts[1].drop { $0 == "#" || $0 == " " })
     }
 
-    /// Whether it is this list: by its name, its path or its folder.
+    /// Whether it is this list: by its name, its path or its folder; a note of a folder also by the end of its path.
     func names(_ list: LocatedList) -> Bool {
         guard case .file(let path) = list.origin else { return false }
         let usual = list.folder.map { PathName($0).name } ?? PathName(path).stem
         return (list.name ?? usual).lowercased() == text.lowercased()
             || [path, list.folder].compactMap(\.self).map(ListLocator.key).contains(ListLocator.key(text))
+            || list.folder != nil && !FileManager.default.fileExists(atPath: text)
+                && path.hasSuffix("/\(text)")
     }
 
     /// Whether it is one of these inputs of the settings, or a note in one.

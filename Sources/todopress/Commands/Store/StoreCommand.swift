@@ -129,7 +129,14 @@ struct StoreCommand {
         of items: [StoreIndex], _ session: StoreSession, _ contents: inout StoreSession.Contents
     ) throws(Failure) -> FieldChange<ItemID>? {
         guard let text = arguments.text(.under) else { return nil }
-        guard let parent = try session.resolve([text], in: &contents).first else { return nil }
+        let found: StoreIndex?
+        do throws(Failure) { found = try session.resolve([text], in: &contents).first } catch {
+            // Another of several lists may have it.
+            guard error.exitCode == .negative, !session.list.isNumbered else { throw error }
+            let place = "todopress: a step is in the list of its item, here \(session.path)"
+            throw Failure(error.lines + [place], error.exitCode)
+        }
+        guard let parent = found else { return nil }
         let store = contents.document.store
         var above: StoreIndex? = parent
         while let item = above {

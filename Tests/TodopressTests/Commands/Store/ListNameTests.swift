@@ -54,6 +54,22 @@ import Testing
                 + "wrote it; \"todopress import shop.csv\" copies its items into a store\n")
     }
 
+    @Test func aNoteOfAFolderIsNamedByTheEndOfItsPath() throws {
+        try sandbox.write("- [ ] Milk\n", to: "vault/a/n.md")
+        try sandbox.write("- [ ] Cake\n", to: "vault/b/n.md")
+        try sandbox.write("{\"inputs\": [\"vault/\"]}", to: "todopress.json")
+        #expect(
+            try run("add", "Tea", "--list", "n.md").errors
+                == "todopress: error: the lists that can be kept here are vault/a/n.md and vault/b/n.md; --list NAME "
+                + "names the one to use, as \"add\" does in the settings\n")
+        #expect(try run("add", "Tea", "--list", "a/n.md").output == "added 2 \"Tea\"\n")
+        #expect(try sandbox.read("vault/a/n.md") == "- [ ] Milk\n- [ ] Tea\n")
+        #expect(
+            try run("edit", "milk", "--under", "cake").errors
+                == "todopress: error: no item has \"cake\" in its title; \"todopress list\" shows the items\n"
+                + "todopress: a step is in the list of its item, here vault/a/n.md\n")
+    }
+
     @Test func theSettingsSayWhereItemsAreAdded() throws {
         try settings("lists/todo.txt")
         #expect(try run("add", "Tea").output == "added 2 \"Tea\"\n")
