@@ -28,8 +28,8 @@ package struct AppStoreReader: ~Copyable {
     let source: Text
     /// Receives the items and errors.
     var store = StoreBuilder()
-    /// The values of the current item read so far, and where they are. Between items they are blank.
-    var values = blank
+    /// The values of the current item read so far, and where they are.
+    var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
     var places = FieldPlaces()
     /// The due day, and what a timestamp beside it says.
     var due: (day: Day?, timestamp: ItemDate?) = (nil, nil)
@@ -45,8 +45,6 @@ package struct AppStoreReader: ~Copyable {
     private var unknownKeys: [String: (key: String, offset: Int, nearest: String?, times: Int)] = [:]
     /// The item being read; nil between items.
     private(set) var current: StoreIndex?
-
-    private static let blank = ItemValues(id: ItemID(high: 0, low: 0), title: "")
 
     /// The approximate size of an item in bytes.
     static let usualItem = 256
@@ -82,7 +80,7 @@ package struct AppStoreReader: ~Copyable {
             store.note(.syntax(error.problem), at: error.location.offset, item: current)
             if let current {
                 store.skipItem()
-                endItem(current, title: values.title)
+                endItem(current)
             }
         }
         warnOfUnknownKeys()
@@ -136,6 +134,7 @@ package struct AppStoreReader: ~Copyable {
         let item = store.nextIndex
         let start = scanner.position
         current = item
+        values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
         places.removeAll()
         due = (nil, nil)
         if scanner.isNext(.object) {
@@ -146,22 +145,20 @@ package struct AppStoreReader: ~Copyable {
             let found = try readExcerpt()
             store.note(.wrongType(found: found, expected: .item), at: start, item: item)
         }
-        // Not copied, since a copy takes a fourteenth of reading a store.
-        var read = Self.blank
-        swap(&read, &values)
         if places.has("id"), !places.unsound.contains("id") {
-            store.append(read, source: source.part(start..<scanner.position), at: places)
+            store.append(values, source: source.part(start..<scanner.position), at: places)
         } else {
             store.skipItem()
         }
-        endItem(item, title: read.title)
+        endItem(item)
         current = nil
     }
 
     /// Adds the item's title and ID to its errors and warnings, since both may come after the invalid field.
-    private mutating func endItem(_ item: StoreIndex, title: String) {
+    private mutating func endItem(_ item: StoreIndex) {
         guard store.errors.hasMistake(of: item) || store.warnings.hasMistake(of: item) else { return }
-        let title = places.has("title") && !places.unsound.contains("title") ? Excerpt.text(title) : nil
+        let title =
+            places.has("title") && !places.unsound.contains("title") ? Excerpt.text(values.title) : nil
         let id = places.offset("id").flatMap { offset -> String? in
             guard !places.unsound.contains("id") else { return nil }
             var scanner = JSONScanner(scanner.bytes, at: offset)
@@ -266,7 +263,7 @@ struct FieldPlaces {
     /// Empties it for the next item. The memory stays.
     mutating func removeAll() {
         offsets.removeAll(keepingCapacity: true)
-        if !unsound.isEmpty { unsound.removeAll(keepingCapacity: true) }
+        unsound.removeAll(keepingCapacity: true)
         targets.removeAll(keepingCapacity: true)
     }
 

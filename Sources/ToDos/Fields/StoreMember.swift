@@ -39,8 +39,8 @@ package final class MemberTable: Sendable {
     /// The path of the object within the item, followed by a dot.
     let path: String
     let members: [StoreMember]
-    /// The keys, one behind the other, and where each of them is. With a dictionary, reading a store takes a fifth more
-    /// instructions.
+    /// The keys, one behind the other, and where each of them is. With a dictionary of strings, reading a store takes an eighth
+    /// more instructions.
     private let letters: [UInt8]
     private let places: [Range<Int>]
 
