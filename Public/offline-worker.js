@@ -69,9 +69,8 @@ const shown = new Set();
 // A kept page of another day than the device's says so, and the list in the place of a page that is not kept.
 async function show(kept, client, isOther) {
   shown.add(client);
-  const now = new Date();
-  const today = new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  if (today === site.day && !isOther) return kept;
+  // Swedish dates are written as in ISO 8601.
+  if (new Date().toLocaleDateString("sv") === site.day && !isOther) return kept;
   const page = await kept.text();
   return response(page.replace(/(<p class="kept\b[^>]*) hidden="">/, (_, tag) => `${tag}>${isOther ? site.missing : site.note}`), kept);
 }
