@@ -102,12 +102,11 @@ extension ListFormat {
         }
     }
 
-    /// Whether JSON is a store: without objects, with an error that its reader finds, or with a title and `done`, also below `items`.
+    /// Whether JSON is a store: empty, with an error that its reader finds, or with a title and `done`, also below `items`.
     private static func isStore(_ bytes: ByteView, _ start: JSONStart, _ head: JSONHead) -> Bool {
         let keys = head.keys
         if start.isEmpty || JSONObjects(bytes).problem != nil { return true }
-        return keys.isEmpty || keys.isSuperset(of: ["title", "done"])
-            || keys.contains("items") && !keys.contains("kind")
+        return keys.isSuperset(of: ["title", "done"]) || keys.contains("items") && !keys.contains("kind")
     }
 
     /// The format that may be meant by plain text that is not recognized, and the number of its lines; nil without lines.

@@ -159,7 +159,8 @@ private func recognized(_ text: String) -> ListFormat? {
             (#"[{"title":"a","isCompleted":false,"externalId":"x"}"#, .reminders),
             (#"{"userId":1,"id":1,"title":"a","completed":false}"#, .jsonPlaceholder),
             (#"[{},{"userId":1,"id":1,"title":"a","completed":false}]"#, .jsonPlaceholder),
-            ("[]", .app), ("", nil), ("{}", .app), ("[1]", .app), ("x (A) +b", .todoTxt), ("[[[", .app),
+            ("[]", .app), ("", nil), ("{}", .app), ("[1]", nil), ("[{}]", nil), ("x (A) +b", .todoTxt),
+            ("[[[", .app),
             (#"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"a","done":false}]"#, .app),
             (
                 #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"a","done":false,"description":"x","uuid":1}]"#,

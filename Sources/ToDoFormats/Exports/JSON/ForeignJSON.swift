@@ -30,7 +30,11 @@ public struct ForeignJSON {
                 return ("a calendar in jCal (RFC 7265)", true)
             }
             let keys = head.keys.sorted().prefix(4).map { "\"\(Excerpt.text($0))\"" }
-            return (keys.isEmpty ? "JSON without objects" : "JSON with \(Array(keys).listed)", false)
+            if keys.isEmpty {
+                let words = objects.count == 0 ? "without objects" : "whose first values have no members"
+                return ("JSON \(words)", false)
+            }
+            return ("JSON with \(Array(keys).listed)", false)
         }
         guard let found else { return nil }
         (kind, isKnown) = found

@@ -183,12 +183,12 @@ import Testing
     }
 
     @Test func errorsOfAllListsAreReportedTogether() throws {
-        try sandbox.write("[5]", to: "a.json")
+        try sandbox.write(#"[{"title":"a","done":5}]"#, to: "a.json")
         try sandbox.write(Self.ics.replacing("END:VTODO\nEND:VCALENDAR\n", with: ""), to: "b.ics")
         let run = try convert("a.json", "b.ics", "c.txt")
         #expect(run.exitCode == 66 && run.errors.contains("cannot read c.txt"), "\(run)")
         let both = try convert("a.json", "b.ics")
-        #expect(both.exitCode == 65 && both.errors.contains("a.json:1:2: error: item 1 is 5"), "\(both)")
+        #expect(both.exitCode == 65 && both.errors.contains("a.json:1:2: error: item 1 \"a\""), "\(both)")
         #expect(both.errors.contains("\nb.ics:"), "\(both)")
     }
 
