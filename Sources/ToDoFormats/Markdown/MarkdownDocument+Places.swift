@@ -122,6 +122,7 @@ extension MarkdownDocument {
         let lineEnd = ReadBack.lineEnd(of: bytes)
         let wanted = list.heading.map { name in
             layout.headings.firstIndex { $0.text.replacing("∕", with: "/") == name }
+                ?? layout.headings.firstIndex { $0.project == name }
         }
         let section =
             wanted ?? item.project.flatMap { name in layout.headings.firstIndex { $0.project == name } }
@@ -202,7 +203,8 @@ extension MarkdownDocument {
             place.before = (endsWithLine ? [] : lineEnd) + (isAfterBlank ? [] : lineEnd)
         }
         if let heading, !hasBegunHeading {
-            place.before += "## ".utf8 + MarkdownWriter.escapedLine(heading, .heading) + lineEnd + lineEnd
+            place.before += "\(String(repeating: "#", count: layout.level)) ".utf8
+            place.before += MarkdownWriter.escapedLine(heading, .heading) + lineEnd + lineEnd
             place.beginsHeading = true
         }
         if isEmpty || endsWithLine || comment != nil { place.after = lineEnd }

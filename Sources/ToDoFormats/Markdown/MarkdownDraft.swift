@@ -17,7 +17,10 @@ struct MarkdownDraft {
     let isDone: Bool?
     /// The index of the draft of which it is a step.
     let parent: Int?
-    let project: String?
+    /// The heading above it.
+    let heading: Int?
+    /// The project that it has by its place.
+    var project: String?
     /// An offset in the last line of the task, its description and its steps.
     var end: Int
     /// The number of lines of its description, and where its first step begins.
@@ -50,7 +53,9 @@ extension MarkdownNote {
         }
         former.sort { ($0.day, $1.index) < ($1.day, $0.index) }
         for (_, index) in former { names[index] = ids.id(ofTitle: texts[index].name, in: file.identity) }
+        let projects = projectsOfHeadings()
         for (index, text) in texts.enumerated() {
+            drafts[index].project = drafts[index].heading.flatMap { projects[$0] }
             guard let id = names[index] else { continue }
             let parent = drafts[index].parent.flatMap { drafts[$0].item }
             drafts[index].item = add(drafts[index], text, id, stepOf: parent)

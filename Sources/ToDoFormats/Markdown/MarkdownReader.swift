@@ -1,7 +1,7 @@
 // Reads the tasks of a Markdown note: GitHub's task list items, with the fields of Obsidian Tasks and Dataview.
 //
-// The project of a task is the heading directly above it; in a folder of notes, a project of that name within the project
-// of the note. A task below no heading has none here; the caller gives the note's name as the usual project.
+// The project of a task is the heading above it, within that of the heading above that, and in a folder of notes within the
+// project of the note. A task below no heading has none here; the caller gives the note's name as the usual project.
 
 import Bytes
 import ToDos

@@ -22,6 +22,17 @@ import ToDos
         #expect(store.values.map(\.project) == ["Kitchen/Buy", "Kitchen", "Garden", "Garden/Buy"])
     }
 
+    @Test func subHeadingsAreLevelsBelowTheNote() throws {
+        var collector = ListCollector(ListContext(zone: .gmt))
+        let note = "# Packing\n- [ ] Pass\n## Hills\n- [ ] Map\n# Clothes\n- [ ] Hat\n## Hills\n- [ ] Boots\n"
+        collector.add(
+            ListInput(Array(note.utf8), identity: "Packing.md", usualProject: "Packing", isInFolder: true),
+            as: .markdown)
+        #expect(
+            try collector.finish().values.map(\.project)
+                == ["Packing", "Packing/Hills", "Packing/Clothes", "Packing/Clothes/Hills"])
+    }
+
     @Test func aNoteAloneHasItsHeadings() throws {
         var collector = ListCollector(ListContext(zone: .gmt))
         collector.add(

@@ -154,10 +154,21 @@ import ToDos
             "headings are projects",
             "- [ ] a\n# One\n- [ ] b\n## Two ##\n- [ ] c\n#tag\n- [ ] d\n\nThree\n===\n- [ ] e\n\nFour *x*\nlines\n---\n- [ ] f\n#\n- [ ] g\n",
             [
-                item("a"), item("b") { $0.project = "One" }, item("c") { $0.project = "Two" },
-                item("d") { $0.project = "Two" }, item("e") { $0.project = "Three" },
-                item("f") { $0.project = "Four x lines" }, item("g"),
+                item("a"), item("b") { $0.project = "One" }, item("c") { $0.project = "One/Two" },
+                item("d") { $0.project = "One/Two" }, item("e") { $0.project = "Three" },
+                item("f") { $0.project = "Three/Four x lines" }, item("g"),
             ]),
+        Case(
+            "a title is no level",
+            "# Packing\n- [ ] a\n## Clothes\n- [ ] b\n#### Hats\n- [ ] c\n### Hills\n- [ ] d\n##\n- [ ] e\n### Maps\n- [ ] f\n",
+            [
+                item("a") { $0.project = "Packing" }, item("b") { $0.project = "Clothes" },
+                item("c") { $0.project = "Clothes/Hats" }, item("d") { $0.project = "Clothes/Hills" },
+                item("e"), item("f") { $0.project = "Maps" },
+            ]),
+        Case(
+            "a first heading of another level is no title", "## A\n- [ ] a\n### B\n- [ ] b\n",
+            [item("a") { $0.project = "A" }, item("b") { $0.project = "A/B" }]),
         Case(
             "slashes in headings make no levels",
             "# Input/Output\n- [ ] a\n# Home&#47;Kitchen\n- [ ] b\n- [ ] c [project:: X/Y]\n",

@@ -339,6 +339,14 @@ private func note(
             ("# A\n- [ ] a\n## Tasks\n\nText\n", "Tasks", "# A\n- [ ] a\n## Tasks\n- [ ] Tea\n\nText\n"),
             ("Tasks\n===\n", "Tasks", "Tasks\n===\n- [ ] Tea\n"),
             ("# A\n- [ ] a\n", "Tasks", "# A\n- [ ] a\n\n## Tasks\n\n- [ ] Tea\n"),
+            (
+                "# A\n# B\n## C\n- [ ] c\n", "Tasks",
+                "# A\n# B\n## C\n- [ ] c\n\n# Tasks\n\n- [ ] Tea\n"
+            ),
+            (
+                "# A\n## B\n- [ ] b\n# C\n## D\n- [ ] d\n", "A/B",
+                "# A\n## B\n- [ ] b\n- [ ] Tea\n# C\n## D\n- [ ] d\n"
+            ),
             ("- [ ] a", "Tasks", "- [ ] a\n\n## Tasks\n\n- [ ] Tea"),
             ("", "Tasks", "## Tasks\n\n- [ ] Tea\n"),
             (

@@ -85,7 +85,7 @@ extension MarkdownNote {
         drafts.append(
             MarkdownDraft(
                 range: line.next..<line.end, text: checkbox.end..<end,
-                isDone: checkbox.isCancelled ? nil : checkbox.isDone, parent: parent, project: project,
+                isDone: checkbox.isCancelled ? nil : checkbox.isDone, parent: parent, heading: heading,
                 end: line.end))
         if let parent, drafts[parent].firstStep == nil { drafts[parent].firstStep = line.next }
         isInParagraph = true
@@ -119,7 +119,8 @@ extension MarkdownNote {
         _ line: inout MarkdownLine, _ depth: Int, _ base: Int, _ isContinuing: Bool
     ) -> Bool {
         if isContinuing, !paragraph.isEmpty, line.isUnderline() {
-            begin(self.text(ofHeading: paragraph), end: line.end)
+            let level = line[line.next] == UInt8(ascii: "=") ? 1 : 2
+            begin(self.text(ofHeading: paragraph), level: level, end: line.end)
         } else if line.isThematicBreak() {
             close(to: depth)
         } else if let text = line.heading() {
@@ -127,7 +128,7 @@ extension MarkdownNote {
             if let task = containers.last?.task {
                 describe(task, indentation: line.column + line.indent - base, text: text)
             } else {
-                begin(self.text(ofHeading: [text]), end: line.end)
+                begin(self.text(ofHeading: [text]), level: line.run(at: line.next), end: line.end)
             }
         } else if let (mark, count) = line.fence() {
             close(to: depth)

@@ -19,8 +19,9 @@ struct MarkdownNote: ~Copyable {
     var hasTasks = false
     /// The quotes and list items that contain the current line, from the outermost.
     var containers: [Container] = []
-    /// The heading above.
-    var heading: String?
+    /// The headings so far, and the one above, as an index of them.
+    private var headings: [Heading] = []
+    private(set) var heading: Int?
     /// Where the items and headings are, if somebody edits the note.
     var layout: Layout?
     /// The lines of the paragraph, which may turn out to be a heading.
@@ -42,6 +43,19 @@ struct MarkdownNote: ~Copyable {
         var tasks: [MarkdownDraft] = []
         /// The text of a heading, the project of the tasks below it, and where its line ends.
         var headings: [(text: String, project: String?, end: Int)] = []
+        /// The level of a new heading that begins a project.
+        var level = 2
+    }
+
+    /// A heading, which is the project of the tasks below it.
+    private struct Heading {
+        let text: String?
+        /// 1 to 6.
+        let level: Int
+        /// The heading of which it is a sub-heading.
+        let parent: Int?
+        /// Where its line ends; nil in a quote or a list item.
+        let end: Int?
     }
 
     struct Container {
@@ -54,7 +68,7 @@ struct MarkdownNote: ~Copyable {
         /// Whether it is a task itself.
         let isTask: Bool
         /// The heading above it.
-        let heading: String?
+        let heading: Int?
         /// Whether it is a list item without contents yet.
         var isEmpty = false
     }
@@ -66,15 +80,6 @@ struct MarkdownNote: ~Copyable {
         case fence(mark: UInt8, count: Int)
         case comment
         case percentSigns
-    }
-
-    /// The project of a task: the heading above it, within the note's own project in a folder of notes. So equal headings
-    /// of two notes are two projects.
-    var project: String? {
-        guard let heading, file.isInFolder, let note = file.usualProject, heading != note else {
-            return heading
-        }
-        return "\(note)/\(heading)"
     }
 
     init(_ file: ListFile, _ ids: NamedIDs, _ store: consuming StoreBuilder) {
@@ -158,9 +163,34 @@ struct MarkdownNote: ~Copyable {
     }
 
     /// Begins the section of a heading whose line ends at an offset.
-    mutating func begin(_ text: String?, end: Int) {
-        heading = text
-        let project = project
-        if containers.isEmpty { layout?.headings.append((text ?? "", project, end)) }
+    mutating func begin(_ text: String?, level: Int, end: Int) {
+        var parent = heading
+        while let above = parent, headings[above].level >= level { parent = headings[above].parent }
+        heading = headings.count
+        headings.append(
+            Heading(text: text, level: level, parent: parent, end: containers.isEmpty ? end : nil))
+    }
+
+    /// The projects of the tasks below the headings. A sub-heading is a project within that of its heading. The title of a note
+    /// is no level: a first heading of level 1, if no other one has that level. In a folder of notes the projects are within
+    /// the note's own, so that equal headings of two notes are two projects.
+    mutating func projectsOfHeadings() -> [String?] {
+        let own = headings.indices.filter { headings[$0].end != nil }
+        let titles = own.filter { headings[$0].level == 1 }
+        let title = titles.count == 1 && titles[0] == own[0] ? titles[0] : nil
+        var projects: [String?] = []
+        for heading in headings {
+            let above = heading.parent.flatMap { $0 == title ? nil : projects[$0] }
+            let names = [above, heading.text].compactMap(\.self)
+            projects.append(names.isEmpty ? nil : names.joined(separator: "/"))
+        }
+        if file.isInFolder, let note = file.usualProject {
+            projects = projects.map { project in
+                project.map { $0 == note || $0.hasPrefix("\(note)/") ? $0 : "\(note)/\($0)" }
+            }
+        }
+        layout?.headings = own.map { (headings[$0].text ?? "", projects[$0], headings[$0].end ?? 0) }
+        layout?.level = title == nil ? own.map { headings[$0].level }.min() ?? 2 : 2
+        return projects
     }
 }
