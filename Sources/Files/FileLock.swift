@@ -17,13 +17,13 @@ public struct FileLock: ~Copyable {
         _ name: FileName, in folder: Folder, wait: Duration, rights: UInt32 = 0o644,
         like model: FileAccess? = nil,
         isStopped: () -> Bool = { false }
-    ) throws(FileLockError) {
+    ) throws(FileError) {
         self.folder = folder
         self.name = name
         let end = ContinuousClock.now + wait
         while true {
             guard let file = Self.opened(name, in: folder, rights) else {
-                throw .failed(folder.failure(.lock, name))
+                throw folder.failure(.lock, name)
             }
             if flock(file.number, LOCK_EX | LOCK_NB) == 0 {
                 // The previous holder removes its file when it is done. The name is then free or belongs to a
@@ -33,8 +33,10 @@ public struct FileLock: ~Copyable {
                 self.file = file
                 break
             }
-            guard errno == EWOULDBLOCK || errno == EINTR else { throw .failed(folder.failure(.lock, name)) }
-            if isStopped() || ContinuousClock.now >= end { throw .held(process: Self.holder(file)) }
+            guard errno == EWOULDBLOCK || errno == EINTR else { throw folder.failure(.lock, name) }
+            if isStopped() || ContinuousClock.now >= end {
+                throw FileError(folder.path(of: name), .locked(process: Self.holder(file)))
+            }
             usleep(20_000)
         }
         if let model { _ = file.shareAccess(of: model) }
@@ -90,11 +92,4 @@ public struct FileLock: ~Copyable {
         let count = bytes.withUnsafeMutableBytes { pread(file.number, $0.baseAddress, $0.count, 0) }
         return Array(bytes.prefix(max(0, count)))
     }
-}
-
-/// Why a lock was not taken.
-public enum FileLockError: Error, Equatable, Sendable {
-    case failed(FileError)
-    /// Another process holds the lock; its process ID, if known.
-    case held(process: Int32?)
 }

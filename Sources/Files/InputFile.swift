@@ -7,7 +7,7 @@ public enum InputFile {
     public static let limit = 1 << 30
 
     /// The bytes of a file, or of standard input if the path is `-`, at most so many.
-    public static func bytes(of path: String, limit: Int = limit) throws(InputError) -> [UInt8] {
+    public static func bytes(of path: String, limit: Int = limit) throws(FileError) -> [UInt8] {
         let isStandardInput = path == "-"
         let path = isStandardInput ? "standard input" : path
         // Non-blocking: opening a named pipe without a writer would otherwise block forever.
@@ -16,43 +16,18 @@ public enum InputFile {
                 ? FileDescriptor.standardInput()
                 : FileDescriptor(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)),
             let status = file.status()
-        else { throw .file(FileError(.read, path)) }
-        guard status.kind != .folder else { throw .file(FileError(.read, path, code: EISDIR)) }
-        guard status.size <= limit else { throw .tooLarge(path: path, limit: limit) }
+        else { throw FileError(.read, path) }
+        guard status.kind != .folder else { throw FileError(.read, path, code: EISDIR) }
+        guard status.size <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
         // Standard input always has a writer, so it is read without a time limit.
         let isNamedPipe = status.kind == .pipe && !isStandardInput
         if isNamedPipe { file.wait(milliseconds: 1_000) }
         guard let bytes = file.readToEnd(expecting: max(status.size, min(limit, 1 << 16)), limit: limit + 1)
         else {
-            throw .file(FileError(.read, path))
+            throw FileError(.read, path)
         }
-        guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
-        if isNamedPipe, bytes.isEmpty { throw .silentPipe(path: path) }
+        guard bytes.count <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
+        if isNamedPipe, bytes.isEmpty { throw FileError(path, .silentPipe) }
         return bytes
-    }
-}
-
-/// Why an input could not be read.
-public enum InputError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// A file operation failed.
-    case file(FileError)
-    /// The input has more bytes than are read.
-    case tooLarge(path: String, limit: Int)
-    /// Nothing was written to the pipe.
-    case silentPipe(path: String)
-
-    /// Whether the file does not exist.
-    public var isMissing: Bool { if case .file(let error) = self { error.isMissing } else { false } }
-
-    /// The message.
-    public var description: String { message }
-
-    /// One sentence without a final full stop.
-    public var message: String {
-        switch self {
-        case .file(let error): error.message
-        case .silentPipe(let path): "cannot read \(path): it is a pipe, and nothing was written to it"
-        case .tooLarge(let path, let limit): "\(path) has more than \(limit) bytes, the most that is read"
-        }
     }
 }

@@ -43,7 +43,7 @@ extension Console {
         } catch {
             throw Failure(
                 error.message + (error.isMissing ? "; make the folder first, or name another file" : ""),
-                error.isRefusal || error.isMissing ? .outputRefused : .inputOutput)
+                error.exitCode)
         }
     }
 

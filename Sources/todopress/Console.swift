@@ -79,7 +79,10 @@ struct Console: Sendable {
 
     /// Warns that a file was written, but that its folder could not be flushed, or that it could not get all of its access.
     func warn(ofIncomplete error: FileError) {
-        let what = error.operation == .keepAccess ? "is for you alone now" : "a power failure may lose that"
+        let what =
+            if case .system(.keepAccess, _) = error.reason { "is for you alone now" } else {
+                "a power failure may lose that"
+            }
         warn(["\(error.path) is written, but \(what): \(error.message)"])
     }
 

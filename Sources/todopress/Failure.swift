@@ -127,16 +127,7 @@ extension SiteError: ReportedError {
     var exitCode: ExitCode { .badData }
 }
 
-extension InputError: ReportedError {
-    var exitCode: ExitCode { .noInput }
-}
-
-/// Of a file that is written.
 extension FileError: ReportedError {
-    var exitCode: ExitCode { isRefusal || isMissing ? .outputRefused : .inputOutput }
-}
-
-extension KeptFileError: ReportedError {
     var exitCode: ExitCode {
         switch kind {
         case .unreadable: .noInput

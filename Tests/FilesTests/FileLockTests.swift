@@ -18,7 +18,7 @@ import Testing
     @Test func aHeldLockNamesItsHolder() throws {
         let lock = try FileLock("lock", in: folder, wait: .zero)
         #expect(temporary.bytes("lock") == Array("\(getpid())\n".utf8))
-        #expect(throws: FileLockError.held(process: getpid())) {
+        #expect(throws: FileError("folder/lock", .locked(process: getpid()))) {
             try FileLock("lock", in: folder, wait: .milliseconds(30)).release()
         }
         lock.release()
@@ -48,7 +48,7 @@ import Testing
     @Test func aWaitEndsWhenItIsAskedTo() throws {
         let lock = try FileLock("lock", in: folder, wait: .zero)
         var asked = 0
-        #expect(throws: FileLockError.held(process: getpid())) {
+        #expect(throws: FileError("folder/lock", .locked(process: getpid()))) {
             try FileLock("lock", in: folder, wait: .seconds(60)) {
                 asked += 1
                 return asked == 2
@@ -76,7 +76,7 @@ import Testing
         do {
             let lock = try FileLock("lock", in: folder, wait: .zero)
             #expect(temporary.bytes("lock") == Array(text.utf8))
-            #expect(throws: FileLockError.held(process: nil)) {
+            #expect(throws: FileError("folder/lock", .locked(process: nil))) {
                 try FileLock("lock", in: folder, wait: .zero).release()
             }
             _ = lock
@@ -88,7 +88,7 @@ import Testing
         try temporary.write([1], to: "mine")
         try FileManager.default.createSymbolicLink(
             atPath: temporary.path + "/lock", withDestinationPath: "mine")
-        #expect(throws: FileLockError.failed(FileError(.lock, "folder/lock", code: ELOOP))) {
+        #expect(throws: FileError(.lock, "folder/lock", code: ELOOP)) {
             try FileLock("lock", in: folder, wait: .zero).release()
         }
         #expect(temporary.bytes("mine") == [1])

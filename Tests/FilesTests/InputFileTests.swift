@@ -43,7 +43,7 @@ import Testing
     @Test func whatCannotBeReadIsSaid() throws {
         let path = folder.path
         func message(_ path: String) -> String? {
-            #expect(throws: InputError.self) { try InputFile.bytes(of: path) }?.message
+            #expect(throws: FileError.self) { try InputFile.bytes(of: path) }?.message
         }
         #expect(message(path + "/none") == "cannot read \(path)/none: No such file or directory")
         #expect(message(path) == "cannot read \(path): Is a directory")
@@ -51,7 +51,7 @@ import Testing
         #expect(truncate(try folder.write([], to: "large").path, off_t(InputFile.limit + 1)) == 0)
         #expect(
             message(path + "/large") == "\(path)/large has more than 1073741824 bytes, the most that is read")
-        let missing = #expect(throws: InputError.self) { try InputFile.bytes(of: path + "/none") }
+        let missing = #expect(throws: FileError.self) { try InputFile.bytes(of: path + "/none") }
         #expect(missing?.isMissing == true)
         #expect("\(try #require(missing))" == "cannot read \(path)/none: No such file or directory")
     }

@@ -19,7 +19,7 @@ extension Folder {
         // Non-blocking, since the entry may be a named pipe.
         guard let file = opened(name, O_RDONLY | O_NONBLOCK) else {
             if errno == ENOENT || errno == ELOOP { return nil }
-            throw failure(.open, name)
+            throw failure(.read, name)
         }
         guard let status = file.status() else { throw failure(.read, name) }
         guard status.kind == .file else { return nil }

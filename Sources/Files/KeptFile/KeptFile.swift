@@ -23,19 +23,18 @@ public struct KeptFile: Sendable {
     /// the folder, for its owner alone. The files of one `list` share their lock, their companion files and their logs.
     public init(
         _ path: String, companionFolder: String? = nil, list: String? = nil
-    ) throws(KeptFileError) {
+    ) throws(FileError) {
         (self.companionFolder, self.list) = (companionFolder, list)
-        if let status = try converted(try FileStatus.following(path)), status.kind != .file {
-            throw .notAFile(path: path, status.kind)
+        if let status = try FileStatus.following(path), status.kind != .file {
+            throw FileError(path, .notAFile(status.kind))
         }
-        let target = FilePath.split(try converted(try FilePath.followingLinks(path)))
-        guard !["", ".", ".."].contains(target.name) else { throw .notAName(path: path) }
+        let target = FilePath.split(try FilePath.followingLinks(path))
+        guard !["", ".", ".."].contains(target.name) else { throw FileError(path, .notAName) }
         do {
             let realFolder = try FilePath.real(target.folder)
             folder = try Folder(at: realFolder, named: realFolder)
         } catch {
-            throw error.isMissing
-                ? .missingFolder(path: path, folder: target.folder) : .file(error.of(path: path))
+            throw error.isMissing ? FileError(path, .missingFolder(target.folder)) : error.of(path: path)
         }
         self.path = path
         name = FileName(target.name)
@@ -53,18 +52,18 @@ public struct KeptFile: Sendable {
     public var lockPath: String { folder.path(of: hiddenName("lock")) }
 
     /// The file as it is now. No lock is needed.
-    public func read() throws(KeptFileError) -> FileVersion {
+    public func read() throws(FileError) -> FileVersion {
         try read(name, shown: path).map { FileVersion(bytes: $0.bytes, status: $0.status) } ?? .missing
     }
 
     /// The bytes of a companion file; `nil` if it does not exist. See `KeptFileLock.replaceCompanion`.
-    public func readCompanion(_ suffix: String) throws(KeptFileError) -> [UInt8]? {
+    public func readCompanion(_ suffix: String) throws(FileError) -> [UInt8]? {
         let name = companionName(suffix)
         return try read(name, shown: folder.path(of: name))?.bytes
     }
 
     /// The bytes of a log beside the file; `nil` if it does not exist. See `KeptFileLock.appendLines`.
-    public func readLog(_ suffix: String) throws(KeptFileError) -> [UInt8]? {
+    public func readLog(_ suffix: String) throws(FileError) -> [UInt8]? {
         try read(logName(suffix), shown: logPath(suffix))?.bytes
     }
 
@@ -72,13 +71,12 @@ public struct KeptFile: Sendable {
     public func logPath(_ suffix: String) -> String { folder.path(of: logName(suffix)) }
 
     /// Throws if this process may not replace the file.
-    public func checkWritable() throws(KeptFileError) {
+    public func checkWritable() throws(FileError) {
         if try regularFile(name, shown: path) != nil {
-            try converted(shown: path, try folder.checkWritable(name))
+            try shown(as: path, try folder.checkWritable(name))
         }
         do { try folder.checkWritable() } catch {
-            throw error.isPermission
-                ? .readOnlyFolder(path: path, folder: folder.path, code: error.code) : .file(error)
+            throw error.isPermission ? FileError(path, .readOnlyFolder(folder.path, error.code)) : error
         }
     }
 
@@ -92,11 +90,11 @@ public struct KeptFile: Sendable {
     /// Fails early, before any work is done, if this process may not replace the file.
     public func lock(
         wait: Duration, isStopped: () -> Bool = { false }
-    ) throws(KeptFileError) -> KeptFileLock {
+    ) throws(FileError) -> KeptFileLock {
         try checkWritable()
         let access = try access
         if let companionFolder {
-            _ = try converted(try folder.folderMadeIfMissing(FileName(companionFolder), rights: 0o700))
+            _ = try folder.folderMadeIfMissing(FileName(companionFolder), rights: 0o700)
         }
         do {
             let lock = try FileLock(
@@ -104,18 +102,15 @@ public struct KeptFile: Sendable {
                 rights: access.map { $0.rights & 0o666 } ?? 0o666, like: access, isStopped: isStopped)
             return KeptFileLock(self, lock)
         } catch {
-            switch error {
-            case .failed(let error): throw .file(error)
-            case .held(let process): throw .locked(path: path, process: process)
-            }
+            throw error.kind == .busy ? error.of(path: path) : error
         }
     }
 
     /// The access of the file, for the files beside it; `nil` if it does not exist.
     var access: FileAccess? {
-        get throws(KeptFileError) {
+        get throws(FileError) {
             _ = try regularFile(name, shown: path)
-            return try converted(shown: path, try folder.access(of: name))
+            return try shown(as: path, try folder.access(of: name))
         }
     }
 
@@ -136,22 +131,30 @@ public struct KeptFile: Sendable {
 
     /// The status of a file in the folder; `nil` if it does not exist. Throws if it is not a regular file. Links to the file
     /// itself were followed before, so a symbolic link here is new and is refused too.
-    func regularFile(_ name: FileName, shown path: String) throws(KeptFileError) -> FileStatus? {
-        guard let status = try converted(shown: path, try folder.status(of: name)) else { return nil }
-        guard status.kind == .file else { throw .notAFile(path: path, status.kind) }
+    func regularFile(_ name: FileName, shown path: String) throws(FileError) -> FileStatus? {
+        guard let status = try shown(as: path, try folder.status(of: name)) else { return nil }
+        guard status.kind == .file else { throw FileError(path, .notAFile(status.kind)) }
         return status
     }
 
     private func read(
         _ name: FileName, shown path: String
-    ) throws(KeptFileError) -> (bytes: [UInt8], status: FileStatus)? {
+    ) throws(FileError) -> (bytes: [UInt8], status: FileStatus)? {
         guard let found = try regularFile(name, shown: path) else { return nil }
-        guard found.size <= InputFile.limit else { throw .tooLarge(path: path) }
+        let tooLarge = FileError(path, .tooLarge(limit: InputFile.limit))
+        guard found.size <= InputFile.limit else { throw tooLarge }
         // One byte more than the limit, in case the file has grown. There is none if it was removed in the meantime.
-        guard let read = try converted(shown: path, try folder.read(name, limit: InputFile.limit + 1)) else {
+        guard let read = try shown(as: path, try folder.read(name, limit: InputFile.limit + 1)) else {
             return nil
         }
-        guard read.bytes.count <= InputFile.limit else { throw .tooLarge(path: path) }
+        guard read.bytes.count <= InputFile.limit else { throw tooLarge }
         return read
     }
+}
+
+/// A call into the folder of a kept file, whose messages name the file by another path.
+func shown<Result>(
+    as path: String, _ call: @autoclosure () throws(FileError) -> Result
+) throws(FileError) -> Result {
+    do { return try call() } catch { throw error.of(path: path) }
 }

@@ -54,18 +54,18 @@ public struct KeptFileLock: ~Copyable {
     public borrowing func replace(
         _ version: FileVersion, with bytes: Span<UInt8>, patience: Duration = .seconds(2),
         former: String? = nil, isKnown: ([UInt8]) -> Bool, afterwards: (Note) -> Void
-    ) throws(KeptFileError) -> Bool {
+    ) throws(FileError) -> Bool {
         try file.checkWritable()
         let (folder, name, aside) = (file.folder, file.name, file.companionName("before"))
         try settleFormer(former, isKnown, afterwards)
         let end = ContinuousClock.now + patience
         while folder.hasWriter(name) == true {
-            guard ContinuousClock.now < end else { throw .openElsewhere(path: file.path) }
+            guard ContinuousClock.now < end else { throw FileError(file.path, .openElsewhere) }
             usleep(20_000)
         }
         var isWhole = true
-        let exchange = try converted(
-            shown: file.path,
+        let exchange = try shown(
+            as: file.path,
             try folder.exchangeFile(
                 name, of: version, with: bytes, temporaryName: temporaryName, aside: aside,
                 isWhole: &isWhole))
@@ -83,14 +83,14 @@ public struct KeptFileLock: ~Copyable {
     /// Removes the file that was replaced last, unless somebody has saved into it since.
     private borrowing func settleFormer(
         _ path: String?, _ isKnown: ([UInt8]) -> Bool, _ afterwards: (Note) -> Void
-    ) throws(KeptFileError) {
+    ) throws(FileError) {
         let (folder, former) = (file.folder, file.companionName("before"))
-        guard let bytes = try converted(try folder.read(former))?.bytes, !isKnown(bytes) else {
-            return try converted(try folder.removeFile(former))
+        guard let bytes = try folder.read(former)?.bytes, !isKnown(bytes) else {
+            return try folder.removeFile(former)
         }
         var name = FileName("\(path ?? file.name.text) (saved meanwhile)")
         var number = 2
-        while try converted(try !folder.renameToFreeName(former, name)) {
+        while try !folder.renameToFreeName(former, name) {
             name = FileName("\(path ?? file.name.text) (saved meanwhile \(number))")
             number += 1
         }
@@ -101,13 +101,13 @@ public struct KeptFileLock: ~Copyable {
     /// file's access, since it may repeat parts of the file.
     public borrowing func replaceCompanion(
         _ suffix: String, with bytes: Span<UInt8>, afterwards: (FileError) -> Void
-    ) throws(KeptFileError) {
+    ) throws(FileError) {
         let name = file.companionName(suffix)
         let path = file.folder.path(of: name)
         _ = try file.regularFile(name, shown: path)
         let access = try file.access
-        _ = try converted(
-            shown: path,
+        _ = try shown(
+            as: path,
             try file.folder.replaceFile(
                 name, with: bytes, temporaryName: temporaryName, like: access, afterwards: afterwards))
     }
@@ -123,21 +123,21 @@ public struct KeptFileLock: ~Copyable {
     }
 
     /// Removes a companion file, if it exists.
-    public borrowing func removeCompanion(_ suffix: String) throws(KeptFileError) {
-        try converted(try file.folder.removeFile(file.companionName(suffix)))
+    public borrowing func removeCompanion(_ suffix: String) throws(FileError) {
+        try file.folder.removeFile(file.companionName(suffix))
     }
 
     /// Removes the file in one step. It stays as `.NAME.before`, as with `replace`. Returns false and changes nothing if another
     /// program has saved it since it was read.
     public borrowing func remove(
         _ version: FileVersion, isKnown: ([UInt8]) -> Bool, afterwards: (Note) -> Void
-    ) throws(KeptFileError) -> Bool {
+    ) throws(FileError) -> Bool {
         try file.checkWritable()
         let (folder, aside) = (file.folder, file.companionName("before"))
         try settleFormer(nil, isKnown, afterwards)
         guard try file.read() == version else { return false }
-        try converted(shown: file.path, try folder.rename(file.name, to: folder, aside))
-        if try converted(try folder.read(aside))?.bytes != version.bytes {
+        try shown(as: file.path, try folder.rename(file.name, to: folder, aside))
+        if try folder.read(aside)?.bytes != version.bytes {
             try settleFormer(nil, { _ in false }, afterwards)
         }
         return true
@@ -148,22 +148,22 @@ public struct KeptFileLock: ~Copyable {
 
     /// Appends whole lines to a log beside the file, `NAME.SUFFIX`, in one write. The log gets the file's access, since it
     /// may repeat parts of the file.
-    public borrowing func appendLines(_ lines: Span<UInt8>, toLog suffix: String) throws(KeptFileError) {
+    public borrowing func appendLines(_ lines: Span<UInt8>, toLog suffix: String) throws(FileError) {
         try append(lines, to: file.logName(suffix))
     }
 
     /// The same for a companion file.
     public borrowing func appendLines(
         _ lines: Span<UInt8>, toCompanion suffix: String
-    ) throws(KeptFileError) {
+    ) throws(FileError) {
         try append(lines, to: file.companionName(suffix))
     }
 
-    private borrowing func append(_ lines: Span<UInt8>, to name: FileName) throws(KeptFileError) {
+    private borrowing func append(_ lines: Span<UInt8>, to name: FileName) throws(FileError) {
         let path = file.folder.path(of: name)
         _ = try file.regularFile(name, shown: path)
         let access = try file.access
-        try converted(shown: path, try file.folder.appendLines(lines, to: name, like: access))
+        try shown(as: path, try file.folder.appendLines(lines, to: name, like: access))
     }
 
     private var temporaryName: FileName { file.hiddenName("new") }

@@ -16,26 +16,18 @@ extension FileLock {
     init(
         for place: OutputPlace, in parent: Folder, wait: Duration, stop: StopRequest
     ) throws(SiteFolderError) {
-        do throws(FileLockError) {
-            do throws(FileLockError) {
+        do throws(FileError) {
+            do throws(FileError) {
                 try self.init(place.lockName, in: parent, wait: wait) { stop.signal != nil }
             } catch {
-                guard case .failed(let failure) = error, failure.isPermission, place.status != nil else {
-                    throw error
-                }
-                let root: Folder
-                do { root = try Folder(at: place.realPath, named: place.shown) } catch {
-                    throw .failed(error)
-                }
+                guard error.isPermission, place.status != nil else { throw error }
+                let root = try Folder(at: place.realPath, named: place.shown)
                 try self.init(Self.nameInside, in: root, wait: wait) { stop.signal != nil }
             }
         } catch {
-            switch error {
-            case .failed(let error): throw .file(error)
-            case .held(let process):
-                try stop.check()
-                throw .busy(folder: place.shown, process: process)
-            }
+            guard case .locked(let process) = error.reason else { throw .file(error) }
+            try stop.check()
+            throw .busy(folder: place.shown, process: process)
         }
     }
 }

@@ -34,7 +34,7 @@ struct ActivityLogs {
 
     private static func log(of store: KeptFile) throws(Failure) -> [UInt8]? {
         try reported(try store.readLog(ActivityLog.suffix)) {
-            (error: KeptFileError) in error.ofReading
+            (error: FileError) in error.ofReading
         }
     }
 

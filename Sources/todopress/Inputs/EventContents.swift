@@ -56,7 +56,7 @@ struct EventContents {
 
     private static func read(_ path: String) throws(Failure) -> ListInput {
         let name = path == "-" ? "stdin" : path
-        let bytes = try reported(InputError.self, try InputFile.bytes(of: path))
+        let bytes = try reported(FileError.self, try InputFile.bytes(of: path))
         let fileName = PathName(name).name
         guard EventCollector.recognizes(bytes, fileName: fileName) else {
             let kind = UnknownContents(bytes, name: name).description

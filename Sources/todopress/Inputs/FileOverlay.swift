@@ -36,7 +36,7 @@ struct FileOverlay {
     init(
         _ builtIn: [EmbeddedFile], builtInName: String, folder: String?,
         ignoring rules: IgnoreRules = IgnoreRules([]), where isWanted: (String) -> Bool
-    ) throws(InputError) {
+    ) throws(FileError) {
         // By bytes: to Swift, names are equal that only their normalization tells apart, and both are files.
         var files: [[UInt8]: File] = [:]
         for file in builtIn where isWanted(file.path) {
@@ -108,7 +108,7 @@ struct FileOverlay {
         ignoring rules: IgnoreRules = IgnoreRules([]), where isWanted: (String) -> Bool = { _ in true }
     ) throws(Failure) -> FileOverlay {
         let overlay = try reported(
-            InputError.self,
+            FileError.self,
             try FileOverlay(
                 builtIn, builtInName: builtInName, folder: folder, ignoring: rules, where: isWanted))
         let keys = overlay.files.filter { !$0.isBuiltIn && KeyFile.isKey($0.path, $0.bytes) }
@@ -126,7 +126,7 @@ struct FileOverlay {
 
     /// The relative paths below a folder, sorted by their bytes, and those that are not UTF-8. Symbolic links are listed but
     /// not followed.
-    private static func paths(below folder: String) throws(InputError) -> (
+    private static func paths(below folder: String) throws(FileError) -> (
         paths: [String], unreadable: [String]
     ) {
         var (paths, unreadable) = ([String](), [String]())
@@ -137,7 +137,7 @@ struct FileOverlay {
                 return path.text != nil
             }
         } catch {
-            throw .file(FileError(.read, error.path, code: error.code))
+            throw FileError(.read, error.path, code: error.code)
         }
         return (paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, unreadable.sorted())
     }

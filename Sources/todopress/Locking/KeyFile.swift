@@ -118,7 +118,7 @@ enum LockSource: Equatable {
         case .file(let file): path = file
         }
         let bytes = try reported(try InputFile.bytes(of: path, limit: KeyFile.mostBytes)) {
-            (error: InputError) in
+            (error: FileError) in
             guard error.isMissing else { return Failure(error.message, .noInput) }
             let folder = PathName(path).sibling("")
             return Failure(

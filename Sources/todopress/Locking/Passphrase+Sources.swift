@@ -21,7 +21,7 @@ extension Passphrase {
 
     /// One's own, from a file (`-` for standard input).
     static func own(inFile path: String) throws(Failure) -> Passphrase {
-        let bytes = try reported(InputError.self, try InputFile.bytes(of: path))
+        let bytes = try reported(FileError.self, try InputFile.bytes(of: path))
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Failure(file: path, "the passphrase is not UTF-8")
         }

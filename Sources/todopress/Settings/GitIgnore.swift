@@ -22,7 +22,7 @@ struct GitIgnore {
         guard Self.isInRepository(root.text) else { return nil }
         self.folder = folder
         shown = folder == "." ? Self.name : PathName(folder).below(Self.name)
-        do throws(KeptFileError) { version = try KeptFile(shown).read() } catch { throw Failure(error) }
+        do throws(FileError) { version = try KeptFile(shown).read() } catch { throw Failure(error) }
         let sites = outputs.compactMap { ResolvedPath($0).path(below: root) }
         let wanted =
             [(KeyFile.name, "/" + KeyFile.name), (nil, Self.records)]

@@ -62,7 +62,7 @@ struct SettingsFile {
     /// The arguments of a command over the settings of the file. The folders and lists that the command needs must exist. Throws
     /// all errors of the command line and of the settings.
     func arguments(over line: Arguments) throws(Failure) -> Arguments {
-        let bytes = try reported(InputError.self, try InputFile.bytes(of: path, limit: Self.mostBytes))
+        let bytes = try reported(FileError.self, try InputFile.bytes(of: path, limit: Self.mostBytes))
         let reader = SettingsReader(bytes)
         let settings = Settings(reader, file: path, folder: PathName(path).sibling(""))
         let outside = line.has(.outside) ? [] : outside(settings, for: line)

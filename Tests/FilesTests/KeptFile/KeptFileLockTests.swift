@@ -20,12 +20,12 @@ import Testing
             atPath: temporary.path + "/link", withDestinationPath: "list")
         for name in ["list", "link"] {
             let path = temporary.path + "/" + name
-            #expect(throws: KeptFileError.locked(path: path, process: getpid())) {
+            #expect(throws: FileError(path, .locked(process: getpid()))) {
                 try KeptFile(path).lock(wait: .milliseconds(30)).release()
             }
         }
         var asked = 0
-        #expect(throws: KeptFileError.self) {
+        #expect(throws: FileError.self) {
             try file.lock(wait: .seconds(60)) {
                 asked += 1
                 return asked == 2
@@ -41,7 +41,7 @@ import Testing
     @Test func aDroppedLockIsReleased() throws {
         let temporary = try TemporaryFolder()
         let file = try KeptFile(temporary.path + "/list")
-        #expect(throws: KeptFileError.self) {
+        #expect(throws: FileError.self) {
             let lock = try file.lock(wait: .zero)
             try FileManager.default.createDirectory(
                 atPath: temporary.path + "/list", withIntermediateDirectories: false)
@@ -96,7 +96,7 @@ import Testing
                 return child != nil
             }
             let holder = try #require(child)
-            #expect(throws: KeptFileError.locked(path: file.path, process: holder)) {
+            #expect(throws: FileError(file.path, .locked(process: holder))) {
                 try file.lock(wait: .zero).release()
             }
             #expect(holder != getpid())

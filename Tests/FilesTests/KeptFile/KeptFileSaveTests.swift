@@ -81,7 +81,7 @@ import Testing
     #if !canImport(Darwin)
         @Test func aFileThatIsOpenForWritingIsLeft() throws {
             let editor = open(temporary.path + "/list", O_RDWR | O_CLOEXEC)
-            let error = #expect(throws: KeptFileError.self) { try replace("two") }
+            let error = #expect(throws: FileError.self) { try replace("two") }
             #expect(error?.kind == .busy)
             #expect(
                 error?.message
@@ -112,13 +112,13 @@ import Testing
 
 extension KeptFileLock {
     /// Replaces the file, of which all versions before are known.
-    borrowing func replace(_ version: FileVersion, with bytes: Span<UInt8>) throws(KeptFileError) -> Bool {
+    borrowing func replace(_ version: FileVersion, with bytes: Span<UInt8>) throws(FileError) -> Bool {
         try replace(
             version, with: bytes, patience: .zero, isKnown: { _ in true },
             afterwards: { Issue.record("\($0)") })
     }
 
-    borrowing func replaceCompanion(_ suffix: String, with bytes: Span<UInt8>) throws(KeptFileError) {
+    borrowing func replaceCompanion(_ suffix: String, with bytes: Span<UInt8>) throws(FileError) {
         try replaceCompanion(suffix, with: bytes, afterwards: { Issue.record("\($0)") })
     }
 }

@@ -84,7 +84,7 @@ import Testing
         try temporary.write("theirs\n", to: "other")
         try link("list.log", to: "other")
         let lock = try file.lock(wait: .zero)
-        #expect(throws: KeptFileError.notAFile(path: path + "/list.log", .link)) {
+        #expect(throws: FileError(path + "/list.log", .notAFile(.link))) {
             try lock.appendLines(Array("mine\n".utf8).span, toLog: "log")
         }
         lock.release()
@@ -130,7 +130,7 @@ import Testing
         try link("loop", to: "loop")
         try link("lost", to: "none/file")
         func message(_ name: String) -> String? {
-            #expect(throws: KeptFileError.self) { try KeptFile(path + name) }?.message
+            #expect(throws: FileError.self) { try KeptFile(path + name) }?.message
         }
         let loop = String(cString: strerror(ELOOP))
         let cases = [
@@ -147,16 +147,16 @@ import Testing
         for (name, sentence) in cases {
             #expect(message(name) == sentence.replacing("PATH", with: path))
         }
-        #expect(throws: KeptFileError.notAName(path: "")) { try KeptFile("") }
-        #expect(throws: KeptFileError.notAFile(path: "/dev/null", .special)) { try KeptFile("/dev/null") }
+        #expect(throws: FileError("", .notAName)) { try KeptFile("") }
+        #expect(throws: FileError("/dev/null", .notAFile(.special))) { try KeptFile("/dev/null") }
     }
 
     @Test func aLinkOrFolderThatAppearsLaterIsNotTouched() throws {
         let file = try KeptFile(path + "/list")
         try temporary.write("theirs", to: "other")
         try link("list", to: "other")
-        #expect(throws: KeptFileError.notAFile(path: path + "/list", .link)) { try file.read() }
-        #expect(throws: KeptFileError.notAFile(path: path + "/list", .link)) { try file.replace("new") }
+        #expect(throws: FileError(path + "/list", .notAFile(.link))) { try file.read() }
+        #expect(throws: FileError(path + "/list", .notAFile(.link))) { try file.replace("new") }
         #expect(temporary.bytes("other") == Array("theirs".utf8))
         #expect(try temporary.names == ["list", "other"])
     }
@@ -199,7 +199,7 @@ import Testing
         #expect(temporary.bytes("list") == Array("newer".utf8))
         // A folder is not.
         try makeFolder(".list.new/inner")
-        let error = #expect(throws: KeptFileError.self) { try file.replace("newest") }
+        let error = #expect(throws: FileError.self) { try file.replace("newest") }
         #expect(error?.kind == .refused)
         #expect(temporary.bytes("list") == Array("newer".utf8))
     }
@@ -207,34 +207,39 @@ import Testing
     @Test func aFileThatIsTooLargeIsNotRead() throws {
         let file = try KeptFile(temporary.write([], to: "large").path)
         #expect(truncate(path + "/large", off_t(InputFile.limit + 1)) == 0)
-        let error = #expect(throws: KeptFileError.tooLarge(path: path + "/large")) { try file.read() }
+        let error = #expect(throws: FileError(path + "/large", .tooLarge(limit: InputFile.limit))) {
+            try file.read()
+        }
         #expect(
             error?.message == "\(path)/large has more than 1073741824 bytes, the most that is read")
     }
 
     @Test func errorsAreSentencesOfAKind() {
-        let cases: [(KeptFileError, KeptFileError.Kind, String)] = [
+        let cases: [(FileError, FileError.Kind, String)] = [
             (
-                .locked(path: "a", process: 12), .busy,
+                FileError("a", .locked(process: 12)), .busy,
                 "a is being changed by another command (process 12); wait for its end, then try again"
             ),
             (
-                .locked(path: "a", process: nil), .busy,
+                FileError("a", .locked(process: nil)), .busy,
                 "a is being changed by another command; wait for its end, then try again"
             ),
             (
-                .readOnlyFolder(path: "a", folder: "/b", code: EROFS), .refused,
+                FileError("a", .readOnlyFolder("/b", EROFS)), .refused,
                 "cannot change a: nothing can be written to its folder /b: Read-only file system"
             ),
             (
-                .file(FileError(.write, "a", code: ENOSPC)), .inputOutput,
+                FileError(.write, "a", code: ENOSPC), .inputOutput,
                 "cannot write a: No space left on device"
             ),
-            (.file(FileError(.write, "a", code: EFBIG)), .inputOutput, "cannot write a: File too large"),
-            (.file(FileError(.write, "a", code: EACCES)), .refused, "cannot write a: Permission denied"),
-            (.file(FileError(.open, "a", code: EACCES)), .unreadable, "cannot open a: Permission denied"),
-            (.file(FileError(.read, "a", code: EIO)), .inputOutput, "cannot read a: Input/output error"),
-            (.tooLarge(path: "a"), .unreadable, "a has more than 1073741824 bytes, the most that is read"),
+            (FileError(.write, "a", code: EFBIG), .inputOutput, "cannot write a: File too large"),
+            (FileError(.write, "a", code: EACCES), .refused, "cannot write a: Permission denied"),
+            (FileError(.read, "a", code: EACCES), .unreadable, "cannot read a: Permission denied"),
+            (FileError(.read, "a", code: EIO), .inputOutput, "cannot read a: Input/output error"),
+            (
+                FileError("a", .tooLarge(limit: 1024)), .unreadable,
+                "a has more than 1024 bytes, the most that is read"
+            ),
         ]
         for (error, kind, sentence) in cases {
             #expect(error.kind == kind)
@@ -251,13 +256,13 @@ import Testing
             let path = temporary.path
             let file = try KeptFile(temporary.write("old", to: "list").path)
             #expect(chmod(path, 0o555) == 0)
-            let error = #expect(throws: KeptFileError.self) { try file.replace("new") }
-            #expect(error == .readOnlyFolder(path: path + "/list", folder: path, code: EACCES))
+            let error = #expect(throws: FileError.self) { try file.replace("new") }
+            #expect(error == FileError(path + "/list", .readOnlyFolder(path, EACCES)))
             #expect(
                 error?.message
                     == "cannot change \(path)/list: nothing can be written to its folder \(path): Permission denied"
             )
-            #expect(throws: KeptFileError.readOnlyFolder(path: path + "/new", folder: path, code: EACCES)) {
+            #expect(throws: FileError(path + "/new", .readOnlyFolder(path, EACCES))) {
                 try KeptFile(path + "/new").replace("new")
             }
             #expect(try file.read().bytes == Array("old".utf8))
@@ -272,13 +277,13 @@ import Testing
             let temporary = try TemporaryFolder()
             let file = try KeptFile(temporary.write("old", to: "list").path)
             #expect(chmod(file.realPath, 0o444) == 0)
-            let error = #expect(throws: KeptFileError.self) { try file.replace("new") }
-            #expect(error == .file(FileError(.write, file.path, code: EACCES)))
+            let error = #expect(throws: FileError.self) { try file.replace("new") }
+            #expect(error == FileError(.write, file.path, code: EACCES))
             #expect(error?.message == "cannot write \(file.path): Permission denied")
             #expect(try file.read().bytes == Array("old".utf8))
             #expect(chmod(file.realPath, 0o000) == 0)
-            let unreadable = #expect(throws: KeptFileError.self) { try file.read() }
-            #expect(unreadable?.message == "cannot open \(file.path): Permission denied")
+            let unreadable = #expect(throws: FileError.self) { try file.read() }
+            #expect(unreadable?.message == "cannot read \(file.path): Permission denied")
             #expect(unreadable?.kind == .unreadable)
             #expect(try temporary.names == ["list"])
         }
@@ -291,10 +296,10 @@ import Testing
             // Only this process may write no more than a few bytes to a file; without the signal, writing fails.
             signal(SIGXFSZ, SIG_IGN)
             limitFileSize(to: 20_000)
-            let error = #expect(throws: KeptFileError.self) {
+            let error = #expect(throws: FileError.self) {
                 try file.replace(String(repeating: "new", count: 10_000))
             }
-            #expect(error == .file(FileError(.write, file.path, code: EFBIG)))
+            #expect(error == FileError(.write, file.path, code: EFBIG))
             #expect(error?.kind == .inputOutput)
             #expect(try file.read().bytes == Array("old".utf8))
             #expect(try temporary.names == [".list.lock", "list"])
@@ -313,7 +318,7 @@ import Testing
             limitFileSize(to: 105)
             let lock = try file.lock(wait: .zero)
             // The first bytes can still be written.
-            #expect(throws: KeptFileError.file(FileError(.write, file.logPath("log"), code: EFBIG))) {
+            #expect(throws: FileError(.write, file.logPath("log"), code: EFBIG)) {
                 try lock.appendLines(Array("too long\n".utf8).span, toLog: "log")
             }
             #expect(temporary.bytes("list.log") == Array(kept.utf8))

@@ -15,7 +15,7 @@ struct ChangedSettings {
                 "\(path) is a symbolic link, through which nothing is written; write into the file that it leads to",
                 .outputRefused)
         }
-        do throws(KeptFileError) { version = try KeptFile(path).read() } catch { throw Failure(error) }
+        do throws(FileError) { version = try KeptFile(path).read() } catch { throw Failure(error) }
         var text = version.bytes.map(SettingsText.init) ?? .empty
         isChange = edit(&text)
         self.text = text

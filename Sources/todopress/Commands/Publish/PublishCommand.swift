@@ -290,22 +290,14 @@ struct PublishCommand {
     private func lock(_ output: SiteFolder) throws(Failure) -> FileLock {
         let path = try ownPath("publish-lock", of: output)
         let (parent, name) = FilePath.split(path)
-        do throws(FileLockError) {
-            let folder: Folder
-            do throws(FileError) { folder = try Folder.madeIfMissing(parent) } catch {
-                throw .failed(error)
-            }
-            return try FileLock(FileName(name), in: folder, wait: .seconds(2))
+        do throws(FileError) {
+            return try FileLock(FileName(name), in: try Folder.madeIfMissing(parent), wait: .seconds(2))
         } catch {
-            switch error {
-            case .failed(let error):
-                throw Failure(error)
-            case .held(let process):
-                throw Failure(
-                    "\(settings.build.output) is being published by another run"
-                        + (process.map { " (process \($0))" } ?? "")
-                        + "; wait for its end, then publish again", .busy)
-            }
+            guard case .locked(let process) = error.reason else { throw Failure(error) }
+            throw Failure(
+                "\(settings.build.output) is being published by another run"
+                    + (process.map { " (process \($0))" } ?? "")
+                    + "; wait for its end, then publish again", .busy)
         }
     }
 

@@ -29,7 +29,7 @@ final class HeldFile {
         for (file, list) in files.sorted(by: { $0.file.lockPath < $1.file.lockPath }) {
             guard held[file.lockPath] == nil else { continue }
             let lock: KeptFileLock
-            do throws(KeptFileError) {
+            do throws(FileError) {
                 lock = try session.lock(file, wait: .seconds(60))
             } catch {
                 throw Failure(error)
@@ -44,7 +44,7 @@ final class HeldFile {
         }
     }
 
-    func version() throws(Failure) -> FileVersion { try reported(KeptFileError.self, try file.read()) }
+    func version() throws(Failure) -> FileVersion { try reported(FileError.self, try file.read()) }
 
     /// Where its history is, as it is written in the history of another file; nil if it has none.
     func place(from other: HeldFile) -> HistoryPlace? {

@@ -52,7 +52,7 @@ struct KeptList {
 
     private init(
         _ path: String, _ format: ListFormat, _ input: ListInput, inFolder folder: String? = nil
-    ) throws(KeptFileError) {
+    ) throws(FileError) {
         file = try Self.file(path, format, inFolder: folder)
         (self.format, self.input, self.folder) = (format, input, folder)
         if format == .markdown { self.input.taskSettings = VaultSettings.tasks(ofNote: path) }
@@ -61,7 +61,7 @@ struct KeptList {
     /// The file of a list, and where its companion files are. A folder of notes is one list.
     static func file(
         _ path: String, _ format: ListFormat, inFolder folder: String?
-    ) throws(KeptFileError) -> KeptFile {
+    ) throws(FileError) -> KeptFile {
         let companions = folder.map { PathName(ListLocator.realPath($0)).below(companionFolder) }
         return try KeptFile(
             path, companionFolder: format == .app ? nil : companions ?? companionFolder,
@@ -71,7 +71,7 @@ struct KeptList {
     /// A list of the settings. Items are added below a heading, if one is named.
     init(_ list: ListContents.File, at path: String, heading: String?) throws(Failure) {
         self = try reported(
-            KeptFileError.self, try KeptList(path, list.format, list.input, inFolder: list.folder))
+            FileError.self, try KeptList(path, list.format, list.input, inFolder: list.folder))
         input.heading = heading
     }
 
@@ -101,7 +101,7 @@ struct KeptList {
         let input = ListInput(bytes, name: path, identity: ListFormat.nameOfList(name))
         let format = told ?? purpose.format(of: input, named: name)
         self = try reported(try KeptList(path, format, input)) {
-            (error: KeptFileError) in purpose == .reading ? error.ofReading : Failure(error)
+            (error: FileError) in purpose == .reading ? error.ofReading : Failure(error)
         }
         if !file.exists, ListLocator.isUsualList(name) {
             throw Failure(
@@ -125,7 +125,7 @@ struct KeptList {
             isStore
             ? .app
             : folder == nil ? ListFormat.recognized(bytes, fileName: identity) ?? .todoTxt : .markdown
-        self = try reported(KeptFileError.self, try KeptList(path, format, list, inFolder: folder))
+        self = try reported(FileError.self, try KeptList(path, format, list, inFolder: folder))
         if let folder, !file.realPath.hasPrefix(PathName(folder).below("")) { return nil }
     }
 
@@ -137,7 +137,7 @@ struct KeptList {
 
     /// The archive of a list as a file of a change.
     static func archive(_ path: String) throws(Failure) -> KeptFile {
-        try reported(KeptFileError.self, try KeptFile(path, companionFolder: companionFolder))
+        try reported(FileError.self, try KeptFile(path, companionFolder: companionFolder))
     }
 
     /// The document of a version of the list, with the archive beside it, which numbers its items too.
@@ -146,7 +146,7 @@ struct KeptList {
         var list = input
         list.original = bytes
         let archive = try ListLocator.archive(of: path).flatMap { (path) throws(Failure) -> ListInput? in
-            let bytes = try reported(KeptFileError.self, try KeptFile(path).read().bytes)
+            let bytes = try reported(FileError.self, try KeptFile(path).read().bytes)
             return bytes.map { ListInput($0, name: path, identity: input.identity) }
         }
         let type = format.document ?? StoreDocument.self

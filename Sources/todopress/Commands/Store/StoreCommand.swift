@@ -221,7 +221,7 @@ struct StoreCommand {
 
     /// Checks off what standard input names. The mistakes of all lines are reported together.
     private func doneLines() throws(Failure) {
-        let bytes = try reported(InputError.self, try InputFile.bytes(of: "-"))
+        let bytes = try reported(FileError.self, try InputFile.bytes(of: "-"))
         let context = KeepingContext(arguments, try SystemTimeZone(named: arguments.text(.timeZone)))
         let day = try arguments[.on].map { (day) throws(Failure) in try doneDay(day, context) }
         let (lines, errors) = DoneLine.parse(String(decoding: bytes, as: UTF8.self))

@@ -11,7 +11,7 @@ extension StoreSession {
     static let numbersSuffix = "numbers"
 
     /// Takes the lock of a file, and says so if that takes long.
-    func lock(_ file: KeptFile, wait: Duration) throws(KeptFileError) -> KeptFileLock {
+    func lock(_ file: KeptFile, wait: Duration) throws(FileError) -> KeptFileLock {
         let start = ContinuousClock.now
         var isSaid = false
         return try file.lock(wait: wait) {
@@ -29,14 +29,14 @@ extension StoreSession {
     }
 
     func version() throws(Failure) -> FileVersion {
-        try reported(KeptFileError.self, try file.read())
+        try reported(FileError.self, try file.read())
     }
 
     /// The numbers as they are kept, or as the list itself has them.
     func numbers() throws(Failure) -> ItemNumbers {
         if !list.isStore { return try contents(version().bytes, numbers: ItemNumbers()).numbers }
         return ItemNumbers(
-            parsing: try reported(KeptFileError.self, try file.readCompanion(Self.numbersSuffix)))
+            parsing: try reported(FileError.self, try file.readCompanion(Self.numbersSuffix)))
     }
 
     func contents(_ bytes: [UInt8]?, numbers: ItemNumbers) throws(Failure) -> Contents {
@@ -64,7 +64,7 @@ extension StoreSession {
     /// Appends the numbers that the file, which has the `known` ones, lacks.
     func keep(
         _ numbers: ItemNumbers, after known: ItemNumbers, _ lock: borrowing KeptFileLock
-    ) throws(KeptFileError) {
+    ) throws(FileError) {
         // The numbers of another list are its lines.
         let lines = list.isStore ? numbers.lines(after: known) : []
         if !lines.isEmpty { try lock.appendLines(lines.span, toCompanion: Self.numbersSuffix) }
@@ -72,7 +72,7 @@ extension StoreSession {
 
     /// The same, after a change that is saved. Without the file, the next command gives the same numbers.
     func keepNumbers(_ contents: Contents, after known: ItemNumbers, _ lock: borrowing KeptFileLock) {
-        do throws(KeptFileError) { try keep(contents.numbers, after: known, lock) } catch {
+        do throws(FileError) { try keep(contents.numbers, after: known, lock) } catch {
             console.warn(["the numbers of new items are not kept: \(error.message)"])
         }
     }
@@ -91,7 +91,7 @@ extension StoreSession {
                 ])
             }
         }
-        do throws(KeptFileError) {
+        do throws(FileError) {
             if edit.isRemoved {
                 return try edit.held.lock.remove(edit.version, isKnown: edit.knows, afterwards: tell)
             }
@@ -106,7 +106,7 @@ extension StoreSession {
 
     func keep(_ history: UndoHistory, _ lock: borrowing KeptFileLock) throws(Failure) {
         try reported(
-            KeptFileError.self,
+            FileError.self,
             try lock.replaceCompanion(
                 Self.undoSuffix, with: history.bytes.span, afterwards: console.warn(ofIncomplete:)))
     }
@@ -125,7 +125,7 @@ extension StoreSession {
             if number > 0 { Thread.sleep(forTimeInterval: Self.pauseForEditors) }
             if let result = try attempt(number == 0) { return result }
         }
-        throw Failure(KeptFileError.writtenMeanwhile(path: path))
+        throw Failure(FileError(path, .writtenMeanwhile))
     }
 
     /// Warns of properties of the file that are lost when this version of the store is replaced.
@@ -147,7 +147,7 @@ extension StoreSession {
 
     /// Reads the log.
     func activity() throws(Failure) -> ActivityLog {
-        ActivityLog(parsing: try reported(KeptFileError.self, try file.readLog(ActivityLog.suffix)))
+        ActivityLog(parsing: try reported(FileError.self, try file.readLog(ActivityLog.suffix)))
     }
 
     /// How messages name the log.
@@ -166,7 +166,7 @@ extension StoreSession {
             of: kind, from: before, to: after, others: others, at: context.now)
         guard !entries.isEmpty else { return }
         let lines = ActivityLog.lines(entries)
-        do throws(KeptFileError) {
+        do throws(FileError) {
             try lock.appendLines(lines.span, toLog: ActivityLog.suffix)
         } catch {
             console.warn(["the change is saved, but is not in the log: \(error.message)"])

@@ -53,7 +53,7 @@ extension StoreSession {
         var bytes = bytes(of: others.map(\.path), in: versions)
         if let part = history.takeBackPart(versions[0].bytes ?? [], bytes) {
             guard try write(edits(part, held, others.map(\.path), versions, history)) else {
-                throw Failure(KeptFileError.writtenMeanwhile(path: path))
+                throw Failure(FileError(path, .writtenMeanwhile))
             }
             for (path, before) in part.others { bytes[path] = before }
             console.warn([
@@ -76,7 +76,7 @@ extension StoreSession {
             let current = try file.version().bytes ?? []
             var others: [String: [UInt8]] = [:]
             for (path, other) in session.files(history.otherFiles(of: current)) {
-                others[path] = try reported(KeptFileError.self, try other.file.read()).bytes
+                others[path] = try reported(FileError.self, try other.file.read()).bytes
             }
             _ = history.takeBackPart(current, others)
             try session.keep(history, file.lock)

@@ -56,7 +56,7 @@ extension StoreSession {
     }
 
     func history() throws(Failure) -> UndoHistory {
-        UndoHistory(parsing: try reported(KeptFileError.self, try file.readCompanion(Self.undoSuffix)))
+        UndoHistory(parsing: try reported(FileError.self, try file.readCompanion(Self.undoSuffix)))
     }
 
     /// Removes the other files in which versions before kept one change each.

@@ -83,7 +83,7 @@ struct StoreSession {
         }
         // Another command may have given them meanwhile.
         let (known, numbered) = try contents()
-        do throws(KeptFileError) {
+        do throws(FileError) {
             try keep(numbered.numbers, after: known.numbers, lock)
             return numbered
         } catch {
