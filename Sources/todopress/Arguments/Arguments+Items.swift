@@ -17,9 +17,10 @@ extension Arguments {
             operands.removeAll { !exists($0) }
             add(.week, text)
         } else if subcommand == .list, !has(.store) {
-            // Not a folder that has the name of a project by chance.
+            // Not a folder that has the name of a project by chance, unless a slash says that it is one.
             let named = operands.filter { name in
-                name.contains { "./".contains($0) } && exists(name) && !PathName(name).isFolder
+                name.contains { "./".contains($0) } && exists(name)
+                    && (name.hasSuffix("/") || !PathName(name).isFolder)
             }
             if !named.isEmpty, named == operands { (lists, operands) = (named, []) }
         }

@@ -53,9 +53,15 @@ enum StorePurpose {
                     + "and --list FILE names another one", .noInput)
         }
         guard canBegin else {
+            let folder =
+                arguments.subcommand == .list ? arguments.operands.first { PathName($0).isFolder } : nil
             throw Failure(
                 "no store here: this folder has no todoitems or todoitems.json; \"todopress add TITLE\" begins one, "
-                    + "and --list FILE names another one", .noInput)
+                    + (folder.map {
+                        "and \"todopress list \($0.quotedForShell)/\" lists the notes of that folder"
+                    }
+                        ?? "and --list FILE names another one"),
+                .noInput)
         }
         return ListLocator.storeNames[0]
     }

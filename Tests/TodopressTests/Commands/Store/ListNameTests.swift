@@ -54,6 +54,20 @@ import Testing
                 + "wrote it; \"todopress import shop.csv\" copies its items into a store\n")
     }
 
+    @Test func aFolderOfNotesIsListed() throws {
+        try sandbox.write(
+            "# Clothes\n- [ ] Hat\n## Hills\n- [ ] Boots\n# Papers\n- [ ] Map\n", to: "trip/pack.md")
+        try sandbox.write(
+            "# 2026-11-24\n- [ ] Call\n# Tasks\n## Home\n- [ ] Sweep\n", to: "trip/2026-11-24.md")
+        let list = try run("list", "trip/", "--group", "project")
+        #expect(
+            list.output.split(separator: "\n").filter { !$0.contains("-") }
+                == ["Home (1)", "pack (3)", "  Clothes (2)", "    Hills (1)", "  Papers (1)"], "\(list)")
+        #expect(
+            try run("list", "trip").errors.hasSuffix(
+                "begins one, and \"todopress list trip/\" lists the notes of that folder\n"))
+    }
+
     @Test func aNoteOfAFolderIsNamedByTheEndOfItsPath() throws {
         try sandbox.write("- [ ] Milk\n", to: "vault/a/n.md")
         try sandbox.write("- [ ] Cake\n", to: "vault/b/n.md")
