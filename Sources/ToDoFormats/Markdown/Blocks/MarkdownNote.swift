@@ -164,15 +164,15 @@ struct MarkdownNote: ~Copyable {
 
     /// Begins the section of a heading whose line ends at an offset.
     mutating func begin(_ text: String?, level: Int, end: Int) {
-        var parent = heading
+        var parent = file.day == nil ? heading : nil
         while let above = parent, headings[above].level >= level { parent = headings[above].parent }
         heading = headings.count
         headings.append(
             Heading(text: text, level: level, parent: parent, end: containers.isEmpty ? end : nil))
     }
 
-    /// The projects of the tasks below the headings. A sub-heading is a project within that of its heading. The title of a note
-    /// is no level: a first heading of level 1, if no other one has that level. In a folder of notes the projects are within
+    /// The projects of the tasks below the headings. A sub-heading is a project within that of its heading, but in a daily note,
+    /// which is no project. The title of a note is no level: a first heading of level 1, if no other one has that level. In a folder of notes the projects are within
     /// the note's own, so that equal headings of two notes are two projects.
     mutating func projectsOfHeadings() -> [String?] {
         let own = headings.indices.filter { headings[$0].end != nil }
