@@ -156,7 +156,7 @@ extension ListPart {
             text.append(decimal: number + 1)
         }
         kind = page.text(section.depth > 0 ? "by-heading below" : "by-heading")
-        level = page.decimal(section.depth > 0 ? 3 : 2)
+        level = page.decimal(min(2 + section.depth, 4))
         self.heading = heading
         (isLate, day, events, hasEvents, routines) = (false, nil, [], false, nil)
         hasRows = section.openCount > 0
