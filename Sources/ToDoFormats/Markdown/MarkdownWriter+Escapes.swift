@@ -43,15 +43,15 @@ extension MarkdownWriter {
         return result
     }
 
-    /// A title: an emoji in it is escaped only where it would be read as a field.
-    static func escapedTitle(_ text: String) -> [UInt8] {
-        let result = escapedLine(text, .title)
+    /// A title, maybe as a link: an emoji in it is escaped only where it would be read as a field.
+    static func escapedTitle(_ text: String, link: ([UInt8]) -> [UInt8] = { $0 }) -> [UInt8] {
+        let result = link(escapedLine(text, .title))
         let brackets = MarkdownBrackets(result, result.indices)
         let tail = MarkdownTail(result, result.indices, brackets)
         let isRead =
             tail.start < result.count
             || !MarkdownInline(.title, result, result.indices, brackets).fields.isEmpty
-        return isRead ? escapedLine(text, .title, escapesSymbols: true) : result
+        return isRead ? link(escapedLine(text, .title, escapesSymbols: true)) : result
     }
 
     private static func isMark(_ bytes: [UInt8], _ index: Int, _ mode: MarkdownInline.Mode) -> Bool {

@@ -69,9 +69,10 @@ enum MarkdownWriter: ListWriter {
 
     /// A title, with its web address.
     static func title(of item: ItemValues) -> [UInt8] {
-        let title = escapedTitle(item.title)
-        guard let url = item.url else { return title }
-        return [UInt8(ascii: "[")] + title + "](".utf8 + destination(url) + [UInt8(ascii: ")")]
+        escapedTitle(item.title) { title in
+            guard let url = item.url else { return title }
+            return [UInt8(ascii: "[")] + title + "](".utf8 + destination(url) + [UInt8(ascii: ")")]
+        }
     }
 
     /// A web address as the destination of a link.
