@@ -3,7 +3,8 @@
 //
 // An occurrence is a moment if the rule gives several times a day, else a day, with all its times: those that were added to it.
 // Days are those that pages show, in the zone of the site. The rule runs in its own zone, which is usually the same;
-// `doneOn` has the days of that zone, or instants.
+// `doneOn` has the days of that zone, or instants. Times of one day of the rule that are on two days of the site are two
+// occurrences; one check mark is for both.
 
 import Civil
 import JSON
@@ -292,10 +293,19 @@ public struct Series: Sendable {
     private func occurrences(of times: [Recurrence.Occurrence]) -> [Occurrence] {
         var found: [[Recurrence.Occurrence]] = []
         for time in times {
-            if hasTimes || found.last?.last?.day != time.day { found.append([]) }
-            found[found.count - 1].append(time)
+            if let last = found.last?.last, areTogether(last, time) {
+                found[found.count - 1].append(time)
+            } else {
+                found.append([time])
+            }
         }
         return found.map { occurrence(of: $0.map(date)) }
+    }
+
+    /// Whether two times are one occurrence: if they are on one day in both zones.
+    private func areTogether(_ left: Recurrence.Occurrence, _ right: Recurrence.Occurrence) -> Bool {
+        guard !hasTimes, left.day == right.day else { return false }
+        return margin == 0 || date(left).day(in: site) == date(right).day(in: site)
     }
 
     private func occurrence(of dates: [ItemDate]) -> Occurrence {
@@ -321,46 +331,16 @@ public struct Series: Sendable {
         return due.moved(byDays: occurrence.day.number + shift - due.day(in: zone).number, in: zone)
     }
 
-    // MARK: Other programs
+    // MARK: Changes
 
     /// Whether the rule runs on the start of the item, not on its due date.
     package var runsOnStart: Bool { shift != 0 }
 
-    /// The first date that the rule alone gives, in the terms of the rule.
-    package var firstByRule: ItemDate? {
-        RecurrenceSet(rule, from: since.recurrenceDate, in: zone).next(1, after: since.day(in: zone) + -1)
-            .first
-            .map { ItemDate($0.date) }
-    }
-
-    /// The dates that the rule alone gives on a day of its zone.
-    package func datesByRule(on day: Day) -> [ItemDate] {
-        RecurrenceSet(rule, from: since.recurrenceDate, in: zone).occurrences(in: day...day)
-            .map { ItemDate($0.date) }
-    }
-
-    // MARK: Changes
-
     /// The date that the rule counts from.
     package var since: ItemDate { fields.since ?? usualSince }
 
-    /// The times of each of its days; none if it has one, or if days differ: every 7 hours.
-    public var timesOfDay: [ItemDate] {
-        guard hasTimes, rule.frequency != .hourly || 24 % rule.interval == 0, rule.frequency != .minutely,
-            rule.frequency != .secondly
-        else { return [] }
-        let bare = RecurrenceSet(rule, from: since.recurrenceDate, in: zone)
-        return bare.next(1, after: since.day(in: zone)).first.map { datesByRule(on: $0.day) } ?? []
-    }
-
     /// The date in the terms of the rule: of a start, if the rule runs on the start.
     package func ruleDate(_ date: ItemDate) -> ItemDate { date.moved(byDays: -shift, in: zone) }
-
-    /// Whether the rule alone, without `due` and the extra dates, has a date as an occurrence.
-    package func isOnRule(_ date: ItemDate) -> Bool {
-        let date = ruleDate(date)
-        return datesByRule(on: date.day(in: zone)).contains { $0.recurrenceDate == date.recurrenceDate }
-    }
 
     /// The days on which something is done.
     public var doneDays: [Day] { fields.doneOn.map { $0.day(in: zone) } }

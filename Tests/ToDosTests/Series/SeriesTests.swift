@@ -121,6 +121,18 @@ import Testing
         let found = try late.occurrences(in: day("2026-11-20")...day("2026-12-10"))
         #expect(found.map(\.day.iso) == ["2026-11-26", "2026-12-03", "2026-12-10"])
         #expect(found.map(\.isDone) == [false, true, false])
+        // An extra time on the evening of that Friday in Tokyo is on the 27th; one mark ticks both.
+        let twice = try #require(
+            try series(
+                #""timestamp":1795723200,"repeats":"FREQ=WEEKLY;BYDAY=FR","repeatsZone":"Asia/Tokyo","#
+                    + #""extra":["2026-11-27T12:00:00Z","2026-12-04T12:00:00Z"],"#
+                    + #""doneOn":["2026-12-04"]"#,
+                in: context))
+        let both = try twice.occurrences(in: day("2026-11-20")...day("2026-12-10"))
+        #expect(
+            both.map(\.day.iso) == ["2026-11-26", "2026-11-27", "2026-12-03", "2026-12-04", "2026-12-10"])
+        #expect(both.map(\.isDone) == [false, false, true, true, false])
+        #expect(both.allSatisfy { $0.dates.count == 1 })
     }
 
     @Test(arguments: [
