@@ -6,7 +6,8 @@ import ToDos
 
 enum ICalendarWriter: ListWriter {
     static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) -> [Int] {
-        let project = items.first?.project.flatMap { text($0).isEmpty ? nil : $0 }
+        // The name of a calendar is a text of the RFC, which has not all characters.
+        let project = items.first?.project.flatMap { $0.isEmpty || text($0) != $0 ? nil : $0 }
         let isShared = project != nil && items.allSatisfy { $0.project == project }
         var calendar = CalendarWriter(in: context)
         calendar.begin(named: isShared ? project : nil, to: &output)

@@ -69,6 +69,16 @@ import ToDos
         #expect(text.contains("\r\nX-TODOPRESS:{\"start\":1777503600}\r\n"))
     }
 
+    /// A name is a text of the RFC, which has neither a carriage return nor other control characters.
+    @Test(arguments: ["Home\rsweet", "\u{0}Home", "Home\u{2028}"])
+    func aProjectThatIsNoTextIsNotTheNameOfTheCalendar(project: String) {
+        var item = ItemValues(id: ItemID(high: 0, low: 1), title: "a")
+        item.project = project
+        let bytes = ICalendarWriter.bytes([item], .zone("UTC"))
+        #expect(!String(decoding: bytes, as: UTF8.self).contains("NAME:"))
+        #expect(CalendarRun(bytes: bytes).item?.project == project)
+    }
+
     /// Older versions wrote a property for each field. All are still read.
     @Test(arguments: [
         ("-PROJECT:Home", #"{"project":"Home"}"#), ("-START:NONE", #"{"start":null}"#),
