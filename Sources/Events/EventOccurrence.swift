@@ -16,8 +16,8 @@ public struct EventOccurrence: Hashable, Sendable {
         switch end {
         case .day(let day): return first...max(first, day + -1)
         case .instant(let instant):
-            let time = zone.civilTime(instant.seconds)
-            return first...max(first, time.second == 0 ? time.day + -1 : time.day)
+            // The day of the last second: clocks that go back over midnight show a day before its last minute.
+            return first...max(first, zone.civilTime(instant.seconds - 1).day)
         }
     }
 }

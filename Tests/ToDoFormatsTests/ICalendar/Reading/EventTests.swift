@@ -79,6 +79,15 @@ import ToDos
 
     private static let choir = "<UID:1|SUMMARY:Choir|DTSTART:20261103T190000|DURATION:PT1H|RRULE:FREQ=WEEKLY>"
 
+    /// On 4 November 2007, clocks of St. John's went back at one minute past midnight, to 23:01 of the day before.
+    @Test func anEventUntilClocksGoBackOverMidnightIsOnBothDays() {
+        let event = "<SUMMARY:Fair|DTSTART:20071103T173000Z|DTEND:2007110"
+        let days = { EventRun(event + $0, zone: "America/St_Johns").days("2007-11-01", "2007-11-09") }
+        #expect(days("4T023000Z>") == ["11-03 Fair 15:00–0:00"])
+        #expect(days("4T023100Z>") == ["11-03 Fair 15:00–23:01", "11-04 Fair 15:00–23:01"])
+        #expect(days("4T033000Z>") == ["11-03 Fair 15:00–0:00"])
+    }
+
     /// Changed occurrences (RECURRENCE-ID), alone and with all later ones.
     @Test(arguments: [
         (
