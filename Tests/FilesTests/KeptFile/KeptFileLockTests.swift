@@ -104,10 +104,10 @@ import Testing
             try file.lock(wait: .seconds(60)).release()
         }()
         await #expect(processExitsWith: .signal(SIGKILL)) {
-            // Ends the process if nobody kills it.
-            alarm(900)
-            let lock = try KeptFile(lockedByChild(of: getppid()) + "/list").lock(wait: .seconds(60))
-            while getppid() != 0 { pause() }
+            let parent = getppid()
+            let lock = try KeptFile(lockedByChild(of: parent) + "/list").lock(wait: .seconds(60))
+            // Ends with the tests if nobody kills it.
+            while getppid() == parent { usleep(100_000) }
             lock.release()
         }
         try await held
