@@ -105,10 +105,16 @@ struct Binder: ExpansionTarget, ~Copyable {
     ) -> SectionState {
         let name = section.name.text
         switch field.content {
+        case .text(.made(let make)), .plain(.made(let make)), .markup(.made(let make)):
+            let access = SectionAccess(textBy: make)
+            return SectionState(step: builder.begin(filled: access, at: slot, isInverted: section.isInverted))
         case .text, .plain, .markup:
             note(.sectionOverText(name, shape: field.shape.words), at: location)
             return SectionState()
-        case .flag: return SectionState(step: builder.begin(flag: slot, isInverted: section.isInverted))
+        case .flag(let access?):
+            return SectionState(step: builder.begin(filled: access, at: slot, isInverted: section.isInverted))
+        case .flag(nil):
+            return SectionState(step: builder.begin(flag: slot, isInverted: section.isInverted))
         case .record(let fields):
             if section.isInverted { note(.alwaysThere(name), at: location) }
             return open(.record(fields(), level: slot.level, offset: Int(slot.offset)), section)

@@ -7,6 +7,7 @@ struct ProgramBuilder: ~Copyable {
     private var steps: [Program.Step] = []
     private var literals = ByteBuffer()
     private var sections: [SectionAccess] = []
+    private var texts: [TextMaker] = []
     private var levels = 1
     /// Where the literal of the next step starts.
     private var literalStart = 0
@@ -16,13 +17,13 @@ struct ProgramBuilder: ~Copyable {
 
     consuming func program() -> Program {
         appendLiteralStep()
-        return Program(steps: steps, literals: literals, sections: sections, levels: levels)
+        return Program(steps: steps, literals: literals, sections: sections, texts: texts, levels: levels)
     }
 
     /// Whether a limit is exceeded.
     var isTooLarge: Bool {
         steps.count > Self.limits.steps || literals.count > Self.limits.bytes
-            || sections.count >= Self.limits.sections
+            || max(sections.count, texts.count) >= Self.limits.sections
     }
 
     mutating func append(_ bytes: Span<UInt8>) { literals.append(bytes) }
@@ -32,12 +33,12 @@ struct ProgramBuilder: ~Copyable {
     /// Appends a step with the literal before it. Returns its index.
     @discardableResult
     private mutating func append(
-        _ action: Program.Action, _ slot: Program.Slot = Program.Slot(level: 0, offset: 0)
+        _ action: Program.Action, _ slot: Program.Slot = Program.Slot(level: 0, offset: 0), index: Int = 0
     ) -> Int {
         steps.append(
             Program.Step(
                 start: UInt32(literalStart), count: UInt32(literals.count - literalStart), action: action,
-                slot: slot, section: UInt16(truncatingIfNeeded: sections.count), level: UInt16(level + 1)))
+                slot: slot, section: UInt16(truncatingIfNeeded: index), level: UInt16(level + 1)))
         literalStart = literals.count
         return steps.count - 1
     }
@@ -54,6 +55,9 @@ struct ProgramBuilder: ~Copyable {
         case (.text, false): append(.verbatim, slot)
         case (.string, true): append(.escapedString, slot)
         case (.string, false): append(.verbatimString, slot)
+        case (.made(let make), _):
+            append(isEscaped ? .madeEscaped : .madeVerbatim, slot, index: texts.count)
+            texts.append(make)
         }
     }
 
@@ -64,8 +68,19 @@ struct ProgramBuilder: ~Copyable {
 
     /// Begins a section over a list, lazy rows or an optional. Returns its step, for `end(_:)`.
     mutating func begin(_ access: SectionAccess, at slot: Program.Slot, isInverted: Bool) -> Int {
+        begin(access, isInverted ? .empty : access.forEach == nil ? .present : .each, slot)
+    }
+
+    /// Begins a section over a text or a flag that is found out. Returns its step, for `end(_:)`.
+    mutating func begin(filled access: SectionAccess, at slot: Program.Slot, isInverted: Bool) -> Int {
+        begin(access, isInverted ? .empty : .filled, slot)
+    }
+
+    private mutating func begin(
+        _ access: SectionAccess, _ action: Program.Action, _ slot: Program.Slot
+    ) -> Int {
         defer { sections.append(access) }
-        return append(isInverted ? .empty : access.forEach == nil ? .present : .each, slot)
+        return append(action, slot, index: sections.count)
     }
 
     /// Opens a record. Returns its level.

@@ -1,5 +1,5 @@
-// How a record type declares the names that templates may use. A field takes the key path of a stored
-// property and keeps its byte offset, which is all that rendering needs.
+// How a record type declares the names that templates may use. A field takes the key path of a stored property and keeps its
+// byte offset, which is all that rendering needs; or a closure that makes the value when a template asks for it.
 //
 // Two things keep the start of a program short. Declarations are inlined, since the compiler then turns the offset of a
 // literal key path into a number, and no key path is created. And the generic types that belong to a record have no
@@ -77,7 +77,7 @@ extension Vocabulary.Field {
     public static func flag(
         _ name: String, _ path: KeyPath<R, Bool>, _ description: String = "", example: String = "true"
     ) -> Self {
-        Self(name, .flag, path, description, example)
+        Self(name, .flag(nil), path, description, example)
     }
 
     /// A list of texts: `{{#name}}{{.}}{{/name}}`.
@@ -150,5 +150,87 @@ extension Vocabulary.Field {
     init(_ part: [VocabularyField], at offset: Int?) {
         guard let offset else { preconditionFailure("a part of \(R.self) must be a stored property") }
         fields = part.map { $0.moved(by: offset) }
+    }
+}
+
+// MARK: Names with a closure
+
+extension Vocabulary.Field {
+    /// A text that is made when a template asks for it, and escaped: `{{name}}`. In a section it is false if it is nil or
+    /// empty.
+    @inlinable
+    public static func text(
+        _ name: String, _ description: String = "", example: String = "",
+        _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
+    ) -> Self {
+        Self(name, .text(.made { make($0.load(R.self), &$1) }), at: 0, description, example)
+    }
+
+    /// A text that is made when a template asks for it, and never contains `& < > " '`.
+    @inlinable
+    public static func plain(
+        _ name: String, _ description: String = "", example: String = "",
+        _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
+    ) -> Self {
+        Self(name, .plain(.made { make($0.load(R.self), &$1) }), at: 0, description, example)
+    }
+
+    /// Markup that is made when a template asks for it.
+    @inlinable
+    public static func markup(
+        _ name: String, _ description: String = "", example: String = "",
+        _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
+    ) -> Self {
+        Self(name, .markup(.made { make($0.load(R.self), &$1) }), at: 0, description, example)
+    }
+
+    /// A flag that is found out when a template asks for it.
+    @inlinable
+    public static func flag(
+        _ name: String, _ description: String = "", example: String = "true",
+        _ isSet: @escaping @Sendable (R, inout PageWriter) -> Bool
+    ) -> Self {
+        let access = SectionAccess(forEach: nil) { !isSet($0.load(R.self), &$1) }
+        return Self(name, .flag(access), at: 0, description, example)
+    }
+
+    /// The names of a part that is made when a template asks for one of them, as if they were the record's own.
+    @inlinable
+    public static func names<Part: Record>(
+        of make: @escaping @Sendable (R, inout PageWriter) -> Part
+    ) -> Self {
+        let part = PartMaker(make)
+        return Self(Part.vocabulary.fields.map { $0.of(part) }, at: 0)
+    }
+
+    /// A record that is made when a template asks for one of its names.
+    @inlinable
+    public static func record<Part: Record>(
+        _ name: String, _ description: String = "", example: String = "",
+        _ make: @escaping @Sendable (R, inout PageWriter) -> Part
+    ) -> Self {
+        let part = PartMaker(make)
+        let fields: @Sendable () -> [VocabularyField] = { Part.vocabulary.fields.map { $0.of(part) } }
+        return Self(name, .record(fields), at: 0, description, example)
+    }
+
+    /// A record that is made when a template asks for it, and may be missing.
+    @inlinable
+    public static func optional<Part: Record>(
+        _ name: String, _ description: String = "", example: String = "",
+        _ make: @escaping @Sendable (R, inout PageWriter) -> Part?
+    ) -> Self {
+        let access = SectionAccess.made { record, page in make(record.load(R.self), &page) }
+        return Self(name, .optional({ Part.vocabulary.fields }, access), at: 0, description, example)
+    }
+
+    /// A list of records that is made when a template asks for it.
+    @inlinable
+    public static func list<Row: Record>(
+        _ name: String, _ description: String = "", example: String = "",
+        _ make: @escaping @Sendable (R, inout PageWriter) -> [Row]
+    ) -> Self {
+        let access = SectionAccess.madeList { record, page in make(record.load(R.self), &page) }
+        return Self(name, .list({ Row.vocabulary.fields }, access), at: 0, description, example)
     }
 }

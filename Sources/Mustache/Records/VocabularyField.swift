@@ -69,7 +69,7 @@ public struct VocabularyField: Sendable {
         case text(TextStorage)
         case plain(TextStorage)
         case markup(TextStorage)
-        case flag
+        case flag(SectionAccess?)
         case texts(TextStorage, SectionAccess)
         case record(@Sendable () -> [VocabularyField])
         case optional(@Sendable () -> [VocabularyField], SectionAccess)
@@ -77,15 +77,30 @@ public struct VocabularyField: Sendable {
     }
 }
 
-/// How a record stores a text.
+/// Where a text of a record comes from.
 @usableFromInline
 enum TextStorage: Sendable {
     case text
     case string
+    /// A closure makes it.
+    case made(TextMaker)
 
     @usableFromInline
     init<T: TextValue>(of type: T.Type) {
         precondition(type == Text.self || type == String.self, "a field of type \(type) cannot be a text")
         self = type == Text.self ? .text : .string
     }
+
+    /// The text at an address.
+    func text(at field: RecordPointer, _ page: inout PageWriter) -> Text? {
+        switch self {
+        case .text: field.load(Text.self)
+        case .string: page.texts.text(field.load(String.self))
+        case .made(let make): make(field, &page)
+        }
+    }
 }
+
+/// Makes a text of the record at an address, if it has one.
+@usableFromInline
+typealias TextMaker = @Sendable (RecordPointer, inout PageWriter) -> Text?

@@ -14,24 +14,24 @@ public struct BoundTemplate<R>: Sendable {
     /// A long page leaves in pieces: after each row of any list the output is flushed if it is full. If its
     /// sink wants no more bytes, rendering stops after that row. The last piece stays in the output until the
     /// caller flushes it.
-    /// - Parameter texts: The buffer that the record's texts belong to. Lazy rows append their texts to it
-    ///   and remove them again. A text of another buffer ends the process.
-    public func render(_ record: R, texts: inout ByteBuffer, into output: inout BufferedOutput) {
-        RecordPointer.with(record) { program.run(on: $0, texts: &texts, into: &output) }
+    /// - Parameter page: The writer that the record's texts belong to. What is made while the page is rendered appends its
+    ///   texts to it, and they are removed again. A text of another buffer ends the process.
+    public func render(_ record: R, on page: inout PageWriter, into output: inout BufferedOutput) {
+        RecordPointer.with(record) { program.run(on: $0, &page, into: &output) }
     }
 
     /// The page for a record, as a string.
-    /// - Parameter texts: The buffer that the record's texts belong to.
-    public func render(_ record: R, texts: inout ByteBuffer) -> String {
+    /// - Parameter page: The writer that the record's texts belong to.
+    public func render(_ record: R, on page: inout PageWriter) -> String {
         var output = BufferedOutput()
-        render(record, texts: &texts, into: &output)
+        render(record, on: &page, into: &output)
         return output.buffer.string(output.buffer.everything)
     }
 
     /// The page for a record that holds strings, as a string. A `Text` in the record that is not empty ends
     /// the process, except in lazy rows.
     public func render(_ record: R) -> String {
-        var texts = ByteBuffer()
-        return render(record, texts: &texts)
+        var page = PageWriter()
+        return render(record, on: &page)
     }
 }

@@ -6,13 +6,13 @@ import Bytes
 
 extension Program {
     /// Renders a record of the type that the program was bound to.
-    func run(on page: RecordPointer, texts: inout ByteBuffer, into output: inout BufferedOutput) {
-        RecordStack.with(levels: levels, page) { _ = run(0..<steps.count, $0, &texts, &output) }
+    func run(on record: RecordPointer, _ page: inout PageWriter, into output: inout BufferedOutput) {
+        RecordStack.with(levels: levels, record) { _ = run(0..<steps.count, $0, &page, &output) }
     }
 
     /// Runs a range of steps. Returns false if rendering must stop.
     func run(
-        _ range: Range<Int>, _ records: RecordStack, _ texts: inout ByteBuffer, _ output: inout BufferedOutput
+        _ range: Range<Int>, _ records: RecordStack, _ page: inout PageWriter, _ output: inout BufferedOutput
     ) -> Bool {
         // A step is read in its place: a copy would load what the action does not need.
         var next = range.lowerBound
@@ -25,10 +25,21 @@ extension Program {
             }
             switch steps[index].action {
             case .none: break
-            case .escaped: output.buffer.appendEscaped(records[steps[index].slot].load(Text.self), of: texts)
-            case .verbatim: output.buffer.append(records[steps[index].slot].load(Text.self), of: texts)
+            case .escaped:
+                output.buffer.appendEscaped(records[steps[index].slot].load(Text.self), of: page.texts)
+            case .verbatim: output.buffer.append(records[steps[index].slot].load(Text.self), of: page.texts)
             case .escapedString: output.buffer.appendEscaped(records[steps[index].slot].load(String.self))
             case .verbatimString: output.buffer.append(string: records[steps[index].slot].load(String.self))
+            case .madeEscaped, .madeVerbatim:
+                let start = page.texts.count
+                if let text = texts[Int(steps[index].section)](records[steps[index].slot], &page) {
+                    if case .madeEscaped = steps[index].action {
+                        output.buffer.appendEscaped(text, of: page.texts)
+                    } else {
+                        output.buffer.append(text, of: page.texts)
+                    }
+                }
+                page.texts.removeWritten(from: start)
             case .when: if !records[steps[index].slot].load(Bool.self) { next = Int(steps[index].end) }
             case .unless: if records[steps[index].slot].load(Bool.self) { next = Int(steps[index].end) }
             case .each:
@@ -36,16 +47,20 @@ extension Program {
                     program: self, steps: next..<Int(steps[index].end), records: records,
                     level: Int(steps[index].level))
                 let forEach = sections[Int(steps[index].section)].forEach
-                if forEach?(records[steps[index].slot], insides, &texts, &output) == false { return false }
+                if forEach?(records[steps[index].slot], insides, &page, &output) == false { return false }
                 next = Int(steps[index].end)
             case .present:
-                if sections[Int(steps[index].section)].isEmpty(records[steps[index].slot]) {
+                if sections[Int(steps[index].section)].isEmpty(records[steps[index].slot], &page) {
                     next = Int(steps[index].end)
                 } else {
                     records[Int(steps[index].level)] = records[steps[index].slot]
                 }
+            case .filled:
+                if sections[Int(steps[index].section)].isEmpty(records[steps[index].slot], &page) {
+                    next = Int(steps[index].end)
+                }
             case .empty:
-                if !sections[Int(steps[index].section)].isEmpty(records[steps[index].slot]) {
+                if !sections[Int(steps[index].section)].isEmpty(records[steps[index].slot], &page) {
                     next = Int(steps[index].end)
                 }
             }

@@ -10,13 +10,19 @@ final class Program: Sendable {
     let literals: ByteBuffer
     /// The sections over lists, lazy rows and optionals.
     let sections: [SectionAccess]
+    /// What makes the texts that are not stored.
+    let texts: [TextMaker]
     /// The largest number of records that are open at once, the page included.
     let levels: Int
 
-    init(steps: [Step], literals: consuming ByteBuffer, sections: [SectionAccess], levels: Int) {
+    init(
+        steps: [Step], literals: consuming ByteBuffer, sections: [SectionAccess], texts: [TextMaker],
+        levels: Int
+    ) {
         self.steps = steps
         self.literals = literals
         self.sections = sections
+        self.texts = texts
         self.levels = levels
     }
 
@@ -35,7 +41,7 @@ final class Program: Sendable {
         let action: Action
         /// Where the value of the action is.
         let slot: Slot
-        /// The index of `sections` of a section over a list, lazy rows or an optional.
+        /// The index of `sections` of a section that needs one, or of `texts` of a text that is made.
         let section: UInt16
         /// The level of that section's elements.
         let level: UInt16
@@ -55,6 +61,10 @@ final class Program: Sendable {
         case escapedString
         /// Appends a `String` as it is.
         case verbatimString
+        /// Appends a text that is made, escaped.
+        case madeEscaped
+        /// Appends a text that is made as it is.
+        case madeVerbatim
         /// Enters the section if a flag is set.
         case when
         /// Enters the section if a flag is not set.
@@ -63,7 +73,9 @@ final class Program: Sendable {
         case each
         /// Enters the section if an optional has a value.
         case present
-        /// Enters the section if a list, lazy rows or an optional has no element.
+        /// Enters the section if a text is not empty or a flag that is found out is set.
+        case filled
+        /// Enters the section if there is nothing: no element, no text, no flag.
         case empty
     }
 }

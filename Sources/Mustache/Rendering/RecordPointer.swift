@@ -39,14 +39,14 @@ struct RecordPointer {
     /// Renders the insides of a section for each element of an array. Returns false if rendering must stop.
     @inlinable
     func render<Element>(
-        _ insides: SectionInsides, forEachOf type: [Element].Type, _ texts: inout ByteBuffer,
+        _ insides: SectionInsides, forEachOf type: [Element].Type, _ page: inout PageWriter,
         _ output: inout BufferedOutput
     ) -> Bool {
         address.assumingMemoryBound(to: type).pointee.withUnsafeBufferPointer { elements in
             guard var element = elements.baseAddress else { return true }
             let end = element + elements.count
             while element < end {
-                guard insides.render(RecordPointer(element), &texts, &output) else { return false }
+                guard insides.render(RecordPointer(element), &page, &output) else { return false }
                 element += 1
             }
             return true
@@ -57,15 +57,15 @@ struct RecordPointer {
     /// false if rendering must stop.
     @inlinable
     func render<Row>(
-        _ insides: SectionInsides, forEachOf type: LazyRows<Row>.Type, _ texts: inout ByteBuffer,
+        _ insides: SectionInsides, forEachOf type: LazyRows<Row>.Type, _ page: inout PageWriter,
         _ output: inout BufferedOutput
     ) -> Bool {
         let rows = load(type)
         for index in 0..<rows.count {
-            let textCount = texts.count
-            let row = rows.row(index, &texts)
-            let goesOn = withUnsafePointer(to: row) { insides.render(RecordPointer($0), &texts, &output) }
-            texts.removeAll(from: textCount)
+            let textCount = page.texts.count
+            let row = rows.row(index, &page)
+            let goesOn = withUnsafePointer(to: row) { insides.render(RecordPointer($0), &page, &output) }
+            page.texts.removeAll(from: textCount)
             guard goesOn else { return false }
         }
         return true

@@ -10,14 +10,14 @@ struct SectionAccess: Sendable {
     /// Renders the insides once for each element of a field. Returns false if rendering must stop. `nil` for
     /// an optional, whose value is stored at the address of the optional itself.
     @usableFromInline let forEach:
-        (@Sendable (RecordPointer, SectionInsides, inout ByteBuffer, inout BufferedOutput) -> Bool)?
+        (@Sendable (RecordPointer, SectionInsides, inout PageWriter, inout BufferedOutput) -> Bool)?
     /// Whether a field has no element.
-    @usableFromInline let isEmpty: @Sendable (RecordPointer) -> Bool
+    @usableFromInline let isEmpty: @Sendable (RecordPointer, inout PageWriter) -> Bool
 
     @inlinable
     init(
-        forEach: (@Sendable (RecordPointer, SectionInsides, inout ByteBuffer, inout BufferedOutput) -> Bool)?,
-        isEmpty: @escaping @Sendable (RecordPointer) -> Bool
+        forEach: (@Sendable (RecordPointer, SectionInsides, inout PageWriter, inout BufferedOutput) -> Bool)?,
+        isEmpty: @escaping @Sendable (RecordPointer, inout PageWriter) -> Bool
     ) {
         self.forEach = forEach
         self.isEmpty = isEmpty
@@ -27,19 +27,74 @@ struct SectionAccess: Sendable {
     static func list<Element>(of element: Element.Type) -> SectionAccess {
         SectionAccess(
             forEach: { $0.render($1, forEachOf: [Element].self, &$2, &$3) },
-            isEmpty: { $0.load([Element].self).isEmpty })
+            isEmpty: { record, _ in record.load([Element].self).isEmpty })
     }
 
     @inlinable
     static func lazyRows<Row: Record>(of row: Row.Type) -> SectionAccess {
         SectionAccess(
             forEach: { $0.render($1, forEachOf: LazyRows<Row>.self, &$2, &$3) },
-            isEmpty: { $0.load(LazyRows<Row>.self).count == 0 })
+            isEmpty: { record, _ in record.load(LazyRows<Row>.self).count == 0 })
+    }
+
+    /// A flag that is stored.
+    static let flag = SectionAccess(forEach: nil) { record, _ in !record.load(Bool.self) }
+
+    /// A text that a closure makes: there is something if it is not empty.
+    init(textBy make: @escaping TextMaker) {
+        self.init(forEach: nil) { record, page in
+            let start = page.texts.count
+            let text = make(record, &page)
+            page.texts.removeWritten(from: start)
+            return text.map { $0.byteCount == 0 } ?? true
+        }
+    }
+
+    /// A record that a closure makes, if it is there. Its texts are removed after it.
+    @inlinable
+    static func made<Part>(_ make: @escaping @Sendable (RecordPointer, inout PageWriter) -> Part?)
+        -> SectionAccess
+    {
+        SectionAccess(
+            forEach: { record, insides, page, output in
+                let start = page.texts.count
+                defer { page.texts.removeWritten(from: start) }
+                guard let part = make(record, &page) else { return true }
+                return withUnsafePointer(to: part) { insides.render(RecordPointer($0), &page, &output) }
+            },
+            isEmpty: { record, page in
+                let start = page.texts.count
+                defer { page.texts.removeWritten(from: start) }
+                if case .none = make(record, &page) { return true } else { return false }
+            })
+    }
+
+    /// Elements that a closure makes. Their texts are removed after them.
+    @inlinable
+    static func madeList<Element>(
+        _ make: @escaping @Sendable (RecordPointer, inout PageWriter) -> [Element]
+    ) -> SectionAccess {
+        SectionAccess(
+            forEach: { record, insides, page, output in
+                let start = page.texts.count
+                defer { page.texts.removeWritten(from: start) }
+                let elements = make(record, &page)
+                return withUnsafePointer(to: elements) {
+                    RecordPointer($0).render(insides, forEachOf: [Element].self, &page, &output)
+                }
+            },
+            isEmpty: { record, page in
+                let start = page.texts.count
+                defer { page.texts.removeWritten(from: start) }
+                return make(record, &page).isEmpty
+            })
     }
 
     @inlinable
     static func optional<Wrapped>(_ wrapped: Wrapped.Type) -> SectionAccess {
-        SectionAccess(forEach: nil) { if case .none = $0.load(Wrapped?.self) { true } else { false } }
+        SectionAccess(forEach: nil) { record, _ in
+            if case .none = record.load(Wrapped?.self) { true } else { false }
+        }
     }
 }
 
@@ -55,8 +110,8 @@ struct SectionInsides {
     /// Renders the insides for one element and flushes the output if it is full. Returns false if rendering
     /// must stop.
     @usableFromInline
-    func render(_ element: RecordPointer, _ texts: inout ByteBuffer, _ output: inout BufferedOutput) -> Bool {
+    func render(_ element: RecordPointer, _ page: inout PageWriter, _ output: inout BufferedOutput) -> Bool {
         records[level] = element
-        return program.run(steps, records, &texts, &output) && output.flushIfFull()
+        return program.run(steps, records, &page, &output) && output.flushIfFull()
     }
 }

@@ -1,26 +1,28 @@
-// What a record of a page is made with: what all pages share, the address of the page, from which its links are
-// relative, and the buffer of its texts. It is passed on as `inout`, since it owns the buffer.
+// What the records of a page are made with: what all pages share, and the address of the page, from which its links are
+// relative. The writer is passed on as `inout`, since it owns the buffer of the page's texts.
 
 import Bytes
+import Civil
 import Mustache
 import Site
 
-/// Makes the texts and links of one page.
-struct PageWriter: ~Copyable {
+/// What all records of a page share.
+private final class PageScene: Sendable {
     let context: PageContext
-    /// The address of the page.
-    private(set) var address: Address
-    /// Whether the page is in the site. A page outside it has no links.
+    let address: Address
     let isInSite: Bool
-    /// The texts of the page.
-    var texts: ByteBuffer
 
+    init(_ context: PageContext, _ address: Address, isInSite: Bool) {
+        (self.context, self.address, self.isInSite) = (context, address, isInSite)
+    }
+}
+
+extension PageWriter {
     init(
         _ context: PageContext, at address: Address, isInSite: Bool = true,
         texts: consuming ByteBuffer = ByteBuffer()
     ) {
-        (self.context, self.address, self.isInSite) = (context, address, isInSite)
-        self.texts = texts
+        self.init(texts: texts, scene: PageScene(context, address, isInSite: isInSite))
     }
 
     /// A writer for the page of an item.
@@ -30,9 +32,20 @@ struct PageWriter: ~Copyable {
 
     /// Begins another page. The texts of the one before are gone.
     mutating func begin(at address: Address) {
-        self.address = address
+        scene = PageScene(context, address, isInSite: isInSite)
         texts.removeAll()
     }
+
+    private var own: PageScene {
+        guard let own = scene as? PageScene else { preconditionFailure("a writer of another program") }
+        return own
+    }
+
+    var context: PageContext { own.context }
+    /// The address of the page.
+    var address: Address { own.address }
+    /// Whether the page is in the site. A page outside it has no links.
+    var isInSite: Bool { own.isInSite }
 
     /// Writes a text.
     @inline(__always)
@@ -47,27 +60,39 @@ struct PageWriter: ~Copyable {
         return text { $0.append(number, in: context.locale.counts) }
     }
 
+    /// A day, as the language writes it.
+    mutating func text(_ day: Day, _ pattern: DatePattern) -> Text {
+        let names = context.locale.dates.names
+        return text { $0.append(day, pattern, names) }
+    }
+
+    /// A day in words, as the language writes it.
+    mutating func name(of day: Day) -> Text { text(day, context.locale.dates.dayHeading) }
+
+    /// A day for machines.
+    mutating func iso(_ day: Day) -> Text { text { $0.append(isoDay: day) } }
+
     /// A year, whose digits have no separator.
     mutating func year(_ year: Int) -> Text {
         let context = context
         return text { $0.append(year, in: context.locale.digits) }
     }
 
+    /// A phrase that counts something.
+    mutating func text(_ phrase: CountPhrase, _ count: Int) -> Text { text { $0.append(phrase, count) } }
+
+    /// A phrase with its numbers.
+    mutating func text(_ phrase: Phrase, _ first: Int, _ second: Int = 0) -> Text {
+        text { $0.append(phrase, first, second) }
+    }
+
+    /// How many of some steps, items or routines are done: `3 of 8`.
+    mutating func text(done: Int, of count: Int) -> Text {
+        text(context.locale.phrases.stepsDone, done, count)
+    }
+
     /// A number in the digits 0 to 9.
     mutating func decimal(_ number: Int) -> Text { text { $0.append(decimal: number) } }
-
-    /// Rows that are made while they are rendered. `row` must make the same row each time.
-    func rows<Row>(
-        count: Int, _ row: @escaping @Sendable (_ index: Int, _ page: inout PageWriter) -> Row
-    ) -> LazyRows<Row> {
-        let (context, address, isInSite) = (context, address, isInSite)
-        return LazyRows(count: count) { index, texts in
-            var page = PageWriter(context, at: address, isInSite: isInSite, texts: texts)
-            let row = row(index, &page)
-            texts = page.texts
-            return row
-        }
-    }
 
     // MARK: Texts of items
 
@@ -139,6 +164,19 @@ struct PageWriter: ~Copyable {
 
     /// A relative link to a page of the site; `nil` on a page outside the site.
     mutating func linkInSite(to target: Address) -> Link? { isInSite ? link(to: target) : nil }
+
+    /// A link to the page of an item; `nil` on a page outside the site.
+    mutating func link(toItemAt position: ReadingPosition) -> Link? {
+        linkInSite(to: .item(context.items[position].id))
+    }
+
+    /// A link to the page of a month; `nil` if it has none, or on a page outside the site.
+    mutating func link(toPageOf month: Month) -> Link? {
+        let months = context.months
+        let index = months.index(of: month)
+        let hasPage = index < months.months.count && months.months[index].month == month
+        return hasPage ? linkInSite(to: .month(month)) : nil
+    }
 
     /// A relative link to an item's row in the list: on the first page if that shows it, else on the page of its
     /// month.

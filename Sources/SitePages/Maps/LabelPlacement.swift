@@ -19,7 +19,7 @@ struct LabelRequest {
 /// Where a label lies.
 struct PlacedLabel: Equatable {
     /// What text begins, ends or is centred at `x`.
-    enum Anchor: Equatable { case start, middle, end }
+    enum Anchor: String { case start, middle, end }
 
     /// `y` is the middle of the line.
     let x, y: Int

@@ -23,23 +23,18 @@ struct LandImage: Equatable, Sendable {
     private static func tenths(_ number: Double) -> Int { Int((number * 10).rounded()) }
 }
 
-/// The attributes of a drawing of the land.
-struct LandImageRecord: Record {
-    let x, y, width, height: Text
+extension LandImage: Record {
+    static let vocabulary: Vocabulary<LandImage> = [
+        .plain("x", "Its left edge, in units of the map.", example: "-120.5") { $1.text(tenths: $0.x) },
+        .plain("y", "Its upper edge.", example: "-340") { $1.text(tenths: $0.y) },
+        .plain("width", "How wide the whole Earth is.", example: "1440") { $1.text(tenths: $0.width) },
+        .plain("height", "How high it is.", example: "720") { $1.text(tenths: $0.height) },
+    ]
+}
 
-    static let vocabulary = Vocabulary<LandImageRecord>([
-        .plain("x", \.x, "Its left edge, in units of the map.", example: "-120.5"),
-        .plain("y", \.y, "Its upper edge.", example: "-340"),
-        .plain("width", \.width, "How wide the whole Earth is.", example: "1440"),
-        .plain("height", \.height, "How high it is.", example: "720"),
-    ])
-
-    init(_ image: LandImage, _ page: inout PageWriter) {
-        x = page.text { $0.append(tenths: image.x) }
-        y = page.text { $0.append(tenths: image.y) }
-        width = page.text { $0.append(tenths: image.width) }
-        height = page.text { $0.append(tenths: image.height) }
-    }
+extension PageWriter {
+    /// A number of tenths with at most one decimal.
+    mutating func text(tenths: Int) -> Text { text { $0.append(tenths: tenths) } }
 }
 
 extension ByteBuffer {

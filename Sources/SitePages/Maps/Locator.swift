@@ -5,15 +5,17 @@ import Mustache
 
 /// A map of 300 × 200 units with a place in its middle. It is true to scale at the place, as far as 85° north and south.
 struct Locator: Record {
-    let land: [LandImageRecord]
+    let land: [LandImage]
     let neighbors: [LocatorNeighbor]
-    let distance: Text
+    let kilometers: Double
 
-    static let vocabulary = Vocabulary<Locator>([
+    static let vocabulary: Vocabulary<Locator> = [
         .list("land", \.land, "The drawings of the land; two, if the map crosses the 180th meridian."),
         .list("neighbors", \.neighbors, "Other places on the map, the nearest first."),
-        .text("distance", \.distance, "The distance of 75 units, for a scale bar.", example: "1000 km"),
-    ])
+        .text("distance", "The distance of 75 units, for a scale bar.", example: "1000 km") { map, page in
+            page.text(meters: Int((map.kilometers * 1_000).rounded()))
+        },
+    ]
 
     private static let (width, height, bar) = (300.0, 200.0, 75.0)
     /// The distance of the bar on a map of the land, and the least one at which the land has a shape, in kilometres.
@@ -22,10 +24,9 @@ struct Locator: Record {
     private static let (mostNeighbors, farthest) = (3, 500.0)
 
     /// Makes the map of a place; nil if it would be empty.
-    init?(_ point: MapPoint, _ page: inout PageWriter) {
-        let context = page.context
+    init?(_ point: MapPoint, in context: PageContext) {
         let near = Self.neighbors(of: point, context)
-        let kilometers = near.isEmpty ? Self.landBar : Self.bar(for: near.prefix(Self.mostNeighbors))
+        kilometers = near.isEmpty ? Self.landBar : Self.bar(for: near.prefix(Self.mostNeighbors))
         let scale = Self.bar / kilometers * Projection.kilometersPerDegree
         let degree = scale * Self.cosine(at: point)
         let (latitudes, longitudes) = (Self.height / 2 / scale, Self.width / 2 / degree)
@@ -38,20 +39,16 @@ struct Locator: Record {
             : LandImage.copies(
                 west: Self.width / 2 - (point.longitude.degrees + 180) * degree,
                 y: Self.height / 2 - (90 - point.latitude.degrees) * scale,
-                width: 360 * degree, height: 180 * scale, in: Self.width
-            ).map { LandImageRecord($0, &page) }
-        distance = page.text {
-            $0.append(meters: Int((kilometers * 1_000).rounded()), context.locale.phrases)
+                width: 360 * degree, height: 180 * scale, in: Self.width)
+        var places: [(Place, MapPosition)] = []
+        for neighbor in near {
+            let position = MapPosition(
+                x: Int((Self.width / 2 + neighbor.east * Self.bar / kilometers).rounded()),
+                y: Int((Self.height / 2 + neighbor.south * Self.bar / kilometers).rounded()))
+            guard 8...292 ~= position.x, 8...192 ~= position.y else { continue }
+            places.append((neighbor.place, position))
         }
-        neighbors = LocatorNeighbor.placed(
-            near.lazy.map { neighbor in
-                (
-                    neighbor.place,
-                    MapPosition(
-                        x: Int((Self.width / 2 + neighbor.east * Self.bar / kilometers).rounded()),
-                        y: Int((Self.height / 2 + neighbor.south * Self.bar / kilometers).rounded()))
-                )
-            }.filter { (8...292).contains($0.1.x) && (8...192).contains($0.1.y) }, &page)
+        neighbors = LocatorNeighbor.placed(places, in: context)
     }
 
     /// A place, and how far it is to the east and to the south, in kilometres.
@@ -89,25 +86,25 @@ struct Locator: Record {
     }
 }
 
+/// Another place on the map of an item.
 struct LocatorNeighbor: Record {
-    let x, y: Text
+    let position: MapPosition
     let label: MapLabel?
 
-    static let vocabulary = Vocabulary<LocatorNeighbor>([
-        .plain("x", \.x, "Where it is.", example: "120"),
-        .plain("y", \.y, "Where it is.", example: "80"),
+    static let vocabulary: Vocabulary<LocatorNeighbor> = [
+        .plain("x", "Where it is.", example: "120") { $1.decimal($0.position.x) },
+        .plain("y", "Where it is.", example: "80") { $1.decimal($0.position.y) },
         .optional("label", \.label, "Its name, if there is room."),
-    ])
+    ]
 
     /// The widest name, in columns, and the size of a column and of a line.
     private static let (mostColumns, column, line) = (18, 7, 16)
 
     /// Neighbours with names that touch neither each other nor a dot nor the furniture of the map.
     fileprivate static func placed(
-        _ places: some Sequence<(Place, MapPosition)>, _ page: inout PageWriter
+        _ places: [(Place, MapPosition)], in context: PageContext
     ) -> [LocatorNeighbor] {
         let edge = MapBox(left: 2, top: 2, right: 298, bottom: 198)
-        let places = Array(places)
         var taken = [
             MapBox(left: 142, top: 92, right: 158, bottom: 108),
             MapBox(left: 8, top: 158, right: 96, bottom: 192),
@@ -115,17 +112,21 @@ struct LocatorNeighbor: Record {
         ]
         taken += places.map { MapBox(around: $0.1, reach: 0, radius: 5) }
         return places.map { place, position in
-            let name = page.context.placeName(place, columns: mostColumns)
+            let name = context.placeName(place, columns: mostColumns)
             let width = name.displayWidth * column
-            let box = [position.x + 8, position.x - 8 - width].lazy.map { left in
-                MapBox(
+            // After its dot, or before it.
+            for (x, left) in [(8, position.x + 8), (-8, position.x - 8 - width)] {
+                let box = MapBox(
                     left: left, top: position.y - line / 2, right: left + width, bottom: position.y + line / 2
                 )
-            }.first { box in edge.contains(box) && !taken.contains { $0.intersects(box) } }
-            if let box { taken.append(box) }
-            return LocatorNeighbor(
-                x: page.decimal(position.x), y: page.decimal(position.y),
-                label: box.map { MapLabel(of: name, at: position, isBefore: $0.left < position.x, &page) })
+                guard edge.contains(box), !taken.contains(where: { $0.intersects(box) }) else { continue }
+                taken.append(box)
+                let placed = PlacedLabel(
+                    x: position.x + x, y: position.y, anchor: x > 0 ? .start : .end, showsName: true)
+                return LocatorNeighbor(
+                    position: position, label: MapLabel(placed: placed, number: nil, name: name))
+            }
+            return LocatorNeighbor(position: position, label: nil)
         }
     }
 }

@@ -79,13 +79,18 @@ struct MapFrame: Equatable, Sendable {
     }
 
     /// The pole of a map around it.
-    var pole: (isNorth: Bool, position: MapPosition)? {
+    var pole: MapPole? {
         guard case .polar(let isNorth) = projection else { return nil }
-        return (
-            isNorth,
-            MapPosition(x: Int((-corner.x * scale).rounded()), y: Int((-corner.y * scale).rounded()))
-        )
+        let position = MapPosition(
+            x: Int((-corner.x * scale).rounded()), y: Int((-corner.y * scale).rounded()))
+        return MapPole(isNorth: isNorth, position: position)
     }
+}
+
+/// The pole of a map around it.
+struct MapPole {
+    let isNorth: Bool
+    let position: MapPosition
 }
 
 /// A point of a drawing, in whole units.

@@ -18,8 +18,8 @@ private struct Note: Record {
         tags = [texts.text("tag")]
     }
 
-    static func render(_ template: String, _ note: Note, _ texts: inout ByteBuffer) throws {
-        print(try TemplateLibrary(["note": template]).bind("note", to: Note.self).render(note, texts: &texts))
+    static func render(_ template: String, _ note: Note, _ page: inout PageWriter) throws {
+        print(try TemplateLibrary(["note": template]).bind("note", to: Note.self).render(note, on: &page))
     }
 }
 
@@ -40,8 +40,8 @@ struct ForeignTextTests {
                 processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
             ) { [template] in
                 var texts = ByteBuffer()
-                var others = ByteBuffer()
-                _ = others.text("SECRET OF ANOTHER PAGE")
+                var others = PageWriter()
+                _ = others.texts.text("SECRET OF ANOTHER PAGE")
                 try Note.render(template, Note(&texts), &others)
             })
     }
@@ -52,11 +52,11 @@ struct ForeignTextTests {
             await #expect(
                 processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
             ) {
-                var texts = ByteBuffer()
-                let note = Note(&texts)
-                texts.removeAll()
-                _ = texts.text("SECRET OF THE NEXT PAGE")
-                try Note.render("{{text}}", note, &texts)
+                var page = PageWriter()
+                let note = Note(&page.texts)
+                page.texts.removeAll()
+                _ = page.texts.text("SECRET OF THE NEXT PAGE")
+                try Note.render("{{text}}", note, &page)
             })
     }
 
@@ -76,8 +76,8 @@ struct ForeignTextTests {
                 }
                 let first = Mutex<Text?>(nil)
                 let rows = Rows(
-                    rows: LazyRows(count: 2) { index, texts in
-                        let own = texts.text(index == 0 ? "public" : "SECRET OF THE NEXT ROW")
+                    rows: LazyRows(count: 2) { index, page in
+                        let own = page.texts.text(index == 0 ? "public" : "SECRET OF THE NEXT ROW")
                         return Row(
                             text: first.withLock { kept in
                                 kept = kept ?? own
@@ -103,10 +103,10 @@ struct ForeignTextTests {
 
     @Test("In their own buffer they are shown")
     func own() throws {
-        var texts = ByteBuffer()
-        let note = Note(&texts)
+        var page = PageWriter()
+        let note = Note(&page.texts)
         let template = try TemplateLibrary(["note": "{{text}}{{#tags}} {{.}}{{/tags}}"]).bind(
             "note", to: Note.self)
-        #expect(template.render(note, texts: &texts) == "public tag")
+        #expect(template.render(note, on: &page) == "public tag")
     }
 }

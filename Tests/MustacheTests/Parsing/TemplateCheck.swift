@@ -32,10 +32,10 @@ private func renderByName(_ library: TemplateLibrary) throws {
 private func renderBound(_ library: TemplateLibrary) throws {
     let template = try library.bind("page", to: Page.self, constants: constants)
     for isEmpty in [false, true] {
-        var texts = ByteBuffer()
-        let page = page(isEmpty: isEmpty, &texts)
+        var writer = PageWriter()
+        let page = page(isEmpty: isEmpty, &writer.texts)
         var output = BufferedOutput()
-        template.render(page, texts: &texts, into: &output)
+        template.render(page, on: &writer, into: &output)
         try checkUTF8(output.buffer)
     }
 }

@@ -61,20 +61,21 @@ struct SeriesTests {
         let template = try library([("page", template)]).bind("page", to: LongPage.self)
         let made = Made()
         let sink = Pieces(most: most)
-        var texts = ByteBuffer()
+        var writer = PageWriter()
         var output = BufferedOutput(to: sink, limit: limit)
         let page = LongPage(
-            title: texts.text("A & B"), note: Note(text: texts.text("n")),
-            lines: LazyRows(count: count) { index, texts in
-                made.note(index, texts.count)
+            title: writer.texts.text("A & B"), note: Note(text: writer.texts.text("n")),
+            lines: LazyRows(count: count) { index, page in
+                made.note(index, page.texts.count)
                 return Line(
-                    number: texts.text("\(index)"), tags: [texts.text("<a>"), texts.text("b\(index)")])
-            }, labels: [texts.text("x"), texts.text("y")])
-        let before = texts.count
-        template.render(page, texts: &texts, into: &output)
+                    number: page.texts.text("\(index)"),
+                    tags: [page.texts.text("<a>"), page.texts.text("b\(index)")])
+            }, labels: [writer.texts.text("x"), writer.texts.text("y")])
+        let before = writer.texts.count
+        template.render(page, on: &writer, into: &output)
         output.flush()
         let (indices, words) = made.all
-        return Shown(pieces: sink.pieces, made: indices, words: words, added: texts.count - before)
+        return Shown(pieces: sink.pieces, made: indices, words: words, added: writer.texts.count - before)
     }
 
     /// Keeps all pieces, and wants no more after some of them.

@@ -66,9 +66,9 @@ func bound(
 ) throws(TemplateErrors) -> String {
     let library = try library([("page", template)] + partials.map { (name: $0.0, source: $0.1) })
     let template = try library.bind("page", to: Page.self, constants: constants)
-    var texts = ByteBuffer()
-    let page = page(isEmpty: isEmpty, &texts)
-    return template.render(page, texts: &texts)
+    var writer = PageWriter()
+    let page = page(isEmpty: isEmpty, &writer.texts)
+    return template.render(page, on: &writer)
 }
 
 private func page(isEmpty: Bool, _ texts: inout ByteBuffer) -> Page {

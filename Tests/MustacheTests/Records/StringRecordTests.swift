@@ -85,10 +85,10 @@ struct StringRecordTests {
     func mixed() throws {
         let template = try TemplateLibrary(["page": "{{string}}{{text}}{{#rows}}{{name}}{{text}}{{/rows}}"])
             .bind("page", to: Mixed.self)
-        var texts = ByteBuffer()
+        var writer = PageWriter()
         let rows = LazyRows(count: 2) { index, _ in Author(name: "\(index)<") }
-        let page = Mixed(string: "s&", text: texts.text("t>"), rows: rows)
-        #expect(template.render(page, texts: &texts) == "s&amp;t&gt;0&lt;t&gt;1&lt;t&gt;")
+        let page = Mixed(string: "s&", text: writer.texts.text("t>"), rows: rows)
+        #expect(template.render(page, on: &writer) == "s&amp;t&gt;0&lt;t&gt;1&lt;t&gt;")
         #expect(template.render(Mixed(string: "s", text: .empty, rows: rows)) == "s0&lt;1&lt;")
     }
 

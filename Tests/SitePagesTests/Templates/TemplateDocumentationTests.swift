@@ -131,10 +131,10 @@ import Testing
         page("day-sheet", "A day, on paper", DaySheet.vocabulary.fields),
         page("booklet", "All coming weeks: `agenda/booklet.html`", BookletPage.vocabulary.fields),
         page("month", "A month: `months/2026-11.html`, `months/index.html`", MonthPage.vocabulary.fields),
-        page("year", "The year on one sheet: `year.html`", YearPage.vocabulary.fields),
+        page("year", "The year on one sheet: `year.html`", YearGrid.vocabulary.fields),
         page(
             "routines", "A box for each day of the month and each routine: `routines.html`",
-            RoutinePage.vocabulary.fields),
+            RoutineGrid.vocabulary.fields),
         page(
             "agenda-document", "What `todopress agenda --format html` writes: one page that loads nothing",
             AgendaDocument.vocabulary.fields),

@@ -26,9 +26,9 @@ import ToDos
 
         /// Adds those of a page.
         mutating func add<R: Record>(
-            _ page: R, by template: BoundTemplate<R>, texts words: inout ByteBuffer
+            _ record: R, by template: BoundTemplate<R>, on page: inout PageWriter
         ) {
-            let shown = Array(template.render(page, texts: &words).utf8)
+            let shown = Array(template.render(record, on: &page).utf8)
             var path = ""
             var (start, isPath) = (0, true)
             // A loop over bytes rather than a split, which takes closures and is slow in a debug build.
@@ -60,76 +60,72 @@ import ToDos
         var page = PageWriter(context, at: .list)
         let item = try PlainTexts.template(for: ItemPage.self)
         for position in context.items.positions {
-            plain.add(ItemPage(position, &page), by: item, texts: &page.texts)
+            plain.add(ItemPage(position, &page), by: item, on: &page)
         }
         let receipt = try PlainTexts.template(for: ReceiptDocument.self)
         let style = try #require(PageStyle([]))
         for position in context.items.positions {
             if let document = ReceiptDocument(context.items[position], style, &page) {
-                plain.add(document, by: receipt, texts: &page.texts)
+                plain.add(document, by: receipt, on: &page)
             }
         }
         let list = try PlainTexts.template(for: ListPage.self)
-        plain.add(ListPage(&page), by: list, texts: &page.texts)
+        plain.add(ListPage(&page), by: list, on: &page)
         var settings = environment.settings
         settings.grouping = .project
         let headed = PageContext(
             store, SiteEnvironment(settings, locale: environment.locale, zone: environment.zone))
         var headedPage = PageWriter(headed, at: .list)
-        plain.add(ListPage(&headedPage), by: list, texts: &headedPage.texts)
+        plain.add(ListPage(&headedPage), by: list, on: &headedPage)
         let overdue = try PlainTexts.template(for: OverduePage.self)
         for address in OverduePage.addresses(in: context) {
             guard case .itemList(.overdue(let oldestFirst), let number) = address else { continue }
-            plain.add(OverduePage(oldestFirst: oldestFirst, number, &page), by: overdue, texts: &page.texts)
+            plain.add(OverduePage(oldestFirst: oldestFirst, number, &page), by: overdue, on: &page)
         }
         let months = try PlainTexts.template(for: MonthIndexPage.self)
         let month = try PlainTexts.template(for: MonthListPage.self)
         for (isDone, lists) in [(false, context.lists.open), (true, context.lists.done)] {
-            plain.add(MonthIndexPage(isDone: isDone, &page), by: months, texts: &page.texts)
+            plain.add(MonthIndexPage(isDone: isDone, &page), by: months, on: &page)
             for (list, number) in lists.pages.all {
                 plain.add(
-                    MonthListPage(isDone: isDone, list: list, number, &page), by: month, texts: &page.texts)
+                    MonthListPage(isDone: isDone, list: list, number, &page), by: month, on: &page)
             }
         }
         let agenda = try PlainTexts.template(for: AgendaPage.self)
         for week in context.agenda.weeks {
             plain.add(
-                AgendaPage(week, .alone, &page), by: agenda, texts: &page.texts)
+                AgendaPage(week, .alone, &page), by: agenda, on: &page)
         }
         let columns = try PlainTexts.template(for: ColumnsWeek.self)
         let days = try PlainTexts.template(for: DaySheet.self)
         for week in context.agenda.weeks {
-            plain.add(ColumnsWeek(week, .alone, &page), by: columns, texts: &page.texts)
-            for day in week.week.days { plain.add(DaySheet(day, &page), by: days, texts: &page.texts) }
+            plain.add(ColumnsWeek(week, .alone, &page), by: columns, on: &page)
+            for day in week.week.days { plain.add(DaySheet(day, &page), by: days, on: &page) }
         }
         let booklet = try PlainTexts.template(for: BookletPage.self)
-        plain.add(BookletPage(&page), by: booklet, texts: &page.texts)
-        let sheet = page.link(to: .allMonths)
-        let year = try PlainTexts.template(for: YearPage.self)
-        plain.add(
-            YearPage(sheet: YearSheet(from: Month(year: 2026, month: 1), &page), all: sheet), by: year,
-            texts: &page.texts)
-        let routines = try PlainTexts.template(for: RoutinePage.self)
-        let november = RoutineMonth(Month(year: 2026, month: 11), &page)
-        plain.add(RoutinePage(sheet: november, all: sheet), by: routines, texts: &page.texts)
+        plain.add(BookletPage(&page), by: booklet, on: &page)
+        let year = try PlainTexts.template(for: YearGrid.self)
+        plain.add(YearGrid(from: Month(year: 2026, month: 1), in: context), by: year, on: &page)
+        let routines = try PlainTexts.template(for: RoutineGrid.self)
+        plain.add(RoutineGrid(Month(year: 2026, month: 11), in: context), by: routines, on: &page)
         let group = try PlainTexts.template(for: GroupPage.self)
         let groups = try PlainTexts.template(for: GroupIndexPage.self)
         for kind in GroupKind.allCases {
-            plain.add(GroupIndexPage(kind, &page), by: groups, texts: &page.texts)
+            plain.add(GroupIndexPage(kind, &page), by: groups, on: &page)
             for (list, number) in context.groups.pages(kind).all {
                 let index = GroupIndex(kind: kind, number: list)
-                plain.add(GroupPage(index, number, &page), by: group, texts: &page.texts)
-                plain.add(GroupPage(index, number, &headedPage), by: group, texts: &headedPage.texts)
+                plain.add(GroupPage(index, number, &page), by: group, on: &page)
+                plain.add(GroupPage(index, number, &headedPage), by: group, on: &headedPage)
             }
         }
         let places = try PlainTexts.template(for: PlacesPage.self)
         for index in 0..<context.places.pageCount {
             plain.add(
-                PlacesPage(SectionPage(index: index), &page), by: places, texts: &page.texts)
+                PlacesPage(SectionPage(index: index), &page), by: places, on: &page)
         }
         let place = try PlainTexts.template(for: PlacePage.self)
         for (list, number) in context.places.pages.all {
-            plain.add(PlacePage(longPlace: list, number, &page), by: place, texts: &page.texts)
+            plain.add(PlacePage(longPlace: list, number, &page), by: place, on: &page)
         }
         return plain.texts
     }
@@ -227,8 +223,8 @@ import ToDos
             + plainFieldPaths(ColumnsWeek.vocabulary.fields, "ColumnsWeek")
             + plainFieldPaths(DaySheet.vocabulary.fields, "DaySheet")
             + plainFieldPaths(BookletPage.vocabulary.fields, "BookletPage")
-            + plainFieldPaths(YearPage.vocabulary.fields, "YearPage")
-            + plainFieldPaths(RoutinePage.vocabulary.fields, "RoutinePage")
+            + plainFieldPaths(YearGrid.vocabulary.fields, "YearGrid")
+            + plainFieldPaths(RoutineGrid.vocabulary.fields, "RoutineGrid")
             + plainFieldPaths(GroupPage.vocabulary.fields, "GroupPage")
             + plainFieldPaths(GroupIndexPage.vocabulary.fields, "GroupIndexPage")
             + plainFieldPaths(PlacesPage.vocabulary.fields, "PlacesPage")

@@ -10,35 +10,41 @@ import ToDos
 
 /// Sheets of one layout in a page of their own.
 struct AgendaDocument: Record {
-    let title: Text
-    let styleHash: Text
-    let style: Text
-    let weeks: LazyRows<AgendaPage>
-    let undated: AgendaBox?
-    let columns: LazyRows<ColumnsWeek>
-    let days: LazyRows<DaySheet>
-    let months: LazyRows<MonthPage>
-    let years: LazyRows<YearSheet>
-    let routines: LazyRows<RoutineMonth>
-    let lists: LazyRows<PrintedList>
+    private let layout: AgendaLayout
+    /// The day that the first sheet has, and the first month of a year.
+    private let day: Day
+    private let firstMonth: Month
+    private let style: PageStyle
+    private let title: Text
+    private let weeks: LazyRows<AgendaPage>
+    private let columns: LazyRows<ColumnsWeek>
+    private let months: LazyRows<MonthPage>
+    private let undated: AgendaBox?
     /// How many sheets of paper there are; nil for the list.
     let sheetCount: Int?
 
-    static let vocabulary = Vocabulary<AgendaDocument>([
+    static let vocabulary: Vocabulary<AgendaDocument> = [
         .text("title", \.title, "The sheet, or the first and the last one.", example: "Week 47, 2026"),
         .plain(
-            "styleHash", \.styleHash, "The digest of the style sheet, for the Content-Security-Policy.",
-            example: "sha256-…"),
-        .markup("style", \.style, "The style sheet: write {{{style}}} between <style> and </style>."),
+            "styleHash", "The digest of the style sheet, for the Content-Security-Policy.",
+            example: "sha256-…"
+        ) { $0.style.hash(&$1) },
+        .markup("style", "The style sheet: write {{{style}}} between <style> and </style>.") { own, page in
+            page.text { $0.append(own.style.bytes.span) }
+        },
         .rows("weeks", \.weeks, "The weeks, in the layout `week`."),
         .rows("columns", \.columns, "The weeks, in the layout `columns`."),
-        .rows("days", \.days, "The day, in the layout `day`."),
+        .list("days", "The day, in the layout `day`.") { $0.layout == .day ? [DaySheet($0.day, &$1)] : [] },
         .rows("months", \.months, "The months, in the layout `month`."),
-        .rows("years", \.years, "The year, in the layout `year`."),
-        .rows("routines", \.routines, "The month of routines, in the layout `routines`."),
-        .rows("lists", \.lists, "The list, in the layout `list`."),
+        .list("years", "The year, in the layout `year`.") { own, page in
+            own.layout == .year ? [YearGrid(from: own.firstMonth, in: page.context)] : []
+        },
+        .list("routines", "The month of routines, in the layout `routines`.") { own, page in
+            own.layout == .routines ? [RoutineGrid(Month(with: own.day), in: page.context)] : []
+        },
+        .list("lists", "The list, in the layout `list`.") { $0.layout == .list ? [PrintedList(&$1)] : [] },
         .optional("undated", \.undated, "After several weeks: the open items without date."),
-    ])
+    ]
 
     /// The template and the folder in which its links would lie.
     static func template(_ binder: TemplateBinder) throws(TemplateErrors) -> PageTemplate<AgendaDocument> {
@@ -50,56 +56,41 @@ struct AgendaDocument: Record {
         _ layout: AgendaLayout, from day: Day, count: Int, _ style: PageStyle, _ page: inout PageWriter
     ) {
         let run = WeekRun(from: day, count: count, in: page.context)
-        let dates = page.context.locale.dates
         let lastDay = run.weeks.last.map { $0.week.firstDay + 6 } ?? day
         let months = count == 1 ? [Month(with: day)] : Month(with: day).through(Month(with: lastDay))
+        (self.layout, self.day, self.style) = (layout, day, style)
         let isRolling = page.context.settings.isRolling
-        let firstMonth = isRolling ? Month(with: day) : Month(year: day.civil.year, month: 1)
-        let titles: [Text]
-        switch layout {
-        case .week, .columns:
-            let ends = [run.weeks.first, run.weeks.last].compactMap(\.self).prefix(run.weeks.count)
-            titles = ends.map { AgendaPage.title($0.week, &page) }
-        case .day: titles = [page.text { $0.append(day, dates.dayHeading, dates.names) }]
-        case .month, .routines:
-            let ends = [months.first, months.last].compactMap(\.self).prefix(months.count)
-            titles = ends.map { month in
-                page.text { $0.append(month.firstDay, dates.monthAndYear, dates.names) }
-            }
-        case .list: titles = [PrintedList.heading(&page)]
-        case .year: titles = [YearSheet.title(from: firstMonth, &page)]
+        firstMonth = isRolling ? Month(with: day) : Month(year: day.civil.year, month: 1)
+        func ends<Sheet>(of sheets: [Sheet]) -> [Sheet] {
+            Array(sheets.prefix(1)) + (sheets.count > 1 ? sheets.suffix(1) : [])
         }
+        let monthAndYear = page.context.locale.dates.monthAndYear
+        let (titles, sheets): ([Text], Int?) =
+            switch layout {
+            case .week, .columns: (ends(of: run.weeks).map { page.title(of: $0.week) }, run.weeks.count)
+            case .day: ([page.name(of: day)], 1)
+            case .month: (ends(of: months).map { page.text($0.firstDay, monthAndYear) }, months.count)
+            case .routines: (ends(of: months).map { page.text($0.firstDay, monthAndYear) }, 1)
+            case .list: ([PrintedList.heading(&page)], nil)
+            case .year: ([YearGrid.title(from: firstMonth, &page)], 1)
+            }
         title = page.text { text in
             for (index, title) in titles.enumerated() {
                 if index > 0 { text.append(" – ") }
                 text.append(again: title)
             }
         }
-        styleHash = style.hash(&page)
-        self.style = page.text { $0.append(style.bytes.span) }
-        func number(_ own: AgendaLayout, _ count: Int) -> Int { layout == own ? count : 0 }
-        weeks = page.rows(count: number(.week, run.weeks.count)) { index, page in
+        weeks = LazyRows(count: layout == .week ? run.weeks.count : 0) { index, page in
             AgendaPage(run.weeks[index], run.settings[index], &page)
         }
-        columns = page.rows(count: number(.columns, run.weeks.count)) { index, page in
+        columns = LazyRows(count: layout == .columns ? run.weeks.count : 0) { index, page in
             ColumnsWeek(run.weeks[index], run.settings[index], &page)
         }
-        days = page.rows(count: number(.day, 1)) { _, page in DaySheet(day, &page) }
-        self.months = page.rows(count: number(.month, months.count)) { index, page in
+        self.months = LazyRows(count: layout == .month ? months.count : 0) { index, page in
             MonthPage(page.context.months.items(of: months[index]), &page)
         }
-        years = page.rows(count: number(.year, 1)) { _, page in YearSheet(from: firstMonth, &page) }
-        routines = page.rows(count: number(.routines, 1)) { _, page in RoutineMonth(Month(with: day), &page) }
-        lists = page.rows(count: number(.list, 1)) { _, page in PrintedList(&page) }
-        let sheets: Int? =
-            switch layout {
-            case .week, .columns: run.weeks.count
-            case .month: months.count
-            case .day, .year, .routines: 1
-            case .list: nil
-            }
         let rest = layout == .week || layout == .columns ? run.undated : nil
-        let undated = AgendaBox.Draft(undated: rest, &page).map { AgendaBox($0, &page) }
+        let undated = AgendaBox(undated: rest, &page)?.placedAsOnScreen(&page)
         self.undated = undated
         sheetCount = sheets.map { $0 + (undated == nil ? 0 : 1) }
     }

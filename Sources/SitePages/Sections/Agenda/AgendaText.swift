@@ -39,11 +39,11 @@ public struct AgendaText: Sendable {
         var writer = PageWriter(context, at: .currentWeek, isInSite: false)
         var pages: [WeekStrings] = []
         for (week, setting) in zip(run.weeks, run.settings) {
-            pages.append(WeekStrings(AgendaPage(week, setting, &writer), writer, isASCII: isASCII))
+            pages.append(WeekStrings(AgendaPage(week, setting, &writer), &writer, isASCII: isASCII))
         }
         if let undated = run.undated {
-            if let draft = AgendaBox.Draft(undated: undated, &writer) {
-                pages.append(WeekStrings(undated: AgendaBox(draft, &writer), writer, isASCII: isASCII))
+            if let box = AgendaBox(undated: undated, &writer)?.placedAsOnScreen(&writer) {
+                pages.append(WeekStrings(undated: box, &writer, isASCII: isASCII))
             }
         }
         return pages.map { page in
@@ -95,7 +95,7 @@ struct WeekStrings {
     /// The separator between a title and its details.
     let separator: String
 
-    fileprivate init(_ page: AgendaPage, _ writer: borrowing PageWriter, isASCII: Bool) {
+    fileprivate init(_ page: AgendaPage, _ writer: inout PageWriter, isASCII: Bool) {
         let strings = Strings(isASCII: isASCII)
         let phrases = writer.context.locale.phrases
         var sections: [Section] = []
@@ -110,34 +110,36 @@ struct WeekStrings {
             sections.append(Section(heading: heading, lists: [], routines: rows))
         }
         for day in page.days {
-            let today = day.isToday ? " (\(strings.string(phrases.today)))" : ""
-            let overdue = strings.list(day.overdue?.rows ?? [], day.overdue?.more, writer)
-            let rows = strings.list(day.rows, nil, writer)
+            let isToday = day.day == writer.context.settings.today
+            let today = isToday ? " (\(strings.string(phrases.today)))" : ""
+            let overdue = strings.list(day.overdue, &writer)
+            let rows: List = (strings.rows(day.rows, writer), nil)
             let all: List = (overdue.rows + rows.rows, nil)
             var events: [Event] = []
             for event in day.events { events.append(strings.event(event, writer)) }
+            let name = writer.name(of: day.day)
             sections.append(
                 Section(
-                    heading: strings.string(day.name, writer) + today,
+                    heading: strings.string(name, writer) + today,
                     lists: overdue.more == nil ? [all] : [overdue, rows], events: events))
         }
         for (box, heading) in [(page.stillOpen, phrases.stillOpen), (page.undated, phrases.undatedItems)] {
             guard let box else { continue }
-            let list = strings.list(box.rows, box.more, writer)
+            let list = strings.list(box, &writer)
             sections.append(Section(heading: strings.string(heading), lists: [list]))
         }
+        let (title, range) = (writer.title(of: page.week), writer.range(of: page.week, showsYear: true))
         titles =
-            [strings.string(page.title, writer)]
-            + (page.number != nil ? [strings.string(page.range, writer)] : [])
+            [strings.string(title, writer)] + (page.hasNumber ? [strings.string(range, writer)] : [])
         self.sections = sections
         separator = strings.separator
     }
 
     /// The undated items, which follow several weeks.
-    fileprivate init(undated box: AgendaBox, _ writer: borrowing PageWriter, isASCII: Bool) {
+    fileprivate init(undated box: AgendaBox, _ writer: inout PageWriter, isASCII: Bool) {
         let strings = Strings(isASCII: isASCII)
         titles = [strings.string(writer.context.locale.phrases.undatedItems)]
-        sections = [Section(heading: "", lists: [strings.list(box.rows, box.more, writer)])]
+        sections = [Section(heading: "", lists: [strings.list(box, &writer)])]
         separator = strings.separator
     }
 }
@@ -159,10 +161,16 @@ private struct Strings {
         string(writer.texts.string(text).onOneLine)
     }
 
-    func list(_ rows: [AgendaRow], _ more: AgendaMore?, _ writer: borrowing PageWriter) -> WeekStrings.List {
+    func list(_ box: AgendaBox?, _ writer: inout PageWriter) -> WeekStrings.List {
+        guard let box else { return ([], nil) }
+        let more = writer.text(writer.context.locale.phrases.more, box.others)
+        return (rows(box.rows, writer), box.others == 0 ? nil : string(more, writer))
+    }
+
+    func rows(_ rows: [AgendaRow], _ writer: borrowing PageWriter) -> [WeekStrings.Row] {
         var result: [WeekStrings.Row] = []
         for row in rows where row.isOnScreen { result.append(self.row(row, writer)) }
-        return (result, more.map { string($0.text, writer) })
+        return result
     }
 
     func event(_ row: EventRow, _ writer: borrowing PageWriter) -> WeekStrings.Event {

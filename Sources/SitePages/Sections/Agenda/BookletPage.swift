@@ -3,62 +3,63 @@
 // stops at half a year unless the settings ask for more.
 
 import Bytes
+import Civil
 import Mustache
 
 /// The booklet of the agenda: the current week and later ones that have a page.
 struct BookletPage: Record {
-    let contents: [TitledLink]
-    let sheets: Text
-    let later: AgendaMore?
+    /// The weeks in the booklet, and all from the current one on.
+    private let shown, coming: ArraySlice<PeriodItems<Week>>
     let weeks: LazyRows<AgendaPage>
     let undated: AgendaBox?
-    let agenda: Link
-    let isInColumns: Bool
 
-    static let vocabulary = Vocabulary<BookletPage>([
-        .list("contents", \.contents, "Links to the weeks, on the same page."),
-        .text("sheets", \.sheets, "On how many sheets it prints, in words.", example: "Prints on 26 sheets."),
-        .optional("later", \.later, "How many weeks have a page but are not in the booklet."),
+    static let vocabulary: Vocabulary<BookletPage> = [
+        .list("contents", "Links to the weeks, on the same page.") { $0.contents(&$1) },
+        .text("sheets", "On how many sheets it prints, in words.", example: "Prints on 26 sheets.") {
+            booklet, page in
+            let count = booklet.shown.count + (booklet.undated == nil ? 0 : 1)
+            return page.text(page.context.locale.phrases.sheets, count)
+        },
+        .optional("later", "How many weeks have a page but are not in the booklet.") { booklet, page in
+            let later = booklet.coming.dropFirst(booklet.shown.count)
+            let words = page.text(page.context.locale.phrases.laterWeeks, later.count)
+            return later.first.map { AgendaMore(text: words, address: .week($0.week)) }
+        },
         .rows("weeks", \.weeks, "The current week and later ones that have a page."),
         .optional("undated", \.undated, "The open items without date."),
-        .record("agenda", \.agenda, "The current week's page."),
-        .flag("isInColumns", \.isInColumns, "Whether weeks are printed as columns."),
-    ])
+        .record("agenda", "The current week's page.") { $1.link(to: .currentWeek) },
+        .flag("isInColumns", "Whether weeks are printed as columns.") {
+            $1.context.settings.layout == .columns
+        },
+    ]
 
     /// The number of weeks in the booklet if the settings do not ask for more.
     static let maxWeeks = 26
 
     init(_ page: inout PageWriter) {
-        let context = page.context
-        let (agenda, phrases) = (context.agenda, context.locale.phrases)
-        let coming = agenda.weeks[agenda.currentIndex...]
-        let weeks = coming.prefix(max(Self.maxWeeks, 1 + context.settings.weeksAhead))
-        self.weeks = page.rows(count: weeks.count) { index, page in
+        let agenda = page.context.agenda
+        coming = agenda.weeks[agenda.currentIndex...]
+        let weeks = coming.prefix(max(Self.maxWeeks, 1 + page.context.settings.weeksAhead))
+        shown = weeks
+        self.weeks = LazyRows(count: weeks.count) { index, page in
             AgendaPage(
                 weeks[weeks.startIndex + index],
                 .amongOthers(hasCurrentWeek: true, isLast: index == weeks.count - 1, in: agenda), &page)
         }
-        // A link shows its year only if the link before it has another one.
-        let yearsBefore = [context.settings.today.civil.year] + weeks.map { $0.week.titleYear }
-        contents = zip(weeks, yearsBefore).map { items, year in
-            TitledLink(
-                href: page.text {
-                    $0.append("#")
-                    items.week.appendName(to: &$0)
-                },
-                title: AgendaPage.title(items.week, besideYear: year, &page))
-        }
         let excerpt = ItemExcerpt(undatedAfterWeeksIn: agenda)
-        undated = AgendaBox.Draft(undated: excerpt, &page).map { AgendaBox($0, &page) }
-        let sheetCount = weeks.count + (undated == nil ? 0 : 1)
-        sheets = page.text { $0.append(phrases.sheets, sheetCount) }
-        later = coming.dropFirst(weeks.count).first.map { week in
-            AgendaMore(
-                link: page.linkInSite(to: .week(week.week)),
-                text: page.text { $0.append(phrases.laterWeeks, coming.count - weeks.count) })
+        undated = AgendaBox(undated: excerpt, &page)?.placedAsOnScreen(&page)
+    }
+
+    /// Links to the weeks. A link shows its year only if the link before it has another one.
+    private func contents(_ page: inout PageWriter) -> [TitledLink] {
+        let yearsBefore = [page.context.settings.today.civil.year] + shown.map { $0.week.titleYear }
+        return zip(shown, yearsBefore).map { items, year in
+            let href = page.text { text in
+                text.append("#")
+                items.week.appendName(to: &text)
+            }
+            return TitledLink(href: href, title: page.title(of: items.week, besideYear: year))
         }
-        self.agenda = page.link(to: .currentWeek)
-        isInColumns = context.settings.layout == .columns
     }
 }
 

@@ -5,7 +5,7 @@ import Bytes
 import Mustache
 
 /// On what something stands.
-enum PaperMedium: String {
+enum PaperMedium: String, Record {
     case all = ""
     case screen = "screen-only"
     case paper = "paper-only"
@@ -32,6 +32,10 @@ enum PaperMedium: String {
     func classes(_ page: inout PageWriter) -> Text { self == .all ? .empty : page.text(" " + rawValue) }
 
     static let summary = "Where it stands, if not everywhere: a blank and names of classes."
+
+    static let vocabulary: Vocabulary<PaperMedium> = [
+        .plain("medium", summary, example: " paper-only") { $0.classes(&$1) }
+    ]
 }
 
 extension PageWriter {
@@ -63,52 +67,34 @@ extension SheetLayout.Place {
 
 /// What a list only counts on paper.
 struct PaperCount: Record {
-    let text: Text
-    let medium: Text
+    let counted: SheetLayout.Counted
+    var upright, across: SheetLayout.Place?
 
-    static let vocabulary = Vocabulary<PaperCount>([
-        .text("text", \.text, "How many there are, in words.", example: "and 7 more"),
-        .plain("medium", \.medium, PaperMedium.summary, example: " paper-only"),
-    ])
+    static let vocabulary: Vocabulary<PaperCount> = [
+        .text("text", "How many there are, in words.", example: "and 7 more") { $0.counted.words(&$1) },
+        .plain("medium", PaperMedium.summary, example: " paper-only") { count, page in
+            page.classes(onScreen: false, count.upright, count.across)
+        },
+    ]
+
+    /// What is counted, and where.
+    typealias Part = (counted: SheetLayout.Counted, place: SheetLayout.Place)
 
     /// The counts on an upright sheet and across; none where nothing is missing.
-    static func counts(upright: Int, across: Int, _ page: inout PageWriter) -> [PaperCount] {
-        let first = SheetLayout.Place(column: 0, lines: 1)
-        let phrase = page.context.locale.phrases.more
-        func words(_ count: Int) -> Text? { count == 0 ? nil : page.text { $0.append(phrase, count) } }
-        return counts((words(upright), first), (words(across), first), &page)
-    }
-
-    /// The same of other words and their places.
-    static func counts(
-        _ upright: (words: Text?, place: SheetLayout.Place),
-        _ across: (words: Text?, place: SheetLayout.Place),
-        _ page: inout PageWriter
-    ) -> [PaperCount] {
-        if let words = upright.words, let other = across.words,
-            page.texts.string(words) == page.texts.string(other)
-        {
-            return [
-                PaperCount(
-                    text: words, medium: page.classes(onScreen: false, upright.place, across.place))
+    static func counts(_ upright: Part, _ across: Part) -> [PaperCount] {
+        let counts =
+            upright.counted == across.counted
+            ? [PaperCount(counted: upright.counted, upright: upright.place, across: across.place)]
+            : [
+                PaperCount(counted: upright.counted, upright: upright.place),
+                PaperCount(counted: across.counted, across: across.place),
             ]
-        }
-        return [
-            upright.words.map {
-                PaperCount(text: $0, medium: page.classes(onScreen: false, upright.place, nil))
-            },
-            across.words.map {
-                PaperCount(text: $0, medium: page.classes(onScreen: false, nil, across.place))
-            },
-        ].compactMap(\.self)
+        return counts.filter { !$0.counted.isEmpty }
     }
-}
 
-/// Lines to write on.
-struct PaperNotes: Record {
-    let medium: Text
-
-    static let vocabulary = Vocabulary<PaperNotes>([
-        .plain("medium", \.medium, PaperMedium.summary, example: " paper-only")
-    ])
+    /// The counts of items to do.
+    static func counts(upright: Int, across: Int) -> [PaperCount] {
+        let place = SheetLayout.Place(column: 0, lines: 1)
+        return counts((.init(open: upright), place), (.init(open: across), place))
+    }
 }

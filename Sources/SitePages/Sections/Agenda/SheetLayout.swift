@@ -57,10 +57,12 @@ struct SheetLayout {
     }
 
     /// What a day only counts.
-    struct Counted {
+    struct Counted: Equatable {
         var open = 0
         var events = 0
         var done = 0
+
+        var isEmpty: Bool { open + events + done <= 0 }
     }
 
     /// What a sheet has of a day: the places of its events and items, nil for those that are not listed. A count stands

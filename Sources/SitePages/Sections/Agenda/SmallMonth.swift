@@ -4,50 +4,44 @@ import Bytes
 import Civil
 import Mustache
 
-/// The days of a month.
+/// The days of the month that has most days of a week.
 struct SmallMonth: Record {
-    let medium: Text
-    let title: Text
-    let weekdays: [ShortText]
-    let weeks: [SmallWeek]
+    let medium: PaperMedium
+    let printed: Week
 
-    static let vocabulary = Vocabulary<SmallMonth>([
-        .plain("medium", \.medium, PaperMedium.summary, example: " paper-only"),
-        .text("title", \.title, "The month and the year.", example: "November 2026"),
-        .list("weekdays", \.weekdays, "The abbreviated names of the days."),
-        .list("weeks", \.weeks, "The weeks that have a day of the month."),
-    ])
+    static let vocabulary: Vocabulary<SmallMonth> = [
+        .names(of: \.medium),
+        .text("title", "The month and the year.", example: "November 2026") { small, page in
+            page.text(small.month.firstDay, page.context.locale.dates.monthAndYear)
+        },
+        .list("weekdays", "The abbreviated names of the days.") { small, page in
+            small.printed.days.map { ShortText(text: page.text($0, .narrowWeekday)) }
+        },
+        .list("weeks", "The weeks that have a day of the month.") { small, _ in
+            small.month.weeks(startingOn: small.printed.start).map {
+                SmallWeek(week: $0, month: small.month, isThis: $0 == small.printed)
+            }
+        },
+    ]
 
-    /// The month that has most days of a week.
-    init(of week: Week, on medium: PaperMedium, _ page: inout PageWriter) {
-        self.medium = medium.classes(&page)
-        let locale = page.context.locale
-        let month = Month(with: week.firstDay + 3)
-        title = page.text { $0.append(month.firstDay, locale.dates.monthAndYear, locale.dates.names) }
-        weekdays = week.days.map { day in
-            ShortText(text: page.text { $0.append(day, .narrowWeekday, locale.dates.names) })
-        }
-        weeks = month.weeks(startingOn: week.start).map { row in
-            SmallWeek(
-                number: row.start == .monday ? page.number(row.iso.week) : .empty,
-                isThis: row == week,
-                days: row.days.map { day in
-                    let text = Month(with: day) == month ? page.number(day.civil.day) : .empty
-                    return ShortText(text: text)
-                })
-        }
-    }
+    private var month: Month { Month(with: printed.firstDay + 3) }
 }
 
 /// A week of a small month.
 struct SmallWeek: Record {
-    let number: Text
+    let week: Week
+    let month: Month
     let isThis: Bool
-    let days: [ShortText]
 
-    static let vocabulary = Vocabulary<SmallWeek>([
-        .plain("number", \.number, "The number of the week, if weeks have one.", example: "47"),
+    static let vocabulary: Vocabulary<SmallWeek> = [
+        .plain("number", "The number of the week, if weeks have one.", example: "47") { row, page in
+            row.week.start == .monday ? page.number(row.week.iso.week) : nil
+        },
         .flag("isThis", \.isThis, "Whether it is the printed week."),
-        .list("days", \.days, "The days; those of other months are empty."),
-    ])
+        .list("days", "The days; those of other months are empty.") { row, page in
+            row.week.days.map { day in
+                ShortText(text: Month(with: day) == row.month ? page.number(day.civil.day) : .empty)
+            }
+        },
+    ]
 }

@@ -7,13 +7,14 @@ import Mustache
 
 /// The next week in a line.
 struct UpcomingWeek: Record {
-    let days: [UpcomingDay]
-    let more: ShortText?
+    private(set) var days: [UpcomingDay] = []
+    /// The number of those that have no room.
+    private var others = 0
 
-    static let vocabulary = Vocabulary<UpcomingWeek>([
+    static let vocabulary: Vocabulary<UpcomingWeek> = [
         .list("days", \.days, "The days that have something."),
-        .optional("more", \.more, "How many others there are."),
-    ])
+        .optional("more", "How many others there are.") { ShortText(more: $0.others, &$1) },
+    ]
 
     /// The width of the line on the narrowest sheet in type of 8 points, less its heading, in tenths of an em.
     private static let width = 560
@@ -23,8 +24,7 @@ struct UpcomingWeek: Record {
         let context = page.context
         let next = context.agenda.items(of: week.advanced(by: 1))
         let plan = WeekPlan(next, .amongOthers(hasCurrentWeek: true), in: context)
-        var days: [UpcomingDay] = []
-        var (left, rest) = (Self.width, 0)
+        var left = Self.width
         for day in plan.days {
             let name = page.text { text in
                 text.append(day.day, .shortWeekday, context.locale.dates.names)
@@ -37,8 +37,8 @@ struct UpcomingWeek: Record {
                 if titles.isEmpty { words.append(name, in: page.texts) }
                 words.append(title, in: page.texts)
                 // Once something has no room, what comes after it is counted, too.
-                guard rest == 0, words.width + 8 <= left else {
-                    rest += 1
+                guard others == 0, words.width + 8 <= left else {
+                    others += 1
                     return
                 }
                 left -= words.width + 8
@@ -50,9 +50,7 @@ struct UpcomingWeek: Record {
             }
             if !titles.isEmpty { days.append(UpcomingDay(name: name, titles: titles)) }
         }
-        guard !days.isEmpty || rest > 0 else { return nil }
-        self.days = days
-        more = ShortText(more: rest, &page)
+        if days.isEmpty, others == 0 { return nil }
     }
 }
 
@@ -61,8 +59,8 @@ struct UpcomingDay: Record {
     let name: Text
     let titles: [Named]
 
-    static let vocabulary = Vocabulary<UpcomingDay>([
+    static let vocabulary: Vocabulary<UpcomingDay> = [
         .text("name", \.name, "The day.", example: "Mon 30"),
         .list("titles", \.titles, "The titles of its appointments and of its open items."),
-    ])
+    ]
 }

@@ -9,6 +9,7 @@
 
 import Bytes
 import JSON
+import Mustache
 import ToDos
 
 extension PageWriter {

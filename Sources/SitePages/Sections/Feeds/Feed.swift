@@ -1,6 +1,7 @@
 // A feed in words, which both formats write.
 
 import Civil
+import Mustache
 import ToDos
 
 /// The feed of a site.

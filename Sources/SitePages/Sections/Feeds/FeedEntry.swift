@@ -4,6 +4,7 @@
 
 import Bytes
 import Civil
+import Mustache
 import ToDos
 
 /// An entry of a feed.
@@ -46,7 +47,7 @@ struct FeedEntry {
             html.append(description, of: page.texts)
             html.append("</p>\n")
         }
-        let due = item.due.map { DueFull($0, &page).full }
+        let due = item.due.map { page.text(inFull: $0) }
         let place = page.locationName(item)?.name
         let facts = [("due", due), ("location", place)]
         if due != nil || place != nil {

@@ -108,7 +108,9 @@ struct FindItems {
             case .whole, .near: .inGroup(context.lists.group(of: item))
             case .inParts: .fixed
             }
-        if let date = RowDate.text(item, style, &page) { append(.when, date, of: page.texts, to: &script) }
+        if let date = RowDate(item, style, in: context)?.text(&page) {
+            append(.when, date, of: page.texts, to: &script)
+        }
         let limit =
             switch kind {
             case .whole: Int.max

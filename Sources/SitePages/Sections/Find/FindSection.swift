@@ -69,7 +69,7 @@ struct FindSection: SiteSection {
         FindQuery(context).append(to: &script, context)
         script.append(",\"markup\":")
         var markup = BufferedOutput()
-        template.render(FindPage(&page), &page, to: &markup)
+        template.render(FindPage(count: context.items.count), &page, to: &markup)
         markup.buffer.withBytes { script.append(javaScript: $0) }
         script.append(",")
         let plan = FindPlan(context)
@@ -108,21 +108,18 @@ extension ByteBuffer {
 
 /// What the find box shows, as markup that its script fills in.
 struct FindPage: Record {
-    let count: Text
-    let digits: Named?
+    /// The number of all items.
+    let count: Int
 
-    static let vocabulary = Vocabulary<FindPage>([
+    static let vocabulary: Vocabulary<FindPage> = [
         .text(
-            "count", \.count, "How many items are found; the script fills in {found}.",
-            example: "{found} of 26 items"),
-        .optional("digits", \.digits, "The digits of the language, unless they are 0123456789."),
-    ])
-
-    init(_ page: inout PageWriter) {
-        let context = page.context
-        count = page.text { $0.append(context.locale.phrases.found, context.items.count) }
-        digits = context.locale.digits.other.map { Named(name: page.text($0)) }
-    }
+            "count", "How many items are found; the script fills in {found}.",
+            example: "{found} of 26 items"
+        ) { find, page in
+            page.text(page.context.locale.phrases.found, find.count)
+        },
+        .optional("digits", "The digits of the language, unless they are 0123456789.") { Named.digits(&$1) },
+    ]
 }
 
 extension PageContext {

@@ -6,6 +6,7 @@
 // needed for the first results. A change of an item therefore changes the scripts of its own words and no others.
 
 import Bytes
+import Mustache
 import Synchronization
 import ToDos
 

@@ -1,6 +1,6 @@
 // The section of the pages that lead on: from a tag that is the name of a person to the person, and home from a folder without
-// an index. Without them a server would list the files
-// of `items/`, and the error page could not lead home from a folder (see `NotFoundSection`).
+// an index. Without them a server would list the files of `items/`, and the error page could not lead home from a folder (see
+// `NotFoundSection`).
 
 import Bytes
 import Mustache
@@ -36,7 +36,7 @@ struct FolderSection: SiteSection {
         var (target, name) = (Address.list, page.text(page.context.locale.words["backToList"] ?? ""))
         if case .formerTag(let number) = page.address {
             let person = page.context.groups.formerTags[number].person
-            (target, name) = (.group(person), TitledLink(to: person, &page).title)
+            (target, name) = (.group(person), page.name(of: person))
         }
         let link = TitledLink(href: page.href(to: target), title: name)
         template.render(LeadingPage(link: link), &page, to: &output)
@@ -47,9 +47,7 @@ struct FolderSection: SiteSection {
 struct LeadingPage: Record {
     let link: TitledLink
 
-    static let vocabulary = Vocabulary<LeadingPage>([
-        .record("link", \.link, "Where it leads.")
-    ])
+    static let vocabulary = Vocabulary<LeadingPage>([.record("link", \.link, "Where it leads.")])
 }
 
 /// A page without values of its own; all its text is in the template.

@@ -7,62 +7,73 @@ import ToDos
 /// A coordinate as text and links.
 struct CoordinateWords: Record {
     let text: Text
-    let openStreetMap, appleMaps, googleMaps, geo: Text
+    /// Both numbers are formatted once and copied into each link.
+    private let latitude, longitude: Text
+    /// What the point is called on maps that show a name, a text of `SiteItems.words`; empty for the degrees.
+    private let label: Text
 
-    static let vocabulary = Vocabulary<CoordinateWords>([
-        .text("text", \.text, "The degrees.", example: "51.225556° N, 6.782778° E"),
-        .text(
-            "openStreetMap", \.openStreetMap, "The place on OpenStreetMap.",
-            example: "https://www.openstreetmap.org/?mlat=51.2&mlon=6.8#map=16/51.2/6.8"),
-        .text(
-            "appleMaps", \.appleMaps, "The place in Apple Maps.",
-            example: "https://maps.apple.com/?ll=51.2,6.8&q=Market%20hall"),
-        .text(
-            "googleMaps", \.googleMaps, "The place on Google Maps.",
-            example: "https://www.google.com/maps/search/?api=1&query=51.2%2C6.8"),
-        .plain("geo", \.geo, "The place for the device's own maps.", example: "geo:51.2,6.8"),
-    ])
-}
-
-extension CoordinateWords {
-    /// Makes the text and links of a point. `label`, a text of `SiteItems.words`, names the point on maps that show a
-    /// name; if it is empty, they show the degrees.
     init(_ point: MapPoint, label: Text, _ page: inout PageWriter) {
         let context = page.context
         text = page.text { $0.append(point, context.locale.phrases) }
-        // Both numbers are formatted once and copied into each link.
-        let latitude = page.text { $0.append(point.latitude) }
-        let longitude = page.text { $0.append(point.longitude) }
-        @inline(__always)  // Keeps each separator a constant.
-        func appendBoth(_ separator: StaticString, to text: inout ByteBuffer) {
-            text.append(again: latitude)
-            text.append(separator)
-            text.append(again: longitude)
-        }
-        openStreetMap = page.text { text in
-            text.append("https://www.openstreetmap.org/?mlat=")
-            appendBoth("&mlon=", to: &text)
-            text.append("#map=16/")
-            appendBoth("/", to: &text)
-        }
-        appleMaps = page.text { text in
-            text.append("https://maps.apple.com/?ll=")
-            appendBoth(",", to: &text)
-            text.append("&q=")
-            if label.isEmpty {
-                appendBoth(",", to: &text)
-            } else {
-                context.items.words.withBytes(of: label) { text.append(percentEncoding: $0) }
+        latitude = page.text { $0.append(point.latitude) }
+        longitude = page.text { $0.append(point.longitude) }
+        self.label = label
+    }
+
+    /// The coordinate of an item; `nil` if it has none. It is named after the location, else after the item.
+    init?(_ item: ItemSummary, _ page: inout PageWriter) {
+        guard let point = item.point else { return nil }
+        let title = item.isUntitled ? .empty : item.title
+        self.init(point, label: item.locationName.isEmpty ? title : item.locationName, &page)
+    }
+
+    /// The coordinate of a place; `nil` if it has none.
+    init?(_ place: Place, _ page: inout PageWriter) {
+        guard let point = place.point else { return nil }
+        self.init(point, label: place.name, &page)
+    }
+
+    static let vocabulary: Vocabulary<CoordinateWords> = [
+        .text("text", \.text, "The degrees.", example: "51.225556° N, 6.782778° E"),
+        .text(
+            "openStreetMap", "The place on OpenStreetMap.",
+            example: "https://www.openstreetmap.org/?mlat=51.2&mlon=6.8#map=16/51.2/6.8"
+        ) { words, page in
+            page.text { text in
+                words.append("https://www.openstreetmap.org/?mlat=", "&mlon=", to: &text)
+                words.append("#map=16/", "/", to: &text)
             }
-        }
-        googleMaps = page.text { text in
-            text.append("https://www.google.com/maps/search/?api=1&query=")
-            appendBoth("%2C", to: &text)
-        }
-        geo = page.text { text in
-            text.append("geo:")
-            appendBoth(",", to: &text)
-        }
+        },
+        .text(
+            "appleMaps", "The place in Apple Maps.",
+            example: "https://maps.apple.com/?ll=51.2,6.8&q=Market%20hall"
+        ) { words, page in
+            let context = page.context
+            return page.text { text in
+                words.append("https://maps.apple.com/?ll=", ",", to: &text)
+                if words.label.isEmpty { return words.append("&q=", ",", to: &text) }
+                text.append("&q=")
+                context.items.words.withBytes(of: words.label) { text.append(percentEncoding: $0) }
+            }
+        },
+        .text(
+            "googleMaps", "The place on Google Maps.",
+            example: "https://www.google.com/maps/search/?api=1&query=51.2%2C6.8"
+        ) { words, page in
+            page.text { words.append("https://www.google.com/maps/search/?api=1&query=", "%2C", to: &$0) }
+        },
+        .plain("geo", "The place for the device's own maps.", example: "geo:51.2,6.8") { words, page in
+            page.text { words.append("geo:", ",", to: &$0) }
+        },
+    ]
+
+    /// Appends both numbers, each behind a text.
+    @inline(__always)  // Keeps each text a constant.
+    private func append(_ start: StaticString, _ separator: StaticString, to text: inout ByteBuffer) {
+        text.append(start)
+        text.append(again: latitude)
+        text.append(separator)
+        text.append(again: longitude)
     }
 }
 

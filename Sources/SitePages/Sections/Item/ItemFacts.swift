@@ -7,63 +7,77 @@ import ToDos
 /// The rarer fields of an item, as its page shows them.
 struct ItemFacts: Record {
     let rows: [FactRow]
-    let steps: StepList?
+    let steps: ItemRelations.Steps?
 
-    static let vocabulary = Vocabulary<ItemFacts>([
+    static let vocabulary: Vocabulary<ItemFacts> = [
         .list("rows", \.rows, "The fields that have a value, each with its word."),
         .optional("steps", \.steps, "The steps, if there are any."),
-    ])
+    ]
+
+    /// The rarer fields of the item at a position; `nil` if there is nothing to show, as of an item that has only lines.
+    init?(_ position: ReadingPosition, _ page: inout PageWriter) {
+        let context = page.context
+        let details = context.items.details[context.items[position].details]
+        let steps = context.items.relations.steps(of: position)
+        guard details != nil || steps != nil else { return nil }
+        var rows: [FactRow] = []
+        if let details {
+            for fact in context.items.facts {
+                if let row = FactRow(fact, of: position, details, &page) { rows.append(row) }
+            }
+        }
+        (self.rows, self.steps) = (rows, steps)
+        if rows.isEmpty, steps == nil { return nil }
+    }
 }
 
 /// A field of an item: its word, and a value in one of several forms. Exactly one of these is there.
 struct FactRow: Record {
-    let word: Text
-    var date: DueFull?
+    let word: String
+    var date: CivilDue?
     var text: Named?
     var url: WebLink?
-    var parent: TitledLink?
+    var parent, project: TitledLink?
     var items: [StepRow] = []
-    var hasItems = false
-    var project: TitledLink?
     var priority: PriorityMark?
     var tags: [TitledLink] = []
-    var hasTags = false
     var isPeople = false
 
-    static let vocabulary = Vocabulary<FactRow>([
+    static let vocabulary: Vocabulary<FactRow> = [
         .text("word", \.word, "The word for the field.", example: "Starts"),
         .optional("date", \.date, "The value of a date."),
         .optional("text", \.text, "The value of a text."),
         .optional("url", \.url, "The value of a web address."),
         .optional("parent", \.parent, "The item of which this one is a step."),
         .list("items", \.items, "The items on which this one depends, in the order of the store."),
-        .flag("hasItems", \.hasItems, "Whether the field is such items."),
+        .flag("hasItems", "Whether the field is such items.") { row, _ in !row.items.isEmpty },
         .optional("project", \.project, "The project or the list, with a link to its page."),
         .optional("priority", \.priority, "The priority."),
         .list("tags", \.tags, "The tags or the people, with links to their pages."),
-        .flag("hasTags", \.hasTags, "Whether the field is the tags or the people."),
+        .flag("hasTags", "Whether the field is the tags or the people.") { row, _ in !row.tags.isEmpty },
         .flag("isPeople", \.isPeople, "Whether it is the people."),
-    ])
+    ]
 }
 
 /// A web address of the user's.
 struct WebLink: Record {
     let href: Text
 
-    static let vocabulary = Vocabulary<WebLink>([
+    static let vocabulary: Vocabulary<WebLink> = [
         .text("href", \.href, "The address.", example: "https://example.com/")
-    ])
+    ]
 }
 
 /// The steps of an item.
-struct StepList: Record {
-    let count: Text
-    let rows: [StepRow]
-
-    static let vocabulary = Vocabulary<StepList>([
-        .text("count", \.count, "How many of the steps are done.", example: "2 of 5"),
-        .list("rows", \.rows, "The steps, in the order of the store."),
-    ])
+extension ItemRelations.Steps: Record {
+    static let vocabulary: Vocabulary<ItemRelations.Steps> = [
+        .text("count", "How many of the steps are done.", example: "2 of 5") { steps, page in
+            page.text(done: steps.doneCount, of: steps.items.count)
+        },
+        .list("rows", "The steps, in the order of the store.") { steps, page in
+            steps.items.map { StepRow($0, &page) }
+        },
+    ]
 }
 
 /// A step of an item, or an item on which it depends.
@@ -72,33 +86,17 @@ struct StepRow: Record {
     let title: ShownTitle
     let isDone: Bool
 
-    static let vocabulary = Vocabulary<StepRow>([
+    static let vocabulary: Vocabulary<StepRow> = [
         .plain("href", \.href, "The link to the item's page.", example: "84720d25-….html"),
         .names(of: \.title),
         .flag("isDone", \.isDone, "Whether the item is done."),
-    ])
-}
+    ]
 
-extension ItemFacts {
-    /// The rarer fields of the item at a position; `nil` if it has none.
-    init?(_ position: ReadingPosition, _ page: inout PageWriter) {
-        let context = page.context
-        let item = context.items[position]
-        let details = context.items.details[item.details]
-        let steps = context.items.relations.steps(of: position)
-        guard details != nil || steps != nil else { return nil }
-        let marks = ItemMarks(position, &page)
-        var rows: [FactRow] = []
-        if let details {
-            for fact in context.items.facts {
-                let row = FactRow.row(fact, of: position, details, marks, &page)
-                if let row { rows.append(row) }
-            }
-        }
-        self.rows = rows
-        self.steps = steps.map { StepList($0, &page) }
-        // There is nothing to show of an item that has only lines.
-        if rows.isEmpty, self.steps == nil { return nil }
+    fileprivate init(_ position: ReadingPosition, _ page: inout PageWriter) {
+        let item = page.context.items[position]
+        href = page.href(to: .item(item.id))
+        title = page.title(item, limit: Agenda.maxTextBytes)
+        isDone = item.state.isDone
     }
 }
 
@@ -112,8 +110,7 @@ struct Fact: Sendable {
     static func all(in locale: SiteLocale) -> [Fact] {
         let order = [
             "priority", "start", "scheduled", "completed", "repeats", "url", "parent", "dependsOn", "whose",
-            "project",
-            "tags",
+            "project", "tags",
         ]
         let history = ["created", "modified"]
         let fields = ItemField.all
@@ -137,72 +134,35 @@ struct Fact: Sendable {
 
 extension FactRow {
     /// The row of a fact; `nil` if the item has no value to show.
-    fileprivate static func row(
-        _ fact: Fact, of position: ReadingPosition, _ details: ItemDetails, _ marks: ItemMarks?,
-        _ page: inout PageWriter
-    ) -> FactRow? {
+    fileprivate init?(
+        _ fact: Fact, of position: ReadingPosition, _ details: ItemDetails, _ page: inout PageWriter
+    ) {
         let context = page.context
-        func word() -> Text { page.text(fact.word) }
-        func row(_ date: ItemDate?) -> FactRow? {
-            date.map { date in
-                let full = DueFull(context.civil(date), &page)
-                return FactRow(word: word(), date: full)
-            }
-        }
-        let item = context.items[position]
+        let (item, groups) = (context.items[position], context.groups.groups(of: position))
+        func named(_ text: Text?) -> Named? { text.map { Named(name: $0) } }
+        word = fact.word
         switch fact.value {
-        case .date(let path): return row(details[keyPath: path])
-        case .completed: return item.state.isDone ? row(details.completed) : nil
-        case .text(let path):
-            let text = page.storeText(details[keyPath: path])
-            return text.map { FactRow(word: word(), text: Named(name: $0)) }
-        case .number(let path):
-            return details[keyPath: path].map { number in
-                FactRow(word: word(), text: Named(name: page.text { $0.append(decimal: number) }))
-            }
-        case .repeats:
-            let words = context.repeats(item).map { words in page.text { $0.append(string: words.sanitized) }
-            }
-            return words.map { FactRow(word: word(), text: Named(name: $0)) }
-        case .url(let path):
-            let url = page.storeText(details[keyPath: path])
-            return url.map { FactRow(word: word(), url: WebLink(href: $0)) }
+        case .date(let path): date = details[keyPath: path].map { context.civil($0) }
+        case .completed: date = item.state.isDone ? details.completed.map { context.civil($0) } : nil
+        case .text(let path): text = named(page.storeText(details[keyPath: path]))
+        case .number(let path): text = named(details[keyPath: path].map { page.decimal($0) })
+        case .repeats: text = named(context.repeats(item).map { page.text($0.sanitized) })
+        case .url(let path): url = page.storeText(details[keyPath: path]).map { WebLink(href: $0) }
         case .relation(.parent):
-            guard let parent = context.items.relations.items(.parent, of: position).first else { return nil }
-            let link = TitledLink(to: parent, &page)
-            return link.map { FactRow(word: word(), parent: $0) }
+            let parents = context.items.relations.items(.parent, of: position)
+            parent = parents.first.flatMap { TitledLink(to: $0, &page) }
         case .relation(.dependsOn):
-            let others = context.items.relations.items(.dependsOn, of: position)
-            guard !others.isEmpty else { return nil }
-            return FactRow(word: word(), items: others.map { StepRow($0, &page) }, hasItems: true)
-        case .project: return marks?.project.map { FactRow(word: word(), project: $0) }
-        case .list: return marks?.list.map { FactRow(word: word(), project: $0) }
-        case .note:
-            let note = page.storeText(context.items.details.note(of: item.details))
-            return note.map { FactRow(word: word(), text: Named(name: $0)) }
-        case .priority: return marks?.priority.map { FactRow(word: word(), priority: $0) }
-        case .tags:
-            guard let marks, marks.hasTags else { return nil }
-            return FactRow(word: word(), tags: marks.tags, hasTags: true)
+            items = context.items.relations.items(.dependsOn, of: position).map { StepRow($0, &page) }
+        case .project: project = groups.last { $0.kind == .project }.map { TitledLink(to: $0, &page) }
+        case .list: project = context.groups.ownList(of: position).map { TitledLink(to: $0, &page) }
+        case .note: text = named(page.storeText(context.items.details.note(of: item.details)))
+        case .priority: priority = details.priority.map(PriorityMark.init)
+        case .tags: tags = groups.filter { $0.kind == .tag }.map { TitledLink(to: $0, &page) }
         case .people:
-            guard let people = marks?.people, !people.isEmpty else { return nil }
-            return FactRow(word: word(), tags: people, hasTags: true, isPeople: true)
+            tags = groups.filter { $0.kind == .person }.map { TitledLink(to: $0, &page) }
+            isPeople = true
         }
-    }
-}
-
-extension StepList {
-    init(_ steps: ItemRelations.Steps, _ page: inout PageWriter) {
-        count = StepCount(steps, &page).text
-        rows = steps.items.map { StepRow($0, &page) }
-    }
-}
-
-extension StepRow {
-    fileprivate init(_ position: ReadingPosition, _ page: inout PageWriter) {
-        let item = page.context.items[position]
-        self.init(
-            href: page.href(to: .item(item.id)), title: page.title(item, limit: Agenda.maxTextBytes),
-            isDone: item.state.isDone)
+        let isThere = date != nil || text != nil || url != nil || parent != nil || project != nil
+        guard isThere || priority != nil || !items.isEmpty || !tags.isEmpty else { return nil }
     }
 }

@@ -1,6 +1,8 @@
 // All fields of an item as plain text, for `todopress show`. They are the same as on the item's page.
 
 import Bytes
+import Foundation
+import Mustache
 import ToDos
 
 /// An item as text.
@@ -25,12 +27,13 @@ struct ItemText {
             if let value { fields.append((words[key] ?? key, value)) }
         }
         let isPublic = context.items.isPublic(position)
-        let states = [item.state.wordKey, page.isStarred ? "starred" : nil, isPublic ? nil : "private"]
+        let isStarred = context.items.details[item.details]?.isStarred == true
+        let states = [item.state.wordKey, isStarred ? "starred" : nil, isPublic ? nil : "private"]
             .compactMap { $0.flatMap { words[$0] } }.joined(separator: ", ")
         title =
             (label.isEmpty ? "" : label + "  ") + string(page.title.text)
             + (states.isEmpty ? "" : " (\(states))")
-        add("due", page.due.map { string($0.full) })
+        add("due", item.due.map { string(writer.text(inFull: $0)) })
         add("location", page.location.map { string($0.name) })
         add("coordinates", page.coordinate.map { string($0.text) })
         for row in page.facts?.rows ?? [] {
@@ -38,14 +41,14 @@ struct ItemText {
                 row.priority.flatMap { words[$0.level.wordKey] },
                 row.tags.map { (row.isPeople ? "" : "#") + string($0.title) }
                     .joined(separator: row.isPeople ? ", " : " "),
-                row.date.map { string($0.full) }, row.text.map { string($0.name) },
+                row.date.map { string(writer.text(inFull: $0)) }, row.text.map { string($0.name) },
                 row.url.map { string($0.href) },
                 row.items.map { string($0.title.text) }.joined(separator: "; "),
                 row.parent.map { string($0.title) }, row.project.map { string($0.title) },
             ]
-            fields.append((string(row.word), values.compactMap(\.self).joined()))
+            fields.append((row.word.onOneLine, values.compactMap(\.self).joined()))
         }
-        add("steps", page.facts?.steps.map { string($0.count) })
+        add("steps", page.facts?.steps.map { string(writer.text(done: $0.doneCount, of: $0.items.count)) })
         fields.append(("ID", item.id.description))
         self.fields = fields
         lines = Self.lines(of: item, &writer)
@@ -64,21 +67,25 @@ struct ItemText {
     ) -> [(name: String, amount: String)] {
         let context = page.context
         let lines = context.items.details.lines(of: item.details)
-        let currency = context.items.details.shopping(of: item.details)?.currency
+        let shopping = context.items.details.shopping(of: item.details)
         let hasBoxes = lines.contains { $0.price == nil }
         var rows = lines.map { line in
-            let row = LineRow(line, hasBox: hasBoxes, isDone: item.state.isDone, currency, &page)
+            let row = LineRow(
+                line, hasBox: hasBoxes, isDone: item.state.isDone, shopping?.currency, &page)
             let box = row.hasBox ? "[\(row.isDone ? "x" : " ")] " : ""
             let amount = row.amount.map { page.texts.string($0.text) } ?? ""
             return (name: box + row.words(page.texts), amount: amount)
         }
-        guard let bill = BillText(item, &page) else { return rows }
-        let words = context.locale.words
-        if let discounted = bill.discounted {
-            rows.append((words["subtotal"] ?? "", page.texts.string(discounted.subtotal)))
-            rows.append((words["discount"] ?? "", page.texts.string(discounted.discount)))
+        guard let bill = shopping?.bill else { return rows }
+        let (words, amounts) = (context.locale.words, context.locale.amounts)
+        func add(_ key: String, _ amount: Decimal) {
+            rows.append((words[key] ?? "", amounts.text(amount, in: bill.currency)))
         }
-        rows.append((words["total"] ?? "", page.texts.string(bill.total)))
+        if bill.discount != 0 {
+            add("subtotal", bill.subtotal)
+            add("discount", -bill.discount)
+        }
+        add("total", bill.total)
         return rows
     }
 

@@ -2,6 +2,7 @@
 
 import Bytes
 import Civil
+import Mustache
 
 /// The routines of a day, done ones too, and the other items of its group.
 struct DayRoutines: Sendable {
@@ -9,7 +10,6 @@ struct DayRoutines: Sendable {
     /// on another day.
     typealias Routine = (position: ReadingPosition, occurrence: DayEntry?)
 
-    let day: Day
     /// By time.
     let all: [Routine]
     let others: [ReadingPosition]
@@ -32,15 +32,9 @@ struct DayRoutines: Sendable {
         }
         .map { ($0.1, $0.2) }
         self.others = due.filter { !isRoutine($0) }
-        self.day = day
         if all.count < 2 { return nil }
     }
 
-    /// How many of them are done: `3 of 8`.
-    func count(_ page: inout PageWriter) -> Text {
-        let phrases = page.context.locale.phrases
-        return page.text {
-            $0.append(phrases.stepsDone, all.count { $0.occurrence?.isDone == true }, all.count)
-        }
-    }
+    /// How many of them are done.
+    var doneCount: Int { all.count { $0.occurrence?.isDone == true } }
 }

@@ -1,215 +1,147 @@
-// The record of the first page of the list: the groups of time, long ones in part, and the boxes beside them.
+// The first page of the list: the groups of time, long ones in part, and the boxes beside them.
 
 import Bytes
 import Civil
 import Mustache
 
 /// `index.html`.
-struct ListPage: Record {
-    let heading: Text
-    let open: ShortText?
-    let openForms: [TickCount]
-    let isClear: Bool
-    let jumps: [Jump]
-    let near, far: [ListPart]
-    let packs: PackingList?
-    let hasSides: Bool
-    let projects, tags, people, lists: SideList?
-    let places: SideList?
-    let starred: StarredList?
+struct ListPage: SitePage {
+    static let template = "list"
 
-    static let vocabulary = Vocabulary<ListPage>([
-        .text("heading", \.heading, "How many items are to do.", example: "20 to do"),
-        .optional("open", \.open, "If boxes can be ticked in the browser: the same number for scripts."),
-        .list("openForms", \.openForms, "The heading in the forms that the language has for numbers."),
-        .flag("isClear", \.isClear, "Whether there is nothing to do."),
-        .list("jumps", \.jumps, "Links to the groups below, with their counts."),
+    /// Today, tomorrow and what is overdue, or the first half of other headings; and the rest.
+    let near, far: [ListPart]
+
+    static func addresses(in context: PageContext) -> [Address] { [.list] }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<ListPage>? {
+        (ListPage(&page), page.preview(showing: page.context.items.positions))
+    }
+
+    init(_ page: inout PageWriter) {
+        let parts = ListPart.all(isWhole: false, &page)
+        near = parts.filter(\.isNear).map(\.part)
+        far = parts.filter { !$0.isNear }.map(\.part)
+    }
+
+    static let vocabulary: Vocabulary<ListPage> = [
+        .text("heading", "How many items are to do.", example: "20 to do") { PrintedList.heading(&$1) },
+        .optional("open", "If boxes can be ticked in the browser: the same number for scripts.") { _, page in
+            page.countdown(from: page.context.lists.open.count)
+        },
+        .list("openForms", "The heading in the forms that the language has for numbers.") { _, page in
+            TickCount.forms(of: page.context.locale.phrases.openItems)
+        },
+        .flag("isClear", "Whether there is nothing to do.") { _, page in page.context.lists.open.count == 0 },
+        .list("jumps", "Links to the groups below, with their counts.") { list, page in
+            page.context.lists.sections == nil
+                ? (list.near + list.far).map { Jump(to: $0, &page) } : Jump.toWhatIsUrgent(&page)
+        },
         .list(
             "near", \.near, "Today, tomorrow, and the latest overdue items; of other headings the first half."
         ),
         .list("far", \.far, "The other groups, the done items last."),
-        .optional("packs", \.packs, "For paper: a list without dates, under its headings."),
-        .flag("hasSides", \.hasSides, "Whether something stands beside the groups."),
-        .optional("lists", \.lists, "The first of several lists."),
-        .optional("projects", \.projects, "The first projects, if there are any."),
-        .optional("tags", \.tags, "The first tags, if there are any."),
-        .optional("people", \.people, "The first people, if there are any."),
-        .optional("places", \.places, "The places with the most items, if there are any."),
-        .optional("starred", \.starred, "The first favourites to do, if there are any favourites."),
-    ])
+        .optional("packs", "For paper: a list without dates, under its headings.") { _, page in
+            PackingList(Array(page.context.items.positions), &page)
+        },
+        .flag("hasSides", "Whether something stands beside the groups.") { _, page in
+            let context = page.context
+            return !context.lists.starred.items.isEmpty || !context.places.all.isEmpty
+                || GroupKind.allCases.contains { !context.groups.all($0).isEmpty }
+        },
+        .optional("lists", "The first of several lists.") { SideList(.list, &$1) },
+        .optional("projects", "The first projects, if there are any.") { SideList(.project, &$1) },
+        .optional("tags", "The first tags, if there are any.") { SideList(.tag, &$1) },
+        .optional("people", "The first people, if there are any.") { SideList(.person, &$1) },
+        .optional("places", "The places with the most items, if there are any.") {
+            SideList(places: $1.context.places, &$1)
+        },
+        .optional("starred", "The first favourites to do, if there are any favourites.") { _, page in
+            let starred = page.context.lists.starred
+            return starred.items.isEmpty ? nil : starred
+        },
+    ]
 }
 
 /// A link to a group of the list.
 struct Jump: Record {
-    let href: Text
-    let title: Text
-    let count: ShortText?
-    let open: ShortText?
+    let href, title: Text
+    let count: Int
+    /// Whether it counts open items.
+    let isOpen: Bool
 
-    static let vocabulary = Vocabulary<Jump>([
+    static let vocabulary: Vocabulary<Jump> = [
         .plain("href", \.href, "Where it leads.", example: "#today"),
         .text("title", \.title, "The heading of the group.", example: "Today"),
-        .optional("count", \.count, "How many items are there, unless there are only events."),
-        .optional(
-            "open", \.open, "Of open items, if boxes can be ticked in the browser: the count for scripts."),
-    ])
-}
-
-/// A link with the number of items behind it.
-struct CountedLink: Record {
-    let href: Text
-    let title: Text
-    let count: Text
-
-    static let vocabulary = Vocabulary<CountedLink>([
-        .plain("href", \.href, "Where it leads.", example: "#today"),
-        .text("title", \.title, "The title of its target.", example: "Today"),
-        .plain("count", \.count, "How many items are there.", example: "12"),
-    ])
-}
-
-/// The first of the projects, tags or places, beside the list.
-struct SideList: Record {
-    let count: Text
-    let links: [CountedLink]
-    let all: Link
-
-    static let vocabulary = Vocabulary<SideList>([
-        .plain("count", \.count, "How many there are.", example: "12"),
-        .list("links", \.links, "The first of them."),
-        .record("all", \.all, "The page of all of them."),
-    ])
-}
-
-extension ListPage {
-    init(_ page: inout PageWriter) {
-        let context = page.context
-        let (all, phrases) = (context.lists, context.locale.phrases)
-        let parts = ListPart.all(isWhole: false, &page)
-        heading = page.text { $0.append(phrases.openItems, all.open.count) }
-        open = page.countdown(from: all.open.count)
-        openForms = TickCount.forms(of: phrases.openItems, &page)
-        isClear = all.open.count == 0
-        jumps = all.sections == nil ? parts.map { Jump(to: $0.part, &page) } : Jump.toWhatIsUrgent(&page)
-        near = parts.filter(\.isNear).map(\.part)
-        far = parts.filter { !$0.isNear }.map(\.part)
-        packs = PackingList(Array(context.items.positions), &page)
-        projects = SideList(.project, &page)
-        lists = SideList(.list, &page)
-        tags = SideList(.tag, &page)
-        people = SideList(.person, &page)
-        places = SideList(places: context.places, &page)
-        starred = StarredList(&page)
-        hasSides =
-            starred != nil || [projects, tags, people, lists, places].contains { $0 != nil }
-    }
+        .short("count", "How many items are there, unless there are only events.") { jump, page in
+            jump.count > 0 ? page.number(jump.count) : nil
+        },
+        .optional("open", "Of open items, if boxes can be ticked in the browser: the count for scripts.") {
+            jump, page in jump.isOpen ? page.countdown(from: jump.count) : nil
+        },
+    ]
 }
 
 extension Jump {
     /// What is late, what is due today, and today's appointments, which other headings than those of time do not show.
     static func toWhatIsUrgent(_ page: inout PageWriter) -> [Jump] {
         let (context, lists) = (page.context, page.context.lists)
-        let today = context.settings.today
-        let events = context.events.entries(in: today...today).count
+        let (today, phrases) = (context.settings.today, context.locale.phrases)
         let day = page.text { text in
             SiteMap.append(linkFrom: .list, to: .currentWeek, context.groups, to: &text)
             text.append("#today")
         }
-        var jumps: [Jump] = []
-        for group in [TimeGroup.overdue, .today] where !lists.positions(of: group).isEmpty {
-            let count = lists.positions(of: group).count
-            jumps.append(
-                Jump(
-                    href: group == .overdue ? page.href(to: lists.address(of: group)) : day,
-                    title: page.text(context.locale.phrases.groups[group]),
-                    count: ShortText(text: page.number(count)), open: page.countdown(from: count)))
+        let urgent = [TimeGroup.overdue, .today].map { group in
+            Jump(
+                href: group == .overdue ? page.href(to: lists.address(of: group)) : day,
+                title: page.text(phrases.groups[group]), count: lists.positions(of: group).count, isOpen: true
+            )
         }
-        guard events > 0 else { return jumps }
-        let title = page.text(context.locale.words["appointments"] ?? "")
-        return jumps + [
-            Jump(href: day, title: title, count: ShortText(text: page.number(events)), open: nil)
-        ]
+        let events = Jump(
+            href: day, title: page.text(context.locale.words["appointments"] ?? ""),
+            count: context.events.entries(in: today...today).count, isOpen: false)
+        return (urgent + [events]).filter { $0.count > 0 }
     }
 
     init(to part: ListPart, _ page: inout PageWriter) {
+        let anchor = part.heading.anchor(&page)
         href = page.text { text in
             text.append("#")
-            text.append(again: part.anchor)
+            text.append(again: anchor)
         }
-        title = part.heading
-        count = part.hasRows ? ShortText(text: part.count) : nil
-        open = part.open
+        (title, count, isOpen) = (part.heading.title(&page), part.count, !part.heading.isDone)
     }
 }
 
-extension ListPart {
-    /// The headings of the list that have something, with the first items of each, or all that are to do; and whether they
-    /// stand in the first of two columns.
-    static func all(isWhole: Bool, _ page: inout PageWriter) -> [(isNear: Bool, part: ListPart)] {
-        let context = page.context
-        let sections = context.lists.sections
-        let nearCount = sections?.countInFirstColumn ?? 0
-        let parts = ListPart.sections(isWhole: isWhole, &page).enumerated().map { number, part in
-            (isNear: number < nearCount, part: part)
-        }
-        let times: [TimeGroup] = sections == nil ? TimeGroup.shown : [.done]
-        return parts
-            + times.compactMap { group in
-                let day = group.day(today: context.settings.today)
-                let events =
-                    day.map { context.events.entries(in: $0...$0) }?.map { EventRow($0, &page) } ?? []
-                let part = ListPart(group, isWhole: isWhole, events, on: day, &page)
-                return part.hasRows || part.hasEvents || part.routines != nil
-                    ? (isNear: group <= .tomorrow, part: part) : nil
-            }
-    }
+/// A link with the number of items behind it.
+struct CountedLink: Record {
+    let href, title: Text
+    let count: Int
 
-    /// A group of the list, with the events of its day.
-    private init(
-        _ group: TimeGroup, isWhole: Bool, _ events: [EventRow], on day: Day?, _ page: inout PageWriter
-    ) {
-        let context = page.context
-        let all = context.lists.positions(of: group)
-        let shown = isWhole && group != .done ? Array(all) : context.lists.excerpt(of: group)
-        var more: TitledLink?
-        if shown.count < all.count {
-            let (phrases, count) = (context.locale.phrases, all.count - shown.count)
-            let href =
-                switch group {
-                case .overdue: page.href(to: .itemList(.overdue(oldestFirst: false), .first))
-                case .done: page.href(to: .doneIndex)
-                case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate:
-                    page.href(toRowOf: all.lowerBound.advanced(by: shown.count))
-                }
-            more = TitledLink(
-                href: href,
-                title: page.text { $0.append(group == .overdue ? phrases.moreOverdue : phrases.more, count) })
-        }
-        let routines = day.flatMap { DayRoutines($0, due: shown, in: context) }
-        self.init(
-            group, of: all.count, rows: shown, routines: routines, more: more, events: events, on: day, &page)
-    }
+    static let vocabulary: Vocabulary<CountedLink> = [
+        .plain("href", \.href, "Where it leads.", example: "#today"),
+        .text("title", \.title, "The title of its target.", example: "Today"),
+        .plain("count", "How many items are there.", example: "12") { $1.number($0.count) },
+    ]
 }
 
-extension TimeGroup {
-    /// The day of the group, if it has one only.
-    fileprivate func day(today: Day) -> Day? {
-        switch self {
-        case .today: today
-        case .tomorrow: today + 1
-        case .overdue, .thisWeek, .nextWeek, .later, .noDate, .done: nil
-        }
-    }
-}
+/// The first of the projects, tags or places, beside the list.
+struct SideList: Record {
+    let count: Int
+    let links: [CountedLink]
+    let all: Address
 
-extension SideList {
+    static let vocabulary: Vocabulary<SideList> = [
+        .plain("count", "How many there are.", example: "12") { $1.number($0.count) },
+        .list("links", \.links, "The first of them."),
+        .record("all", "The page of all of them.") { $1.link(to: $0.all) },
+    ]
+
     private static let (mostLinks, mostPlaces) = (12, 5)
 
     /// The places with the most items; `nil` if there are none. Ties keep the order of the list of places.
     init?(places: Places, _ page: inout PageWriter) {
         guard !places.all.isEmpty else { return nil }
-        count = page.number(places.all.count)
-        all = page.link(to: .places(.first))
+        (count, all) = (places.all.count, .places(.first))
         let numbers = places.all.indices.sorted { left, right in
             (places.all[right].items.count, left) < (places.all[left].items.count, right)
         }
@@ -217,7 +149,7 @@ extension SideList {
             let place = PlaceIndex(number: number)
             return CountedLink(
                 href: page.href(to: places.entry(of: place)),
-                title: page.placeName(places[place]), count: page.number(places[place].items.count))
+                title: page.placeName(places[place]), count: places[place].items.count)
         }
     }
 
@@ -233,24 +165,11 @@ extension SideList {
             }
         }
         guard !groups.isEmpty else { return nil }
-        count = page.number(groups.count)
-        all = page.link(to: .groups(kind))
+        (count, all) = (groups.count, .groups(kind))
         links = groups.prefix(Self.mostLinks).map { number, group in
-            CountedLink(
-                href: page.href(to: .group(GroupIndex(kind: kind, number: number))),
-                title: page.text { $0.append(group.name, of: context.groups.words) },
-                count: page.number(group.openCount))
+            let index = GroupIndex(kind: kind, number: number)
+            return CountedLink(
+                href: page.href(to: .group(index)), title: page.name(of: index), count: group.openCount)
         }
-    }
-}
-
-extension ListPage: SitePage {
-    static let template = "list"
-
-    static func addresses(in context: PageContext) -> [Address] { [.list] }
-
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<ListPage>? {
-        let preview = page.preview(showing: page.context.items.positions)
-        return (ListPage(&page), preview)
     }
 }

@@ -1,186 +1,215 @@
-// The records of a part of a list: the rows below one heading.
+// A part of a list: the rows below one heading.
 
 import Bytes
 import Civil
 import Mustache
 
 /// The items below a heading.
-struct ListPart: Record {
-    let anchor: Text
-    let level: Text
-    let heading: Text
-    let day: ShortText?
-    let count: Text
-    let open: ShortText?
-    let kind: Text
-    let progress: PartProgress?
-    let isLate: Bool
-    let hasEvents: Bool
-    let events: [EventRow]
-    let hasRows: Bool
+struct ListPart {
+    /// What the heading says.
+    enum Heading {
+        case time(TimeGroup)
+        /// The month in which items were done; `nil` if that is not known.
+        case doneIn(Month?)
+        case age(OverdueAge)
+        /// A heading of another kind, with its number on the page. Below a project, it is named from there.
+        case section(ListSections.Section, number: Int, below: GroupIndex? = nil)
+    }
+
+    let heading: Heading
+    /// The number of items, also on other pages.
+    let count: Int
+    /// The number of items for which the first page only has a link.
+    private let moreCount: Int
     let rows: LazyRows<ListRow>
-    let hasOthers: Bool
-    let routines: ShortText?
-    let more: TitledLink?
-    let isInSite: Bool
+    private let hasOthers: Bool
+    /// On the first page, of today and tomorrow: the day, its events, and its routines, if there are two or more.
+    private let day: Day?
+    let events: [EventEntry]
+    let routines: DayRoutines?
 
-    static let vocabulary = Vocabulary<ListPart>([
-        .plain("anchor", \.anchor, "The heading's id in the page.", example: "today"),
-        .plain("level", \.level, "The level of the heading.", example: "2"),
-        .text("heading", \.heading, "The heading.", example: "Today"),
-        .optional("day", \.day, "On the first page, of today and tomorrow: the day."),
-        .plain(
-            "count", \.count, "How many items there are, also on other pages.",
-            example: "110"),
-        .optional(
-            "open", \.open, "Of open items, if boxes can be ticked in the browser: the count for scripts."),
-        .plain("kind", \.kind, "The group of time, as the name of a class.", example: "today"),
-        .optional("progress", \.progress, "Of a project, if some of its items are done: how many."),
-        .flag("isLate", \.isLate, "Whether the items are overdue."),
-        .flag("hasEvents", \.hasEvents, "Whether calendars have events on this day."),
-        .list("events", \.events, "On the first page, of today and tomorrow: the events."),
-        .flag("hasRows", \.hasRows, "Whether there are items."),
-        .rows("rows", \.rows, "The items on this page."),
-        .optional(
-            "routines", \.routines,
-            "On the first page, of today and tomorrow, if there are two or more routines: how many of them are done."
-        ),
-        .flag("hasOthers", \.hasOthers, "Whether there are rows of others."),
-        .optional("more", \.more, "How many are not listed here, and a link to them."),
-        .flag("isInSite", \.isInSite, "Whether links lead anywhere: in a site."),
-    ])
-}
-
-/// How many of some items are done, for machines and for paper.
-struct PartProgress: Record {
-    let done, all, text: Text
-
-    static let vocabulary = Vocabulary<PartProgress>([
-        .plain("done", \.done, "How many are done.", example: "2"),
-        .plain("all", \.all, "How many there are.", example: "6"),
-        .text("text", \.text, "How many of them are done, in words.", example: "2 of 6"),
-    ])
-}
-
-extension PartProgress {
-    init(_ section: ListSections.Section, _ page: inout PageWriter) {
-        let (phrases, count) = (page.context.locale.phrases, section.openCount + section.doneCount)
-        done = page.decimal(section.doneCount)
-        all = page.decimal(count)
-        text = page.text { $0.append(phrases.stepsDone, section.doneCount, count) }
+    /// `rows` are the items on this page, which leave out what the heading `parent` says.
+    init(
+        _ heading: Heading, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
+        more: Int = 0, below parent: ListSections.Heading? = nil, on day: Day? = nil,
+        _ page: inout PageWriter
+    ) {
+        (self.heading, self.count, moreCount, self.day) = (heading, count, more, day)
+        let context = page.context
+        let style = heading.style
+        events = day.map { context.events.entries(in: $0...$0) } ?? []
+        routines = day.flatMap { DayRoutines($0, due: Array(rows), in: context) }
+        if let routines {
+            let otherCount = routines.others.count
+            let all = routines.others.map { (position: $0, occurrence: DayEntry?.none) } + routines.all
+            hasOthers = otherCount > 0
+            self.rows = LazyRows(count: all.count) { index, page in
+                let (position, occurrence) = all[index]
+                return ListRow(
+                    position, style, hasBox: occurrence?.isDone == true, isFolded: index >= otherCount,
+                    at: occurrence, &page)
+            }
+        } else {
+            hasOthers = !rows.isEmpty
+            let above = heading.section?.heading ?? parent
+            self.rows = page.rows(rows, style, hasBoxes: heading.isDone, below: above)
+        }
     }
 }
 
-/// An item's row in a list.
-struct ListRow: Record {
-    let id: Text
-    let link: Text
-    let isInSite: Bool
-    let title: ShownTitle
-    let location: Named?
-    let date: RowDate?
-    let hasBox: Bool
-    let isDone: Bool
-    let isFolded: Bool
-    let isOneOfSeveral: Bool
-    let occurrence: ShortText?
-    let marks: ItemMarks?
+extension ListPart: Record {
+    static let vocabulary: Vocabulary<ListPart> = [
+        .plain("anchor", "The heading's id in the page.", example: "today") { $0.heading.anchor(&$1) },
+        .plain("level", "The level of the heading.", example: "2") { part, page in
+            page.decimal(min(2 + (part.heading.section?.depth ?? 0), 4))
+        },
+        .text("heading", "The heading.", example: "Today") { $0.heading.title(&$1) },
+        .short("day", "On the first page, of today and tomorrow: the day.") { part, page in
+            part.day.map { page.name(of: $0) }
+        },
+        .plain("count", "How many items there are, also on other pages.", example: "110") {
+            $1.number($0.count)
+        },
+        .optional("open", "Of open items, if boxes can be ticked in the browser: the count for scripts.") {
+            $0.heading.isDone ? nil : $1.countdown(from: $0.count)
+        },
+        .plain("kind", "The group of time, as the name of a class.", example: "today") {
+            $0.heading.kind(&$1)
+        },
+        .optional("progress", "Of a project, if some of its items are done: how many.") { part, _ in
+            part.heading.section.flatMap { $0.hasProgress ? $0 : nil }
+        },
+        .flag("isLate", "Whether the items are overdue.") { part, _ in
+            if case .inGroup(.overdue) = part.heading.style { true } else { false }
+        },
+        .flag("hasEvents", "Whether calendars have events on this day.") { part, _ in !part.events.isEmpty },
+        .list("events", "On the first page, of today and tomorrow: the events.") { part, page in
+            part.events.map { EventRow($0, &page) }
+        },
+        .flag("hasRows", "Whether there are items.") { part, _ in part.count > 0 },
+        .rows("rows", \.rows, "The items on this page."),
+        .short(
+            "routines",
+            "On the first page, of today and tomorrow, if there are two or more routines: how many of them are done."
+        ) { part, page in
+            part.routines.map { page.text(done: $0.doneCount, of: $0.all.count) }
+        },
+        .flag("hasOthers", \.hasOthers, "Whether there are rows of others."),
+        .optional("more", "How many are not listed here, and a link to them.") { $0.more(&$1) },
+        .flag("isInSite", "Whether links lead anywhere: in a site.") { _, page in page.isInSite },
+    ]
 
-    static let vocabulary = Vocabulary<ListRow>([
-        .plain("id", \.id, "The id of the row, which is the item's.", example: "84720d25-…"),
-        .plain("link", \.link, "The link to the item's page.", example: "items/84720d25-….html"),
-        .flag("isInSite", \.isInSite, "Whether the link leads anywhere: in a site."),
-        .names(of: \.title),
-        .optional("location", \.location, "The location, if it has a name."),
-        .optional("date", \.date, "When the item is due, or when it was done."),
-        .flag("hasBox", \.hasBox, "Whether to show a box, ticked or not: where open and done items meet."),
-        .flag("isDone", \.isDone, "Whether the item is done."),
-        .flag("isFolded", \.isFolded, "Whether it is one of the routines that are one line, which unfolds."),
-        .flag(
-            "isOneOfSeveral", \.isOneOfSeveral,
-            "Whether the item repeats several times a day, and this is one of them."),
-        .optional(
-            "occurrence", \.occurrence,
-            "If the item repeats and its box can be ticked in the browser: the day, and behind a slash the days before that were missed."
-        ),
-        .optional("marks", \.marks, "The priority, project, tags and steps, if there are any."),
-    ])
+    /// How many the first page leaves out, with a link to them.
+    private func more(_ page: inout PageWriter) -> TitledLink? {
+        guard moreCount > 0 else { return nil }
+        let (lists, phrases) = (page.context.lists, page.context.locale.phrases)
+        let href: Text
+        var phrase = phrases.more
+        switch heading {
+        case .time(.overdue):
+            href = page.href(to: .itemList(.overdue(oldestFirst: false), .first))
+            phrase = phrases.moreOverdue
+        case .time(.done): href = page.href(to: .doneIndex)
+        case .time(let group):
+            href = page.href(toRowOf: lists.positions(of: group).upperBound.advanced(by: -moreCount))
+        case .section(let section, _, _): href = page.href(toMore: section)
+        case .doneIn, .age: return nil
+        }
+        return TitledLink(href: href, title: page.text(phrase, moreCount))
+    }
+}
+
+extension ListPart.Heading {
+    var section: ListSections.Section? {
+        if case .section(let section, _, _) = self { section } else { nil }
+    }
+
+    /// Whether the items below it are done.
+    var isDone: Bool {
+        switch self {
+        case .time(.done), .doneIn: true
+        case .time, .age, .section: false
+        }
+    }
+
+    /// How the rows below it write dates.
+    var style: RowDateStyle {
+        switch self {
+        case .time(let group): .inGroup(group)
+        case .doneIn: .inMonth
+        case .age: .inGroup(.overdue)
+        case .section: .mixed
+        }
+    }
+
+    func anchor(_ page: inout PageWriter) -> Text {
+        switch self {
+        case .time(let group): page.text { $0.append(group.anchor) }
+        case .doneIn(let month): page.text { $0.append(anchorOf: month) }
+        case .age(let age): page.text { $0.append(age.anchor) }
+        case .section(_, let number, _): page.text("part-\(number + 1)")
+        }
+    }
+
+    /// The name of its class.
+    func kind(_ page: inout PageWriter) -> Text {
+        switch self {
+        case .time: anchor(&page)
+        case .doneIn: page.text("month")
+        case .age: page.text("by-age")
+        case .section(let section, _, _): page.text(section.depth > 0 ? "by-heading below" : "by-heading")
+        }
+    }
+
+    /// Its words.
+    func title(_ page: inout PageWriter) -> Text {
+        let phrases = page.context.locale.phrases
+        return switch self {
+        case .time(let group): page.text(phrases.groups[group])
+        case .doneIn(let month): page.text(titleOf: month)
+        case .age(let age): page.text(phrases.ages[age])
+        case .section(let section, _, let project): page.text(of: section.heading, below: project)
+        }
+    }
+}
+
+/// How many items of a project are done, for machines and for paper.
+extension ListSections.Section: Record {
+    static let vocabulary: Vocabulary<ListSections.Section> = [
+        .plain("done", "How many are done.", example: "2") { $1.decimal($0.doneCount) },
+        .plain("all", "How many there are.", example: "6") { $1.decimal($0.openCount + $0.doneCount) },
+        .text("text", "How many of them are done, in words.", example: "2 of 6") { $0.progress(&$1) },
+    ]
+
+    func progress(_ page: inout PageWriter) -> Text {
+        page.text(done: doneCount, of: openCount + doneCount)
+    }
 }
 
 extension ListPart {
-    /// A group of time. `rows` are the items on this page, of `count`.
-    init(
-        _ group: TimeGroup, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
-        below parent: ListSections.Heading? = nil, routines: DayRoutines? = nil, more: TitledLink? = nil,
-        events: [EventRow] = [], on day: Day? = nil, _ page: inout PageWriter
-    ) {
-        let context = page.context
-        anchor = page.text { $0.append(group.anchor) }
-        kind = anchor
-        heading = page.text { $0.append(string: context.locale.phrases.groups[group]) }
-        self.day = day.map { day in
-            ShortText(
-                text: page.text {
-                    $0.append(day, context.locale.dates.dayHeading, context.locale.dates.names)
-                })
+    /// The headings of the list that have something, with the first items of each, or all that are to do; and whether they
+    /// stand in the first of two columns.
+    static func all(isWhole: Bool, _ page: inout PageWriter) -> [(isNear: Bool, part: ListPart)] {
+        let (lists, today) = (page.context.lists, page.context.settings.today)
+        let nearCount = lists.sections?.countInFirstColumn ?? 0
+        let parts = (lists.sections?.all ?? []).enumerated().map { number, section in
+            let rows = isWhole ? section.items[...] : section.items.prefix(section.shownCount)
+            let part = ListPart(
+                .section(section, number: number), of: section.openCount, rows: rows,
+                more: section.items.count - rows.count, &page)
+            return (isNear: number < nearCount, part: part)
         }
-        isLate = group == .overdue
-        (self.events, hasEvents) = (events, !events.isEmpty)
-        hasRows = count > 0
-        self.count = page.number(count)
-        open = group == .done ? nil : page.countdown(from: count)
-        if let routines {
-            self.rows = page.rows(count: routines.others.count + routines.all.count) { index, page in
-                guard index >= routines.others.count else {
-                    return ListRow(routines.others[index], .inGroup(group), hasBox: false, &page)
-                }
-                return ListRow(routines.all[index - routines.others.count], in: group, &page)
+        let times = lists.sections == nil ? TimeGroup.shown : [.done]
+        return parts
+            + times.compactMap { group in
+                let all = lists.positions(of: group)
+                let rows = isWhole && group != .done ? Array(all) : lists.excerpt(of: group)
+                let part = ListPart(
+                    .time(group), of: all.count, rows: rows, more: all.count - rows.count,
+                    on: group == .today ? today : group == .tomorrow ? today + 1 : nil, &page)
+                let isEmpty = all.isEmpty && part.events.isEmpty && part.routines == nil
+                return isEmpty ? nil : (isNear: group <= .tomorrow, part: part)
             }
-            hasOthers = !routines.others.isEmpty
-            self.routines = ShortText(text: routines.count(&page))
-        } else {
-            self.rows = page.rows(rows, .inGroup(group), hasBoxes: group == .done, below: parent)
-            (hasOthers, self.routines) = (!rows.isEmpty, nil)
-        }
-        (self.more, isInSite) = (more, page.isInSite)
-        (level, progress) = (page.decimal(2), nil)
-    }
-
-    /// The items below a heading of another kind. `rows` are those on this page.
-    init(
-        _ section: ListSections.Section, _ heading: Text, number: Int, rows: ArraySlice<ReadingPosition>,
-        more: TitledLink? = nil, _ page: inout PageWriter
-    ) {
-        anchor = page.text { text in
-            text.append("part-")
-            text.append(decimal: number + 1)
-        }
-        kind = page.text(section.depth > 0 ? "by-heading below" : "by-heading")
-        level = page.decimal(min(2 + section.depth, 4))
-        self.heading = heading
-        (isLate, day, events, hasEvents, routines) = (false, nil, [], false, nil)
-        hasRows = section.openCount > 0
-        (count, open) = (page.number(section.openCount), page.countdown(from: section.openCount))
-        progress = section.hasProgress ? PartProgress(section, &page) : nil
-        self.rows = page.rows(rows, .mixed, hasBoxes: false, below: section.heading)
-        (hasOthers, self.more, isInSite) = (!rows.isEmpty, more, page.isInSite)
-    }
-
-    /// The first items below each heading of another kind than those of time, or all of them.
-    static func sections(isWhole: Bool, _ page: inout PageWriter) -> [ListPart] {
-        let sections = page.context.lists.sections?.all ?? []
-        return sections.enumerated().map { number, section in
-            let shown = isWhole ? section.items[...] : section.items.prefix(section.shownCount)
-            let rest = section.items.count - shown.count
-            let more = page.context.locale.phrases.more
-            let link =
-                rest == 0
-                ? nil
-                : TitledLink(
-                    href: page.href(toMore: section), title: page.text { $0.append(more, rest) })
-            return ListPart(
-                section, page.text(of: section.heading), number: number, rows: shown, more: link, &page)
-        }
     }
 
     /// The items on a page of a project, below the headings of the project and of those below it; the done ones last.
@@ -195,14 +224,13 @@ extension ListPart {
             let own = shown.clamped(to: start..<start + section.items.count)
             let rows = section.items[own.lowerBound - start..<own.upperBound - start]
             start += section.items.count
-            guard !rows.isEmpty else { return nil }
-            let name = page.text(of: section.heading, below: project)
-            return ListPart(section, name, number: number, rows: rows, &page)
+            let heading = Heading.section(section, number: number, below: project)
+            return rows.isEmpty ? nil : ListPart(heading, of: section.openCount, rows: rows, &page)
         }
         let done = context.groups[project].items[start...]
         let rows = done[shown.clamped(to: done.indices)]
         if !rows.isEmpty {
-            parts.append(ListPart(.done, of: done.count, rows: rows, below: .group(project), &page))
+            parts.append(ListPart(.time(.done), of: done.count, rows: rows, below: .group(project), &page))
         }
         return parts
     }
@@ -212,56 +240,28 @@ extension ListPart {
         of items: [ReadingPosition], below heading: ListSections.Heading? = nil, _ number: SectionPage,
         _ page: inout PageWriter
     ) -> [ListPart] {
-        let context = page.context
-        let shown = items.page(number, size: context.lists.pageSize)
+        let lists = page.context.lists
+        let shown = items.page(number, size: lists.pageSize)
         return TimeGroup.shown.compactMap { time in
-            let all = items.indices(in: context.lists.positions(of: time))
+            let all = items.indices(in: lists.positions(of: time))
             let rows = items[all.clamped(to: shown.indices)]
-            guard !rows.isEmpty else { return nil }
-            return ListPart(time, of: all.count, rows: rows, below: heading, &page)
+            return rows.isEmpty
+                ? nil : ListPart(.time(time), of: all.count, rows: rows, below: heading, &page)
         }
-    }
-
-    /// The done items of a month; `nil` for those without a date.
-    init(
-        doneIn month: Month?, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
-        _ page: inout PageWriter
-    ) {
-        let context = page.context
-        anchor = page.text { $0.append(anchorOf: month) }
-        kind = page.text { $0.append("month") }
-        heading = page.text { $0.append(titleOf: month, context.locale) }
-        isLate = false
-        (day, events, hasEvents, hasRows) = (nil, [], false, true)
-        (self.count, open) = (page.number(count), nil)
-        self.rows = page.rows(rows, .inMonth, hasBoxes: true)
-        (hasOthers, routines, more, isInSite) = (true, nil, nil, page.isInSite)
-        (level, progress) = (page.decimal(2), nil)
-    }
-
-    /// The overdue items of an age.
-    init(
-        _ age: OverdueAge, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
-        _ page: inout PageWriter
-    ) {
-        let context = page.context
-        anchor = page.text { $0.append(age.anchor) }
-        kind = page.text("by-age")
-        heading = page.text(context.locale.phrases.ages[age])
-        isLate = true
-        (day, events, hasEvents, hasRows) = (nil, [], false, true)
-        (self.count, open) = (page.number(count), page.countdown(from: count))
-        self.rows = page.rows(rows, .inGroup(.overdue), hasBoxes: false)
-        (hasOthers, routines, more, isInSite) = (true, nil, nil, page.isInSite)
-        (level, progress) = (page.decimal(2), nil)
     }
 }
 
 extension PageWriter {
-    /// The words of a heading. Those of a file have the whole name of their project.
-    mutating func text(of heading: ListSections.Heading) -> Text {
+    /// The words of a heading. Those of a file have the whole name of their project. Below a project, the name of one below
+    /// it begins behind its own.
+    mutating func text(of heading: ListSections.Heading, below project: GroupIndex? = nil) -> Text {
         let context = context
         let words = context.locale.words
+        if let project, case .group(let group) = heading, group != project {
+            let (own, above) = (context.groups[group].name, context.groups[project].name)
+            let start = context.groups.words.string(above).count + 1
+            return text(String(context.groups.words.string(own).dropFirst(start)))
+        }
         switch heading {
         case .group(let group):
             let own = context.groups[group]
@@ -277,15 +277,6 @@ extension PageWriter {
         }
     }
 
-    /// The name of a project on the page of one above it, which stands there with its last level.
-    fileprivate mutating func text(of heading: ListSections.Heading, below project: GroupIndex) -> Text {
-        guard case .group(let group) = heading, group != project else { return text(of: heading) }
-        let (groups, words) = (
-            context.groups[group].name, context.groups.words.string(context.groups[project].name)
-        )
-        return text(String(context.groups.words.string(groups).dropFirst(words.count + 1)))
-    }
-
     /// A link to the items below a heading that the first page leaves out.
     fileprivate mutating func href(toMore section: ListSections.Section) -> Text {
         switch section.heading {
@@ -299,74 +290,11 @@ extension PageWriter {
     mutating func countdown(from count: Int) -> ShortText? {
         isInSite && count > 0 && context.canTick ? ShortText(text: decimal(count)) : nil
     }
-
-    /// Rows of items, which leave out what the heading above them says.
-    func rows(
-        _ items: some RandomAccessCollection<ReadingPosition> & Sendable, _ style: RowDateStyle,
-        hasBoxes: Bool, below heading: ListSections.Heading? = nil
-    ) -> LazyRows<ListRow> {
-        rows(count: items.count) { index, page in
-            let position = items[items.index(items.startIndex, offsetBy: index)]
-            return ListRow(position, style, hasBox: hasBoxes, below: heading, &page)
-        }
-    }
-}
-
-extension ListRow {
-    fileprivate init(
-        _ routine: DayRoutines.Routine, in group: TimeGroup, _ page: inout PageWriter
-    ) {
-        self.init(
-            routine.position, .inGroup(group), hasBox: routine.occurrence?.isDone == true, isFolded: true,
-            at: routine.occurrence, &page)
-    }
-
-    /// With an occurrence, the row is that one: done, or another time of its day.
-    init(
-        _ position: ReadingPosition, _ style: RowDateStyle = .mixed, hasBox: Bool = true,
-        below heading: ListSections.Heading? = nil, tagLimit: Int = ItemMarks.rowTags, isFolded: Bool = false,
-        at occurrence: DayEntry? = nil, _ page: inout PageWriter
-    ) {
-        let context = page.context
-        let item = context.items[position]
-        let series = isFolded ? context.repeating[item.id] : nil
-        id = page.text { text in
-            text.append(item.id)
-            // Its current occurrence may have a row of its own.
-            if let occurrence {
-                text.append("@")
-                text.append(occurrence: occurrence.due, of: series)
-            }
-        }
-        (link, isInSite) = (page.href(to: .item(item.id)), page.isInSite)
-        title = page.title(item)
-        let isBelowPlace = if case .place = heading { true } else { false }
-        location = isBelowPlace ? nil : page.locationName(item)
-        date =
-            occurrence.map { series?.hasTimes == true ? RowDate(timeOf: $0.due, &page) : nil }
-            ?? RowDate(item, style, &page)
-        self.hasBox = hasBox
-        isDone = occurrence?.isDone ?? item.state.isDone
-        self.isFolded = isFolded
-        isOneOfSeveral = series?.hasTimes == true
-        self.occurrence =
-            occurrence == nil ? page.currentOccurrence(item) : page.occurrence(item, at: occurrence?.due)
-        marks = ItemMarks(position, below: heading, tagLimit: tagLimit, &page)
-    }
 }
 
 extension ByteBuffer {
     /// Appends the anchor of a month, or of the items without a date: `2026-11`, `no-date`.
     mutating func append(anchorOf month: Month?) {
         if let month { month.appendName(to: &self) } else { append(TimeGroup.noDate.anchor) }
-    }
-
-    /// Appends `November 2026`, or the heading of the items without a date.
-    mutating func append(titleOf month: Month?, _ locale: SiteLocale) {
-        if let month {
-            append(month.firstDay, locale.dates.monthAndYear, locale.dates.names)
-        } else {
-            append(string: locale.phrases.groups[.noDate])
-        }
     }
 }

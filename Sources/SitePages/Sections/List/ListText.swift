@@ -3,6 +3,7 @@
 
 import Bytes
 import Civil
+import Mustache
 import ToDos
 
 /// Items of a store as text.
@@ -71,7 +72,7 @@ extension ListText {
                     + page.texts.string(page.text(of: section.heading)).onOneLine,
                 items: section.items.filter(isShown), style: .mixed, heading: section.heading,
                 depth: section.depth,
-                progress: section.hasProgress ? page.texts.string(PartProgress(section, &page).text) : nil)
+                progress: section.hasProgress ? page.texts.string(section.progress(&page)) : nil)
         }
         let times = sections == nil ? TimeGroup.allCases : [.done]
         let groups = times.map { group in
@@ -112,7 +113,7 @@ private struct Row {
     ) {
         var page = PageWriter(context, at: .list)
         let row = ListRow(position, style, below: heading, tagLimit: 12, &page)
-        date = row.date.map { page.texts.string($0.text) } ?? ""
+        date = row.date.map { page.texts.string($0.text(&page)) } ?? ""
         var words = page.texts.string(row.title.text).onOneLine
         if let place = row.location { words += " · " + page.texts.string(place.name).onOneLine }
         if let marks = row.marks {
@@ -120,20 +121,25 @@ private struct Row {
             if marks.isStarred { words += " ★" }
             if let word = marks.priority.flatMap({ phrases[$0.level.wordKey] }) { words += " (\(word))" }
             if let steps = marks.steps { words += " (\(page.texts.string(steps.text)))" }
-            for person in marks.people { words += " · " + page.texts.string(person.title).onOneLine }
-            if let project = marks.project { words += " · " + page.texts.string(project.title).onOneLine }
-            if marks.hasTags {
-                words += " ·" + marks.tags.map { " #" + page.texts.string($0.title).onOneLine }.joined()
-                if let more = marks.moreTags { words += " " + page.texts.string(more.text) }
+            func name(_ group: GroupIndex) -> String {
+                context.groups.words.string(context.groups[group].name).onOneLine
             }
-            if let list = marks.list { words += " · " + page.texts.string(list.title).onOneLine }
+            for person in marks.people { words += " · " + name(person) }
+            if let project = marks.project { words += " · " + name(project) }
+            if !marks.tags.isEmpty {
+                words += " ·" + marks.tags.map { " #" + name($0) }.joined()
+                if let more = marks.moreTags(&page) { words += " " + page.texts.string(more) }
+            }
+            if let list = marks.list { words += " · " + name(list) }
         }
         if !context.items.isPublic(position), let word = context.locale.words["private"] {
             words += " (\(word))"
         }
         let lines = AgendaLines(context.items[position], &page)
         if let lines { words += " · " + lines.rows.map { $0.words(page.texts) }.joined(separator: ", ") }
-        if let total = row.marks?.total { words += " · " + page.texts.string(total.text) }
+        if let bill = context.items.details.shopping(of: context.items[position].details)?.bill {
+            words += " · " + context.locale.amounts.text(bill.total, in: bill.currency)
+        }
         self.words = words
     }
 }

@@ -1,46 +1,16 @@
-// The record of the pages of the overdue items, by age: those of this week, of last week, of this month, and older ones.
+// The pages of the overdue items, by age: those of this week, of last week, of this month, and older ones.
 
 import Bytes
 import Mustache
 
 /// A page of the overdue items, latest or oldest first.
-struct OverduePage: Record {
-    let count: Text
+struct OverduePage {
     let isOldestFirst: Bool
-    let latest, oldest: Link
-    let jumps: [Jump]
+    let number: SectionPage
     let parts: [ListPart]
-    let pager: Pager?
 
-    static let vocabulary = Vocabulary<OverduePage>([
-        .plain("count", \.count, "How many items are overdue.", example: "41"),
-        .flag("isOldestFirst", \.isOldestFirst, "Whether the oldest items come first, else the latest."),
-        .record("latest", \.latest, "The page that begins with the latest items."),
-        .record("oldest", \.oldest, "The page that begins with the oldest items."),
-        .list("jumps", \.jumps, "Links to the parts below, with their counts."),
-        .list("parts", \.parts, "The ages that have items on this page."),
-        .optional("pager", \.pager, "The other pages, if there are any."),
-    ])
-
+    /// Finds the items of each age on a page.
     init(oldestFirst: Bool, _ number: SectionPage, _ page: inout PageWriter) {
-        let lists = page.context.lists
-        let items = lists.overdue(oldestFirst: oldestFirst)
-        count = page.number(items.count)
-        isOldestFirst = oldestFirst
-        latest = page.link(to: .itemList(.overdue(oldestFirst: false), .first))
-        oldest = page.link(to: .itemList(.overdue(oldestFirst: true), .first))
-        let parts = Self.parts(oldestFirst: oldestFirst, number, &page)
-        self.parts = parts
-        jumps = parts.map { Jump(to: $0, &page) }
-        pager = Pager(
-            number, of: items.pageCount(size: lists.pageSize),
-            address: { .itemList(.overdue(oldestFirst: oldestFirst), $0) }, &page)
-    }
-
-    /// The items of each age on a page.
-    private static func parts(
-        oldestFirst: Bool, _ number: SectionPage, _ page: inout PageWriter
-    ) -> [ListPart] {
         let context = page.context
         let all = context.lists.overdue(oldestFirst: oldestFirst)
         let shown = all.page(number, size: context.lists.pageSize).indices
@@ -52,11 +22,37 @@ struct OverduePage: Record {
                 return oldestFirst ? own < age : own > age
             }
             let rows = all[(start..<end).clamped(to: shown)]
-            if !rows.isEmpty { parts.append(ListPart(age, of: end - start, rows: rows, &page)) }
+            if !rows.isEmpty { parts.append(ListPart(.age(age), of: end - start, rows: rows, &page)) }
             start = end
         }
-        return parts
+        (isOldestFirst, self.number, self.parts) = (oldestFirst, number, parts)
     }
+}
+
+extension OverduePage: Record {
+    static let vocabulary: Vocabulary<OverduePage> = [
+        .plain("count", "How many items are overdue.", example: "41") { _, page in
+            page.number(page.context.lists.positions(of: .overdue).count)
+        },
+        .flag("isOldestFirst", \.isOldestFirst, "Whether the oldest items come first, else the latest."),
+        .record("latest", "The page that begins with the latest items.") { _, page in
+            page.link(to: .itemList(.overdue(oldestFirst: false), .first))
+        },
+        .record("oldest", "The page that begins with the oldest items.") { _, page in
+            page.link(to: .itemList(.overdue(oldestFirst: true), .first))
+        },
+        .list("jumps", "Links to the parts below, with their counts.") { overdue, page in
+            overdue.parts.map { Jump(to: $0, &page) }
+        },
+        .list("parts", \.parts, "The ages that have items on this page."),
+        .optional("pager", "The other pages, if there are any.") { overdue, page in
+            let lists = page.context.lists
+            let count = lists.positions(of: .overdue).pageCount(size: lists.pageSize)
+            return Pager(
+                overdue.number, of: count,
+                address: { .itemList(.overdue(oldestFirst: overdue.isOldestFirst), $0) }, &page)
+        },
+    ]
 }
 
 /// All overdue items, the latest first: `overdue.html`, `overdue-2.html`, …; and the oldest first: `overdue-oldest.html`, ….
@@ -78,7 +74,6 @@ extension OverduePage: SitePage {
         guard case .itemList(.overdue(let oldestFirst), let number) = page.address else { return nil }
         let lists = page.context.lists
         let items = lists.overdue(oldestFirst: oldestFirst).page(number, size: lists.pageSize)
-        let preview = page.preview(showing: items)
-        return (OverduePage(oldestFirst: oldestFirst, number, &page), preview)
+        return (OverduePage(oldestFirst: oldestFirst, number, &page), page.preview(showing: items))
     }
 }

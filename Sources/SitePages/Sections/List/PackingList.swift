@@ -5,13 +5,13 @@ import Bytes
 import Mustache
 import ToDos
 
-/// A list under headings.
+/// A list under headings, as the columns of a sheet.
 struct PackingList: Record {
     let columns: [PackingColumn]
 
-    static let vocabulary = Vocabulary<PackingList>([
+    static let vocabulary: Vocabulary<PackingList> = [
         .list("columns", \.columns, "The columns of the sheet.")
-    ])
+    ]
 
     /// The most items, and the lines that one column holds before there are two, or three.
     private static let most = 60
@@ -26,41 +26,31 @@ struct PackingList: Record {
         else {
             return nil
         }
-        var sections: [(project: GroupIndex?, items: [ReadingPosition])] = []
+        var sections: [PackingSection] = []
         for item in context.items.relations.withStepsAfter(items) {
             let own = context.groups.groups(of: item).first.flatMap { $0.kind == .project ? $0 : nil }
             if let index = sections.firstIndex(where: { $0.project == own }) {
                 sections[index].items.append(item)
             } else {
-                sections.append((own, [item]))
+                let isBelow = own != group && group?.kind == .project
+                sections.append(PackingSection(project: own, isBelow: isBelow, items: [item]))
             }
         }
         guard sections.count > 1 else { return nil }
-        let records = sections.map { project, items in
-            PackingSection(
-                heading: project.map { own in
-                    Named(
-                        name: page.text {
-                            own == group || group?.kind != .project
-                                ? $0.append(context.groups[own].name, of: context.groups.words)
-                                : $0.append(context.groups[own].shortName, of: context.groups.words)
-                        })
-                }, rows: items.map { PackingRow($0, among: items, &page) })
+        let titles = sections.map { section in
+            section.items.map {
+                PrintedWords(page.title(context.items[$0], limit: Agenda.maxTextBytes).text, in: page.texts)
+            }
         }
         func lines(_ columns: Int) -> PrintedLines {
             let millimetres = (190 - 8 * Double(columns - 1)) / Double(columns)
             let width = PrintedWords.width(of: millimetres - 5.4, points: 9.5)
-            return PrintedLines(
-                records.map { section in
-                    section.rows.reduce(2) {
-                        $0 + PrintedWords($1.title.text, in: page.texts).lines(in: width)
-                    }
-                })
+            return PrintedLines(titles.map { $0.reduce(2) { $0 + $1.lines(in: width) } })
         }
         let count = lines(1).sum <= Self.few ? 1 : lines(2).columns(2).height <= Self.sheet ? 2 : 3
         let numbers = lines(count).columns(count).columns
         columns = (0..<count).map { column in
-            PackingColumn(sections: zip(numbers, records).filter { $0.0 == column }.map(\.1))
+            PackingColumn(sections: zip(numbers, sections).filter { $0.0 == column }.map(\.1))
         }
     }
 }
@@ -69,41 +59,43 @@ struct PackingList: Record {
 struct PackingColumn: Record {
     let sections: [PackingSection]
 
-    static let vocabulary = Vocabulary<PackingColumn>([
+    static let vocabulary: Vocabulary<PackingColumn> = [
         .list("sections", \.sections, "The headings with their items.")
-    ])
+    ]
 }
 
 /// What stands below a heading.
 struct PackingSection: Record {
-    let heading: Named?
-    let rows: [PackingRow]
+    let project: GroupIndex?
+    /// Whether the project is named as one below that of the list.
+    fileprivate let isBelow: Bool
+    fileprivate(set) var items: [ReadingPosition]
 
-    static let vocabulary = Vocabulary<PackingSection>([
-        .optional("heading", \.heading, "The name of the project; not of items without one."),
-        .list("rows", \.rows, "The items."),
-    ])
+    static let vocabulary: Vocabulary<PackingSection> = [
+        .optional("heading", "The name of the project; not of items without one.") { section, page in
+            section.project.map { Named(name: page.name(of: $0, isShort: section.isBelow)) }
+        },
+        .list("rows", "The items.") { section, page in
+            let context = page.context
+            return section.items.map { position in
+                let parents = context.items.relations.items(.parent, of: position)
+                return PackingRow(
+                    item: context.items[position], isStep: parents.contains(where: section.items.contains))
+            }
+        },
+    ]
 }
 
 /// An item to pack.
 struct PackingRow: Record {
-    let title: ShownTitle
-    let isDone, isStep: Bool
+    let item: ItemSummary
+    let isStep: Bool
 
-    static let vocabulary = Vocabulary<PackingRow>([
-        .names(of: \.title),
-        .flag("isDone", \.isDone, "Whether the item is done."),
+    static let vocabulary: Vocabulary<PackingRow> = [
+        .names { $1.title($0.item, limit: Agenda.maxTextBytes) },
+        .flag("isDone", "Whether the item is done.") { row, _ in row.item.state.isDone },
         .flag("isStep", \.isStep, "Whether it is a step of an item above it."),
-    ])
-
-    fileprivate init(
-        _ position: ReadingPosition, among items: [ReadingPosition], _ page: inout PageWriter
-    ) {
-        let item = page.context.items[position]
-        title = page.title(item, limit: Agenda.maxTextBytes)
-        isDone = item.state.isDone
-        isStep = page.context.items.relations.items(.parent, of: position).contains(where: items.contains)
-    }
+    ]
 }
 
 extension ItemRelations {
@@ -124,26 +116,21 @@ extension ItemRelations {
 
 /// The list in a page of its own: everything that is to do, and what was done last.
 struct PrintedList: Record {
-    let heading: Text
-    let packs: PackingList?
-    let parts: [ListPart]
+    private let packs: PackingList?
 
-    static let vocabulary = Vocabulary<PrintedList>([
-        .text("heading", \.heading, "How many items are to do.", example: "20 to do"),
+    init(_ page: inout PageWriter) { packs = PackingList(Array(page.context.items.positions), &page) }
+
+    static let vocabulary: Vocabulary<PrintedList> = [
+        .text("heading", "How many items are to do.", example: "20 to do") { heading(&$1) },
         .optional(
             "packs", \.packs, "A list without dates, under its headings, in place of the groups of time."),
-        .list("parts", \.parts, "The groups of time."),
-    ])
-
-    init(_ page: inout PageWriter) {
-        heading = Self.heading(&page)
-        packs = PackingList(Array(page.context.items.positions), &page)
-        parts = packs == nil ? ListPart.all(isWhole: true, &page).map(\.part) : []
-    }
+        .list("parts", "The groups of time.") { list, page in
+            list.packs == nil ? ListPart.all(isWhole: true, &page).map(\.part) : []
+        },
+    ]
 
     /// How many items are to do, in words.
     static func heading(_ page: inout PageWriter) -> Text {
-        let context = page.context
-        return page.text { $0.append(context.locale.phrases.openItems, context.lists.open.count) }
+        page.count(page.context.lists.open.count, isDone: false)
     }
 }

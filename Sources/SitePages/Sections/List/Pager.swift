@@ -4,57 +4,18 @@ import Bytes
 import Mustache
 
 /// The links to the pages of a list.
-struct Pager: Record {
-    let label: Text
-    let previous, next: Link?
-    let pages: [PagerEntry]
+struct Pager {
+    let current: SectionPage
+    let pageCount: Int
+    fileprivate let address: (SectionPage) -> Address
 
-    static let vocabulary = Vocabulary<Pager>([
-        .text("label", \.label, "Which page this is.", example: "Page 20 of 40"),
-        .optional("previous", \.previous, "The page before."),
-        .optional("next", \.next, "The page after."),
-        .list(
-            "pages", \.pages, "The first page, those around this one, the last one, and gaps between them."),
-    ])
-}
-
-/// A page or a gap.
-struct PagerEntry: Record {
-    let text: Text
-    let link: Link?
-    let isCurrent: Bool
-    let isGap: Bool
-
-    static let vocabulary = Vocabulary<PagerEntry>([
-        .text("text", \.text, "The page's number, or dots for a gap.", example: "20"),
-        .optional("link", \.link, "The page, unless it is this one."),
-        .flag("isCurrent", \.isCurrent, "Whether it is this page."),
-        .flag("isGap", \.isGap, "Whether pages are left out here."),
-    ])
-}
-
-extension Pager {
     /// The pager of a page; `nil` if the list has one page only.
     init?(
-        _ current: SectionPage, of pageCount: Int, address: (SectionPage) -> Address, _ page: inout PageWriter
+        _ current: SectionPage, of pageCount: Int, address: @escaping (SectionPage) -> Address,
+        _ page: inout PageWriter
     ) {
         guard pageCount > 1 else { return nil }
-        let context = page.context
-        let last = SectionPage(index: pageCount - 1)
-        label = page.text { $0.append(context.locale.phrases.page, current.number, pageCount) }
-        previous = current > .first ? page.link(to: address(current + -1)) : nil
-        next = current < last ? page.link(to: address(current + 1)) : nil
-        pages = Self.entries(current.index, of: pageCount).map { index in
-            guard let index else {
-                return PagerEntry(
-                    text: page.text { $0.append("…") }, link: nil, isCurrent: false, isGap: true)
-            }
-            let number = SectionPage(index: index)
-            let isCurrent = number == current
-            return PagerEntry(
-                text: page.number(number.number), link: isCurrent ? nil : page.link(to: address(number)),
-                isCurrent: isCurrent, isGap: false)
-        }
+        (self.current, self.pageCount, self.address) = (current, pageCount, address)
     }
 
     /// The indices of the pages to show, and `nil` for gaps: the first and the last page, the current one and its
@@ -76,4 +37,43 @@ extension Pager {
         }
         return entries
     }
+}
+
+extension Pager: Record {
+    static let vocabulary: Vocabulary<Pager> = [
+        .text("label", "Which page this is.", example: "Page 20 of 40") { pager, page in
+            let phrases = page.context.locale.phrases
+            return page.text { $0.append(phrases.page, pager.current.number, pager.pageCount) }
+        },
+        .optional("previous", "The page before.") { pager, page in
+            pager.current > .first ? page.link(to: pager.address(pager.current + -1)) : nil
+        },
+        .optional("next", "The page after.") { pager, page in
+            pager.current.number < pager.pageCount ? page.link(to: pager.address(pager.current + 1)) : nil
+        },
+        .list("pages", "The first page, those around this one, the last one, and gaps between them.") {
+            pager, _ in
+            Self.entries(pager.current.index, of: pager.pageCount).map { index in
+                PagerEntry(pager: pager, page: index.map { SectionPage(index: $0) })
+            }
+        },
+    ]
+}
+
+/// A page, or `nil` for a gap.
+struct PagerEntry: Record {
+    let pager: Pager
+    let page: SectionPage?
+
+    static let vocabulary: Vocabulary<PagerEntry> = [
+        .text("text", "The page's number, or dots for a gap.", example: "20") { entry, page in
+            entry.page.map { page.number($0.number) } ?? page.text("…")
+        },
+        .optional("link", "The page, unless it is this one.") { (entry, page) -> Link? in
+            guard let number = entry.page, number != entry.pager.current else { return nil }
+            return page.link(to: entry.pager.address(number))
+        },
+        .flag("isCurrent", "Whether it is this page.") { entry, _ in entry.page == entry.pager.current },
+        .flag("isGap", "Whether pages are left out here.") { entry, _ in entry.page == nil },
+    ]
 }

@@ -19,60 +19,60 @@ enum RowDateStyle: Sendable {
 }
 
 /// The date in a row.
-struct RowDate: Record {
-    let text: Text
-    let iso: Text
-    let isLate: Bool
-    let needsWord: Bool
+struct RowDate {
+    private let date: CivilDue
+    private let form: Form
+    /// When the item is due that is planned for an earlier day.
+    private let due: (date: CivilDue, form: Form)?
+    let isLate, needsWord: Bool
 
-    static let vocabulary = Vocabulary<RowDate>([
-        .text("text", \.text, "The date as far as the heading does not say it.", example: "9:00 AM"),
-        .plain("iso", \.iso, "The instant for machines.", example: "2026-11-21T09:00:00+01:00"),
-        .flag("isLate", \.isLate, "Whether the item is overdue."),
-        .flag("needsWord", \.needsWord, "Whether the item is overdue and the text does not say so."),
-    ])
-}
-
-extension RowDate {
     /// The date of an item's row; `nil` if there is nothing to say. A done item shows when it was done, if that is known.
-    init?(_ item: ItemSummary, _ style: RowDateStyle, _ page: inout PageWriter) {
-        guard let (date, form) = Self.dateAndForm(item, style, page.context) else { return nil }
-        isLate = item.state.isOverdue
+    init?(_ item: ItemSummary, _ style: RowDateStyle, in context: PageContext) {
+        let (state, days) = (item.state, context.lists.days)
+        guard let date = state.isDone ? context.finished(item) : context.lists.date(of: item) else {
+            return nil
+        }
+        self.date = date
+        form = Form(date, of: state, style, days: days)
+        due = item.due.flatMap { due in
+            state.isDone || due.day <= date.day ? nil : (due, Form(due, of: state, .mixed, days: days))
+        }
+        if form == .nothing, due == nil { return nil }
+        isLate = state.isOverdue
         // The heading says it, or the text does.
         switch (form, style) {
         case (.overdue, _), (_, .inGroup(.overdue)): needsWord = false
         case (_, _): needsWord = isLate
         }
-        let context = page.context
-        text = page.text { $0.append(date, as: form, dueOf: item, context) }
-        iso = page.text { $0.append(machineReadable: date) }
     }
 
     /// The time of an occurrence, below the heading of its day.
-    init(timeOf due: CivilDue, _ page: inout PageWriter) {
-        let context = page.context
-        (isLate, needsWord) = (false, false)
-        text = page.text { $0.append(due, as: .time, context) }
-        iso = page.text { $0.append(machineReadable: due) }
-    }
+    init(timeOf due: CivilDue) { (date, form, self.due, isLate, needsWord) = (due, .time, nil, false, false) }
 
-    /// The text alone.
-    static func text(_ item: ItemSummary, _ style: RowDateStyle, _ page: inout PageWriter) -> Text? {
+    /// The words of the date.
+    func text(_ page: inout PageWriter) -> Text {
         let context = page.context
-        return dateAndForm(item, style, context).map { date, form in
-            page.text { $0.append(date, as: form, dueOf: item, context) }
+        return page.text { text in
+            text.append(date, as: form, context)
+            guard let due else { return }
+            if form != .nothing { text.append(", ") }
+            text.append(string: context.locale.dueWord + " ")
+            text.append(due.date, as: due.form, context)
         }
     }
+}
 
-    private static func dateAndForm(
-        _ item: ItemSummary, _ style: RowDateStyle, _ context: PageContext
-    ) -> (CivilDue, Form)? {
-        let lists = context.lists
-        guard let date = item.state.isDone ? context.finished(item) : lists.date(of: item) else { return nil }
-        let form = Form(date, of: item, style, days: lists.days)
-        if case .nothing = form, !lists.isPlannedBeforeDue(item) { return nil }
-        return (date, form)
-    }
+extension RowDate: Record {
+    static let vocabulary: Vocabulary<RowDate> = [
+        .text("text", "The date as far as the heading does not say it.", example: "9:00 AM") {
+            $0.text(&$1)
+        },
+        .plain("iso", "The instant for machines.", example: "2026-11-21T09:00:00+01:00") { row, page in
+            page.text { $0.append(machineReadable: row.date) }
+        },
+        .flag("isLate", \.isLate, "Whether the item is overdue."),
+        .flag("needsWord", \.needsWord, "Whether the item is overdue and the text does not say so."),
+    ]
 }
 
 /// What a row says of a date.
@@ -80,7 +80,7 @@ private enum Form {
     case nothing, overdue, yesterday, today, tomorrow, day, shortDate
     case dayInMonth, time, weekday, weekdayAndTime, todayAndTime, tomorrowAndTime
 
-    init(_ date: CivilDue, of item: ItemSummary, _ style: RowDateStyle, days: GroupDays) {
+    init(_ date: CivilDue, of state: ItemState, _ style: RowDateStyle, days: GroupDays) {
         let hasTime = date.time != nil
         switch style {
         case .inGroup(.overdue): self = Self.overdue(date.day, days.today)
@@ -89,8 +89,8 @@ private enum Form {
         case .inGroup(.later), .inGroup(.noDate), .fixed: self = .day
         case .inMonth: self = .dayInMonth
         case .inGroup(.done): self = Self.past(date.day, days.today)
-        case .mixed where item.state.isDone: self = Self.past(date.day, days.today)
-        case .mixed where item.state.isOverdue: self = Self.overdue(date.day, days.today)
+        case .mixed where state.isDone: self = Self.past(date.day, days.today)
+        case .mixed where state.isOverdue: self = Self.overdue(date.day, days.today)
         case .mixed:
             switch date.day.number - days.today.number {
             case 0: self = hasTime ? .todayAndTime : .today
@@ -121,26 +121,7 @@ extension SiteLocale {
     var dueWord: String { (words["due"] ?? "due").lowercased() }
 }
 
-extension ItemLists {
-    /// Whether an open item stands where it is planned, and is due on a later day.
-    fileprivate func isPlannedBeforeDue(_ item: ItemSummary) -> Bool {
-        guard let due = item.due?.day, let day = date(of: item)?.day else { return false }
-        return !item.state.isDone && day < due
-    }
-}
-
 extension ByteBuffer {
-    /// Appends a date in a form, and when the item is due if it is planned before.
-    fileprivate mutating func append(
-        _ date: CivilDue, as form: Form, dueOf item: ItemSummary, _ context: PageContext
-    ) {
-        append(date, as: form, context)
-        guard let due = item.due, context.lists.isPlannedBeforeDue(item) else { return }
-        if case .nothing = form {} else { append(", ") }
-        append(string: context.locale.dueWord + " ")
-        append(due, as: Form(due, of: item, .mixed, days: context.lists.days), context)
-    }
-
     /// Appends a date in a form.
     fileprivate mutating func append(_ date: CivilDue, as form: Form, _ context: PageContext) {
         let (dates, phrases) = (context.locale.dates, context.locale.phrases)

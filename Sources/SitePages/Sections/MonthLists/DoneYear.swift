@@ -6,50 +6,27 @@ import Civil
 import Mustache
 
 /// The done items of a year, by day and by month.
-struct DoneYear: Record {
-    let title: Text
-    let width: Text
-    let bars: Text
-    let months: [DoneMonth]
+struct DoneYear {
+    let year: Int
+    let index: MonthIndexPage
 
-    static let vocabulary = Vocabulary<DoneYear>([
-        .plain("title", \.title, "The year.", example: "2026"),
-        .plain(
-            "width", \.width, "The width of the drawing: two units a day. Its height is 60.", example: "730"),
-        .plain("bars", \.bars, "The bars of the days, as the data of a path.", example: "M3 60v-12M5 60v-24"),
-        .list("months", \.months, "The twelve months."),
-    ])
-}
+    /// The months of the year that have done items.
+    private var lists: [MonthLists.MonthList] { index.months.lists.filter { $0.month?.year == year } }
+    private var first: Month { Month(year: year, month: 1) }
+    private var dayCount: Int { first.advanced(by: 11).lastDay.number - first.firstDay.number + 1 }
 
-/// A month of a year of done items.
-struct DoneMonth: Record {
-    let name: Text
-    let list: CountedLink?
-
-    static let vocabulary = Vocabulary<DoneMonth>([
-        .text("name", \.name, "The abbreviated name.", example: "Nov"),
-        .optional("list", \.list, "Its items, if it has some."),
-    ])
-}
-
-extension DoneYear {
     /// The heights of the lowest and of the highest bar. Of fewer items than three none is the highest.
     private static let (least, most, fewest) = (8, 60, 3)
 
-    /// The strip of a year. `lists` are its months that have done items, each with the link to them.
-    init(_ year: Int, _ lists: [(list: MonthLists.MonthList, link: CountedLink)], _ page: inout PageWriter) {
-        let context = page.context
-        let first = Month(year: year, month: 1)
-        let days = Month(year: year, month: 12).lastDay.number - first.firstDay.number + 1
-        var counts = Array(repeating: 0, count: days)
-        for position in lists.lazy.flatMap(\.list.items) {
+    private func bars(_ page: inout PageWriter) -> Text {
+        let (context, start) = (page.context, first.firstDay.number)
+        var counts = Array(repeating: 0, count: dayCount)
+        for position in lists.lazy.flatMap(\.items) {
             guard let day = context.finished(context.items[position])?.day else { continue }
-            counts[day.number - first.firstDay.number] += 1
+            counts[day.number - start] += 1
         }
-        title = page.year(year)
-        width = page.decimal(2 * days)
         let highest = max(counts.max() ?? 0, Self.fewest)
-        bars = page.text { text in
+        return page.text { text in
             for (day, count) in counts.enumerated() where count > 0 {
                 text.append("M")
                 text.append(decimal: 2 * day + 1)
@@ -57,10 +34,34 @@ extension DoneYear {
                 text.append(decimal: max(Self.most * count / highest, Self.least))
             }
         }
-        months = first.through(first.advanced(by: 11)).map { month in
-            DoneMonth(
-                name: page.text { $0.append(month.firstDay, .shortMonth, context.locale.dates.names) },
-                list: lists.first { $0.list.month == month }?.link)
-        }
     }
+}
+
+extension DoneYear: Record {
+    static let vocabulary: Vocabulary<DoneYear> = [
+        .plain("title", "The year.", example: "2026") { $1.year($0.year) },
+        .plain("width", "The width of the drawing: two units a day. Its height is 60.", example: "730") {
+            $1.decimal(2 * $0.dayCount)
+        },
+        .plain("bars", "The bars of the days, as the data of a path.", example: "M3 60v-12M5 60v-24") {
+            $0.bars(&$1)
+        },
+        .list("months", "The twelve months.") { year, page in
+            year.first.through(year.first.advanced(by: 11)).map { month in
+                let list = year.lists.first { $0.month == month }
+                return DoneMonth(month: month, list: list.map { year.index.link(to: $0, &page) })
+            }
+        },
+    ]
+}
+
+/// A month of a year of done items.
+struct DoneMonth: Record {
+    let month: Month
+    let list: CountedLink?
+
+    static let vocabulary: Vocabulary<DoneMonth> = [
+        .text("name", "The abbreviated name.", example: "Nov") { $1.text($0.month.firstDay, .shortMonth) },
+        .optional("list", \.list, "Its items, if it has some."),
+    ]
 }

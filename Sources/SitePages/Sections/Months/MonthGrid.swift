@@ -21,6 +21,8 @@ struct MonthGrid: Equatable {
 
         /// The number of items and of events that are listed.
         var count: Int { events.count + items.count }
+        /// The number of items that are to do.
+        var openCount: Int { items.count { !$0.isDone } }
         /// Whether nothing is on the day, or it is in another month.
         var isEmpty: Bool { !isInMonth || count == 0 && bars.isEmpty }
     }

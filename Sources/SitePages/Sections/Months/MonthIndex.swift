@@ -7,22 +7,18 @@ import Mustache
 
 /// All months and weeks.
 struct MonthIndex: Record {
-    let months: LazyRows<YearIndex>
-    let weeks: LazyRows<YearIndex>
+    let months, weeks: LazyRows<YearIndex>
 
-    static let vocabulary = Vocabulary<MonthIndex>([
+    static let vocabulary: Vocabulary<MonthIndex> = [
         .rows("months", \.months, "The years, latest first, with their months."),
         .rows("weeks", \.weeks, "The years, latest first, with the weeks that have a page."),
-    ])
+    ]
 
-    init(_ page: borrowing PageWriter) {
-        let context = page.context
+    init(_ context: PageContext) {
         let years = context.months.years
-        months = page.rows(count: years.count) { index, page in
-            YearIndex(months: years[index], &page)
-        }
+        months = LazyRows(count: years.count) { index, page in YearIndex(months: years[index], &page) }
         let weeks = context.agenda.weeks.chunked { $0.week.titleYear == $1.week.titleYear }
-        self.weeks = page.rows(count: weeks.count) { index, page in
+        self.weeks = LazyRows(count: weeks.count) { index, page in
             YearIndex(weeks: weeks[weeks.count - 1 - index], &page)
         }
     }
@@ -30,44 +26,43 @@ struct MonthIndex: Record {
 
 /// A year with its months, or with its weeks.
 struct YearIndex: Record {
-    let year: Text
-    let sheet: Link?
+    let year: Int
+    let isOfMonths: Bool
     let entries: [PeriodEntry]
 
-    static let vocabulary = Vocabulary<YearIndex>([
-        .plain("year", \.year, "The year.", example: "2026"),
-        .optional("sheet", \.sheet, "Of the months of the current year: the year on one sheet."),
+    static let vocabulary: Vocabulary<YearIndex> = [
+        .plain("year", "The year.", example: "2026") { $1.year($0.year) },
+        .optional("sheet", "Of the months of the current year: the year on one sheet.") { index, page in
+            let isCurrent = index.year == page.context.months.currentMonth.year
+            return index.isOfMonths && isCurrent ? page.link(to: .year) : nil
+        },
         .list("entries", \.entries, "Its twelve months, or the weeks of it that have a page."),
-    ])
+    ]
 
     /// The twelve months of a year, of which these have a page.
     fileprivate init(months: ArraySlice<PeriodItems<Month>>, _ page: inout PageWriter) {
-        let context = page.context
-        let formats = context.locale.dates
-        let year = months.first?.month.year ?? context.months.currentMonth.year
-        self.year = page.year(year)
-        sheet = year == context.months.currentMonth.year ? page.link(to: .year) : nil
+        let (current, formats) = (page.context.months.currentMonth, page.context.locale.dates)
+        let year = months.first?.month.year ?? current.year
+        (self.year, isOfMonths) = (year, true)
         entries = (1...12).map { number in
             let month = Month(year: year, month: number)
             let found = months.first { $0.month == month }
             return PeriodEntry(
-                name: page.text { $0.append(month.firstDay, formats.month, formats.names) },
-                found.map { (.month($0.month), $0.items.count) },
-                isCurrent: month == context.months.currentMonth, &page)
+                name: page.text(month.firstDay, formats.month),
+                link: found.map { page.link(to: .month($0.month)) }, isCurrent: month == current,
+                count: found?.items.count ?? 0)
         }
     }
 
     /// The weeks of a year that have a page.
     fileprivate init(weeks: ArraySlice<PeriodItems<Week>>, _ page: inout PageWriter) {
-        let context = page.context
-        let year = weeks.first?.week.titleYear ?? context.agenda.currentWeek.titleYear
-        self.year = page.year(year)
-        sheet = nil
+        let (current, locale) = (page.context.agenda.currentWeek, page.context.locale)
+        (year, isOfMonths) = (weeks.first?.week.titleYear ?? current.titleYear, false)
         entries = weeks.map { week in
             PeriodEntry(
-                name: page.text { $0.append(titleOf: week.week, showsYear: false, context.locale) },
-                (.week(week.week), week.items.count), isCurrent: week.week == context.agenda.currentWeek,
-                &page)
+                name: page.text { $0.append(titleOf: week.week, showsYear: false, locale) },
+                link: page.link(to: .week(week.week)), isCurrent: week.week == current,
+                count: week.items.count)
         }
     }
 }
@@ -77,38 +72,26 @@ struct PeriodEntry: Record {
     let name: Text
     let link: Link?
     let isCurrent: Bool
-    let count: ItemCount?
+    let count: Int
 
-    static let vocabulary = Vocabulary<PeriodEntry>([
+    static let vocabulary: Vocabulary<PeriodEntry> = [
         .text("name", \.name, "The month or the week.", example: "November"),
         .optional("link", \.link, "Its page, if it has one."),
         .flag("isCurrent", \.isCurrent, "Whether it has today."),
-        .optional("count", \.count, "How many items are due in it, if any."),
-    ])
-
-    fileprivate init(
-        name: Text, _ target: (address: Address, count: Int)?, isCurrent: Bool, _ page: inout PageWriter
-    ) {
-        self.name = name
-        self.isCurrent = isCurrent
-        link = target.map { page.link(to: $0.address) }
-        count = target.flatMap { $0.count == 0 ? nil : ItemCount($0.count, &page) }
-    }
+        .optional("count", "How many items are due in it, if any.") { entry, _ in
+            entry.count == 0 ? nil : ItemCount(count: entry.count)
+        },
+    ]
 }
 
 /// A number of items.
 struct ItemCount: Record {
-    let number: Text
-    let words: Text
+    let count: Int
 
-    static let vocabulary = Vocabulary<ItemCount>([
-        .plain("number", \.number, "The number.", example: "16"),
-        .text("words", \.words, "The number in words.", example: "16 items"),
-    ])
-
-    fileprivate init(_ count: Int, _ page: inout PageWriter) {
-        let context = page.context
-        number = page.number(count)
-        words = page.text { $0.append(context.locale.phrases.itemsDue, count) }
-    }
+    static let vocabulary: Vocabulary<ItemCount> = [
+        .plain("number", "The number.", example: "16") { $1.number($0.count) },
+        .text("words", "The number in words.", example: "16 items") { count, page in
+            page.text(page.context.locale.phrases.itemsDue, count.count)
+        },
+    ]
 }

@@ -23,18 +23,17 @@ struct NotFoundSection: SiteSection {
     func addresses(in context: PageContext) -> [Address] { [.file(Self.fileName)] }
 
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
-        let style = hasLayout ? nil : style.map { InnerStyle($0, &page) }
-        template.render(
-            NotFoundPage(hasRoot: hasRoot, hasLayout: hasLayout, style: style), &page, to: &output)
+        let record = NotFoundPage(hasRoot: hasRoot, hasLayout: hasLayout, style: hasLayout ? nil : style)
+        template.render(record, &page, to: &output)
     }
 }
 
 /// The error page.
 struct NotFoundPage: Record {
     let hasRoot, hasLayout: Bool
-    let style: InnerStyle?
+    let style: PageStyle?
 
-    static let vocabulary = Vocabulary<NotFoundPage>([
+    static let vocabulary: Vocabulary<NotFoundPage> = [
         .flag(
             "hasRoot", \.hasRoot,
             "Whether there is a base URL, so that {{root}} leads to the root from any depth. If not, index.html leads "
@@ -44,23 +43,17 @@ struct NotFoundPage: Record {
             "Whether it has the header and the find box of other pages: with a base URL, unless the site is locked."
         ),
         .optional("style", \.style, "The style sheet, to be written into the page."),
-    ])
+    ]
 }
 
 /// A style sheet inside a page.
-struct InnerStyle: Record {
-    let hash: Text
-    let sheet: Text
-
-    static let vocabulary = Vocabulary<InnerStyle>([
+extension PageStyle: Record {
+    public static let vocabulary: Vocabulary<PageStyle> = [
         .plain(
-            "hash", \.hash, "The digest of the style sheet, for the Content-Security-Policy.",
-            example: "sha256-…"),
-        .markup("sheet", \.sheet, "The style sheet: write {{{sheet}}} between <style> and </style>."),
-    ])
-
-    init(_ style: PageStyle, _ page: inout PageWriter) {
-        hash = style.hash(&page)
-        sheet = page.text { $0.append(style.bytes.span) }
-    }
+            "hash", "The digest of the style sheet, for the Content-Security-Policy.", example: "sha256-…"
+        ) { $0.hash(&$1) },
+        .markup("sheet", "The style sheet: write {{{sheet}}} between <style> and </style>.") { style, page in
+            page.text { $0.append(style.bytes.span) }
+        },
+    ]
 }

@@ -1,44 +1,29 @@
-// The page of one place: all of its items, where the list of places has room for the first only.
+// The pages of places of many items, where the list of places has room for the first only: `places/<hash>.html`.
 
 import Bytes
 import Mustache
 
 /// A page of a place of many items.
-struct PlacePage: Record {
+struct PlacePage {
+    let index: PlaceIndex
     let name: Text
-    let count: Text
-    let coordinate: CoordinateWords?
     let rows: LazyRows<ListRow>
-    let entry: Link
     let pager: Pager?
-
-    static let vocabulary = Vocabulary<PlacePage>([
-        .text("name", \.name, "The name, or the degrees of a place without one.", example: "Market hall"),
-        .plain("count", \.count, "How many items it has on all pages.", example: "230"),
-        .optional("coordinate", \.coordinate, "The coordinate and its maps, if there is one."),
-        .rows("rows", \.rows, "Its items on this page."),
-        .record("entry", \.entry, "The place in the list of places."),
-        .optional("pager", \.pager, "The other pages, if there are any."),
-    ])
 
     /// A page of the place at an index of `Places.longPlaces`.
     init(longPlace list: Int, _ number: SectionPage, _ page: inout PageWriter) {
         let places = page.context.places
-        let index = places.longPlaces[list]
+        index = places.longPlaces[list]
         let place = places[index]
         name = page.placeName(place)
-        count = page.number(place.items.count)
-        coordinate = CoordinateWords(place, &page)
         rows = page.rows(
             places.items(of: index).page(number, size: Places.itemsPerPage), .mixed, hasBoxes: true,
             below: .place(index))
-        entry = page.link(to: places.entry(of: index))
         pager = Pager(
             number, of: places.pages.pageCount(of: list), address: { .place(place.id, $0) }, &page)
     }
 }
 
-/// The pages of places of many items: `places/<hash>.html`.
 extension PlacePage: SitePage {
     static let (template, folder) = ("place", SiteMap.Folder.places)
 
@@ -53,4 +38,19 @@ extension PlacePage: SitePage {
         let preview = page.preview(showing: places.items(of: places.longPlaces[list]))
         return (PlacePage(longPlace: list, number, &page), preview)
     }
+
+    static let vocabulary: Vocabulary<PlacePage> = [
+        .text("name", \.name, "The name, or the degrees of a place without one.", example: "Market hall"),
+        .plain("count", "How many items it has on all pages.", example: "230") { shown, page in
+            page.number(page.context.places[shown.index].items.count)
+        },
+        .optional("coordinate", "The coordinate and its maps, if there is one.") { shown, page in
+            CoordinateWords(page.context.places[shown.index], &page)
+        },
+        .rows("rows", \.rows, "Its items on this page."),
+        .record("entry", "The place in the list of places.") { shown, page in
+            page.link(to: page.context.places.entry(of: shown.index))
+        },
+        .optional("pager", \.pager, "The other pages, if there are any."),
+    ]
 }

@@ -18,7 +18,7 @@ struct PageTemplate<Page>: Sendable {
         _ record: consuming Page, as preview: SharePreview? = nil, _ page: inout PageWriter,
         to output: inout BufferedOutput
     ) {
-        template.render(SharedPage(page: record, share: preview), texts: &page.texts, into: &output)
+        template.render(SharedPage(page: record, share: preview), on: &page, into: &output)
     }
 }
 

@@ -53,12 +53,12 @@ extension PageWriter {
 
     /// The preview of an item's page: the item's description, else when and where it is. `nil` if the site's address
     /// is not known.
-    mutating func preview(of item: ItemPage, at position: ReadingPosition) -> SharePreview? {
+    mutating func preview(of shown: ItemPage) -> SharePreview? {
         guard let url = absoluteURL(of: address) else { return nil }
         var summary = SummaryBytes()
-        context.items.withStoreBytes(of: context.items[position].description) { summary.add($0) }
+        context.items.withStoreBytes(of: shown.item.description) { summary.add($0) }
         if summary.isEmpty {
-            for text in [item.due?.full, item.location?.name] {
+            for text in [shown.item.due.map { text(inFull: $0) }, shown.location?.name] {
                 if let text { texts.withBytes(of: text) { summary.add($0) } }
             }
         }

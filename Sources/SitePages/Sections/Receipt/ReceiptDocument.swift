@@ -7,27 +7,28 @@ import ToDos
 
 /// An item with its lines in a page of its own.
 struct ReceiptDocument: Record {
+    let item: ItemSummary
     let title: ShownTitle
-    let due: DueFull?
     let location: Named?
     let rows: [LineRow]
-    let bill: BillText?
-    let styleHash: Text
-    let style: Text
+    let bill: Bill?
+    let style: PageStyle
 
-    static let vocabulary = Vocabulary<ReceiptDocument>([
+    static let vocabulary: Vocabulary<ReceiptDocument> = [
         .names(of: \.title),
-        .optional("due", \.due, "When the item is due, if it has a date."),
+        .optional("due", \.item.due, "When the item is due, if it has a date."),
         .optional("location", \.location, "The location, if it has a name."),
         .list("rows", \.rows, "The lines, in their order. Each has a box."),
         .optional("bill", \.bill, "What the lines cost, if any has a price."),
         .plain(
-            "styleHash", \.styleHash, "The digest of the style sheet, for the Content-Security-Policy.",
-            example: "sha256-…"),
+            "styleHash", "The digest of the style sheet, for the Content-Security-Policy.",
+            example: "sha256-…"
+        ) { receipt, page in receipt.style.hash(&page) },
         .markup(
-            "style", \.style,
-            "The style sheet with the size of the page: write {{{style}}} between <style> and </style>."),
-    ])
+            "style",
+            "The style sheet with the size of the page: write {{{style}}} between <style> and </style>."
+        ) { receipt, page in page.text { $0.append(receipt.style.bytes.span) } },
+    ]
 
     /// The template.
     static func template(_ binder: TemplateBinder) throws(TemplateErrors) -> PageTemplate<ReceiptDocument> {
@@ -39,19 +40,21 @@ struct ReceiptDocument: Record {
         let context = page.context
         let lines = context.items.details.lines(of: item.details)
         guard !lines.isEmpty else { return nil }
-        let currency = context.items.details.shopping(of: item.details)?.currency
+        let shopping = context.items.details.shopping(of: item.details)
+        self.item = item
         title = page.title(item)
-        due = item.due.map { DueFull($0, &page) }
         location = page.locationName(item)
-        rows = lines.map { LineRow($0, hasBox: true, isDone: item.state.isDone, currency, &page) }
-        bill = BillText(item, &page)
+        rows = lines.map { line in
+            LineRow(line, hasBox: true, isDone: item.state.isDone, shopping?.currency, &page)
+        }
+        bill = shopping?.bill
         var layout = ReceiptLayout()
         layout.title.append(title.text, in: page.texts)
-        for text in [due?.full, location?.name] {
+        for text in [item.due.map { page.text(inFull: $0) }, location?.name] {
             if let text { layout.notes.append(text, in: page.texts) }
         }
         // The dot between the two.
-        if due != nil, location != nil { layout.notes.append(width: 6) }
+        if item.due != nil, location != nil { layout.notes.append(width: 6) }
         layout.rows = rows.map { row in
             var measures = ReceiptLayout.Row()
             measures.name.append(row.name, in: page.texts)
@@ -62,9 +65,9 @@ struct ReceiptDocument: Record {
             return measures
         }
         if let bill {
-            layout.hasDiscount = bill.discounted != nil
+            layout.hasDiscount = bill.discount != 0
             layout.total.append(page.text(context.locale.words["total"] ?? ""), in: page.texts)
-            layout.total.append(bill.total, in: page.texts, isTogether: true)
+            layout.total.append(page.text(bill.total, of: bill), in: page.texts, isTogether: true)
         }
         let settings = context.settings
         let today = context.locale.text(settings.today, context.locale.dates.longDate)
@@ -72,9 +75,7 @@ struct ReceiptDocument: Record {
             let text = page.text(text)
             return PrintedWords(text, in: page.texts)
         }
-        let sized = PageStyle(style, rule: layout.pageRule)
-        styleHash = sized.hash(&page)
-        self.style = page.text { $0.append(sized.bytes.span) }
+        self.style = PageStyle(style, rule: layout.pageRule)
     }
 }
 

@@ -13,7 +13,7 @@ struct EventRow: Record {
     let isPast: Bool
     var medium = Text.empty
 
-    static let vocabulary = Vocabulary<EventRow>([
+    static let vocabulary: Vocabulary<EventRow> = [
         .optional("time", \.time, "When it is on this day; not for one that lasts all day."),
         .names(of: \.title),
         .optional("place", \.place, "Where it is, if it says so."),
@@ -21,7 +21,7 @@ struct EventRow: Record {
             "part", \.part, "Which of its days it is, if it has several, or how often it is on the day."),
         .flag("isPast", \.isPast, "Whether its last day is past."),
         .plain("medium", \.medium, PaperMedium.summary, example: " screen-only"),
-    ])
+    ]
 
     /// Makes the row. With `namesStartOnly`, the first day does not name the end; later days still do. The title has at most
     /// `titleLetters` letters, which rows of months and sheets have room for.

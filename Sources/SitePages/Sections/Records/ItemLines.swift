@@ -9,15 +9,28 @@ import ToDos
 /// The lines of an item on its page.
 struct ItemLines: Record {
     let rows: LazyRows<LineRow>
-    let bill: BillText?
+    let bill: Bill?
 
-    static let vocabulary = Vocabulary<ItemLines>([
+    static let vocabulary: Vocabulary<ItemLines> = [
         .rows("rows", \.rows, "The lines, in their order."),
         .optional("bill", \.bill, "What the lines cost, if any has a price."),
-    ])
+    ]
+
+    /// The lines of an item; `nil` if it has none.
+    init?(_ item: ItemSummary, in context: PageContext) {
+        let lines = context.items.details.lines(of: item.details)
+        guard !lines.isEmpty else { return nil }
+        let shopping = context.items.details.shopping(of: item.details)
+        let (currency, hasBoxes) = (shopping?.currency, lines.contains { $0.price == nil })
+        rows = LazyRows(count: lines.count) { index, page in
+            LineRow(
+                lines[lines.startIndex + index], hasBox: hasBoxes, isDone: item.state.isDone, currency, &page)
+        }
+        bill = shopping?.bill
+    }
 }
 
-/// A line.
+/// A line. What paper has of it is measured.
 struct LineRow: Record {
     let name: Text
     let isUntitled: Bool
@@ -26,88 +39,15 @@ struct LineRow: Record {
     let quantity: ShortText?
     let amount: LineAmount?
 
-    static let vocabulary = Vocabulary<LineRow>([
+    static let vocabulary: Vocabulary<LineRow> = [
         .text("name", \.name, "What it is, or the locale's word for none.", example: "Cheeseburger"),
         .flag("isUntitled", \.isUntitled, "Whether it has no name."),
         .flag("hasBox", \.hasBox, "Whether the box is on the screen, too: where not every line has a price."),
         .flag("isDone", \.isDone, "Whether the item is done, and the box ticked."),
         .optional("quantity", \.quantity, "How many, and what one costs, unless it is one."),
         .optional("amount", \.amount, "What the line costs, if it has a price."),
-    ])
-}
+    ]
 
-/// What a line costs.
-struct LineAmount: Record {
-    let text: Text
-    let number: Text
-
-    static let vocabulary = Vocabulary<LineAmount>([
-        .text("text", \.text, "The amount.", example: "$9.98"),
-        .text("number", \.number, "The amount for scripts, without its currency.", example: "9.98"),
-    ])
-}
-
-/// The sum of lines.
-struct BillText: Record {
-    let discounted: DiscountText?
-    let total: Text
-    let currency: Text
-    let taken: Text
-
-    static let vocabulary = Vocabulary<BillText>([
-        .optional("discounted", \.discounted, "The subtotal and the discount, if there is one."),
-        .text("total", \.total, "What is left to pay.", example: "$10.97"),
-        .text("currency", \.currency, "The code of the currency, for scripts.", example: "USD"),
-        .text("taken", \.taken, "The discount for scripts, or 0.", example: "1"),
-    ])
-}
-
-/// The sum of lines before a discount, and the discount.
-struct DiscountText: Record {
-    let subtotal: Text
-    let discount: Text
-
-    static let vocabulary = Vocabulary<DiscountText>([
-        .text("subtotal", \.subtotal, "The sum of the lines.", example: "$11.97"),
-        .text("discount", \.discount, "What is taken off.", example: "-$1.00"),
-    ])
-}
-
-/// A text that may be missing.
-struct ShortText: Record {
-    let text: Text
-
-    static let vocabulary = Vocabulary<ShortText>([
-        .text("text", \.text, "The text.", example: "$9.98")
-    ])
-}
-
-extension ShortText {
-    /// The count of entries that a sheet does not list, as a phrase; nil if it lists all.
-    init?(more count: Int, _ page: inout PageWriter) {
-        guard count > 0 else { return nil }
-        let phrases = page.context.locale.phrases
-        text = page.text { $0.append(phrases.more, count) }
-    }
-}
-
-extension ItemLines {
-    /// The lines of an item; `nil` if it has none.
-    init?(_ item: ItemSummary, _ page: inout PageWriter) {
-        let context = page.context
-        let lines = context.items.details.lines(of: item.details)
-        guard !lines.isEmpty else { return nil }
-        let currency = context.items.details.shopping(of: item.details)?.currency
-        let hasBoxes = lines.contains { $0.price == nil }
-        rows = page.rows(count: lines.count) { index, page in
-            LineRow(
-                lines[lines.startIndex + index], hasBox: hasBoxes, isDone: item.state.isDone, currency, &page)
-        }
-        bill = BillText(item, &page)
-    }
-}
-
-extension LineRow {
     /// A line. A name of more than `limit` bytes is cut.
     init(
         _ line: StoreLine, hasBox: Bool, isDone: Bool, _ currency: Currency?, limit: Int = .max,
@@ -131,27 +71,80 @@ extension LineRow {
             }
         }
     }
-}
 
-extension LineRow {
     /// The name and how many, on one line of plain text.
     func words(_ texts: borrowing ByteBuffer) -> String {
         texts.string(name).onOneLine + (quantity.map { " " + texts.string($0.text) } ?? "")
     }
 }
 
-extension BillText {
-    /// The bill of an item; `nil` if no line has a price.
-    init?(_ item: ItemSummary, _ page: inout PageWriter) {
-        let context = page.context
-        guard let bill = context.items.details.shopping(of: item.details)?.bill else { return nil }
-        let formats = context.locale.amounts
-        func text(_ amount: Decimal) -> Text { page.text(formats.text(amount, in: bill.currency)) }
-        discounted =
-            bill.discount == 0
-            ? nil : DiscountText(subtotal: text(bill.subtotal), discount: text(-bill.discount))
-        total = text(bill.total)
-        currency = page.text(bill.currency.code)
-        taken = page.text("\(bill.discount)")
+/// What a line costs.
+struct LineAmount: Record {
+    let text: Text
+    let number: Text
+
+    static let vocabulary: Vocabulary<LineAmount> = [
+        .text("text", \.text, "The amount.", example: "$9.98"),
+        .text("number", \.number, "The amount for scripts, without its currency.", example: "9.98"),
+    ]
+}
+
+/// The sum of lines.
+extension Bill: Record {
+    public static let vocabulary: Vocabulary<Bill> = [
+        .optional("discounted", "The subtotal and the discount, if there is one.") { bill, _ in
+            bill.discount == 0 ? nil : DiscountedBill(bill: bill)
+        },
+        .text("total", "What is left to pay.", example: "$10.97") { $1.text($0.total, of: $0) },
+        .text("currency", "The code of the currency, for scripts.", example: "USD") { bill, page in
+            page.text(bill.currency.code)
+        },
+        .text("taken", "The discount for scripts, or 0.", example: "1") { $1.text("\($0.discount)") },
+    ]
+}
+
+/// The sum of lines before a discount, and the discount.
+struct DiscountedBill: Record {
+    let bill: Bill
+
+    static let vocabulary: Vocabulary<DiscountedBill> = [
+        .text("subtotal", "The sum of the lines.", example: "$11.97") { discounted, page in
+            page.text(discounted.bill.subtotal, of: discounted.bill)
+        },
+        .text("discount", "What is taken off.", example: "-$1.00") { discounted, page in
+            page.text(-discounted.bill.discount, of: discounted.bill)
+        },
+    ]
+}
+
+extension PageWriter {
+    /// An amount of a bill.
+    mutating func text(_ amount: Decimal, of bill: Bill) -> Text {
+        text(context.locale.amounts.text(amount, in: bill.currency))
+    }
+}
+
+/// A text that may be missing.
+struct ShortText: Record {
+    let text: Text
+
+    static let vocabulary: Vocabulary<ShortText> = [.text("text", \.text, "The text.", example: "$9.98")]
+}
+
+extension Vocabulary.Field {
+    /// A text that may be missing: `{{#name}}{{text}}{{/name}}`.
+    static func short(
+        _ name: String, _ description: String, _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
+    ) -> Self {
+        .optional(name, description) { record, page in make(record, &page).map { ShortText(text: $0) } }
+    }
+}
+
+extension ShortText {
+    /// The count of entries that a sheet does not list, as a phrase; nil if it lists all.
+    init?(more count: Int, _ page: inout PageWriter) {
+        guard count > 0 else { return nil }
+        let phrases = page.context.locale.phrases
+        text = page.text { $0.append(phrases.more, count) }
     }
 }

@@ -6,27 +6,24 @@ import ToDos
 
 /// The small words of a row, below the title.
 struct ItemMarks: Record {
+    private(set) var project: GroupIndex?
+    private(set) var tags: [GroupIndex] = []
+    private(set) var people: [GroupIndex] = []
+    private var moreTags = 0
+    let list: GroupIndex?
     let priority: PriorityMark?
-    let project: TitledLink?
-    let tags: [TitledLink]
-    let hasTags: Bool
-    let hasMeta: Bool
-    let moreTags: ShortText?
-    let list: TitledLink?
-    let people: [TitledLink]
     let parent: Named?
     let steps: StepCount?
-    let isRepeating: Bool
-    let isStarred: Bool
-    let total: ShortText?
+    let isRepeating, isStarred, hasMeta: Bool
+    private let bill: Bill?
 
-    static let vocabulary = Vocabulary<ItemMarks>([
+    static let vocabulary: Vocabulary<ItemMarks> = [
         .optional("priority", \.priority, "The priority, if the item has one."),
         .optional("project", \.project, "The project, if the item has one."),
         .list("tags", \.tags, "The tags."),
-        .flag("hasTags", \.hasTags, "Whether there are tags."),
+        .flag("hasTags", "Whether there are tags.") { marks, _ in !marks.tags.isEmpty },
         .flag("hasMeta", \.hasMeta, "Whether there is anything but tags."),
-        .optional("moreTags", \.moreTags, "How many more tags there are, in a row: +3."),
+        .short("moreTags", "How many more tags there are, in a row: +3.") { $0.moreTags(&$1) },
         .optional(
             "list", \.list,
             "The list that the item came from, if there are several and its project has another name."),
@@ -35,25 +32,72 @@ struct ItemMarks: Record {
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
         .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
         .flag("isStarred", \.isStarred, "Whether the item is one of the favourites."),
-        .optional("total", \.total, "What the lines of the item cost together, if they have prices."),
-    ])
+        .short("total", "What the lines of the item cost together, if they have prices.") { marks, page in
+            let amounts = page.context.locale.amounts
+            return marks.bill.map { page.text(amounts.text($0.total, in: $0.currency)) }
+        },
+    ]
+
+    /// The maximum number of tags in a row. An item has a row on the page of each of its tags, so with all tags in
+    /// each of them an item of 2,000 tags would take four million links.
+    static let rowTags = 2
+
+    /// The marks of the item at a position, with at most `tagLimit` tags and without what the heading above it says; `nil` if
+    /// it has none.
+    init?(
+        _ position: ReadingPosition, below heading: ListSections.Heading? = nil, tagLimit: Int = .max,
+        _ page: inout PageWriter
+    ) {
+        let context = page.context
+        let steps = context.items.relations.steps(of: position)
+        let number = context.items[position].details
+        let details = context.items.details[number]
+        guard details != nil || steps != nil else { return nil }
+        let groups = context.groups.groups(of: position)
+        for group in groups where heading != .group(group) {
+            switch group.kind {
+            case .project: project = group
+            case .person: people.append(group)
+            case .tag where tags.count < tagLimit: tags.append(group)
+            case .tag: moreTags += 1
+            case .list: break
+            }
+        }
+        list = context.groups.ownList(of: position).flatMap { heading == .group($0) ? nil : $0 }
+        priority = details?.priority.flatMap { heading == .priority($0.level) ? nil : PriorityMark($0) }
+        parent = page.parent(of: position)
+        self.steps = steps.map { StepCount($0, &page) }
+        isRepeating = details?.repeats != nil
+        isStarred = details?.isStarred == true
+        bill = context.items.details.shopping(of: number)?.bill
+        hasMeta =
+            details?.priority != nil || project != nil || list != nil || parent != nil || steps != nil
+            || isRepeating || isStarred || bill != nil || !people.isEmpty
+        if !hasMeta, groups.isEmpty { return nil }
+    }
+
+    /// How many tags there are beside those that are shown: `+3`.
+    func moreTags(_ page: inout PageWriter) -> Text? {
+        let counts = page.context.locale.counts
+        guard moreTags > 0 else { return nil }
+        return page.text { text in
+            text.append("+")
+            text.append(moreTags, in: counts)
+        }
+    }
 }
 
 /// The class of a priority. Exactly one of the flags is set.
 struct PriorityMark: Record {
     let level: Priority.Level
-    let isHigh, isMedium, isLow: Bool
 
-    static let vocabulary = Vocabulary<PriorityMark>([
-        .flag("isHigh", \.isHigh, "Whether the priority is high."),
-        .flag("isMedium", \.isMedium, "Whether the priority is medium."),
-        .flag("isLow", \.isLow, "Whether the priority is low."),
-    ])
+    init(_ priority: Priority) { level = priority.level }
 
-    init(_ priority: Priority) {
-        level = priority.level
-        (isHigh, isMedium, isLow) = (level == .high, level == .medium, level == .low)
-    }
+    static let vocabulary: Vocabulary<PriorityMark> = [
+        .flag("isHigh", "Whether the priority is high.") { mark, _ in mark.level == .high },
+        .flag("isMedium", "Whether the priority is medium.") { mark, _ in mark.level == .medium },
+        .flag("isLow", "Whether the priority is low.") { mark, _ in mark.level == .low },
+    ]
 }
 
 extension Priority.Level {
@@ -71,79 +115,21 @@ extension Priority.Level {
 struct StepCount: Record {
     let text: Text
 
-    static let vocabulary = Vocabulary<StepCount>([
+    init(_ steps: ItemRelations.Steps, _ page: inout PageWriter) {
+        text = page.text(done: steps.doneCount, of: steps.items.count)
+    }
+
+    static let vocabulary: Vocabulary<StepCount> = [
         .text("text", \.text, "How many of the steps are done.", example: "2 of 5")
-    ])
+    ]
 }
 
-extension ItemMarks {
-    /// The maximum number of tags in a row. An item has a row on the page of each of its tags, so with all tags in
-    /// each of them an item of 2,000 tags would take four million links.
-    static let rowTags = 2
-
-    /// The marks of the item at a position, with at most `tagLimit` tags and without what the heading above it says; `nil` if
-    /// it has none.
-    init?(
-        _ position: ReadingPosition, below heading: ListSections.Heading? = nil, tagLimit: Int = .max,
-        _ page: inout PageWriter
-    ) {
-        let context = page.context
-        let steps = context.items.relations.steps(of: position)
-        let details = context.items.details[context.items[position].details]
-        guard details != nil || steps != nil else { return nil }
-        let groups = context.groups.groups(of: position)
-        parent = page.parent(of: position)
-        let repeats = details?.repeats != nil
-        let isStarred = details?.isStarred == true
-        let bill = context.items.details.shopping(of: context.items[position].details)?.bill
-        guard
-            details?.priority != nil || !groups.isEmpty || parent != nil || steps != nil || repeats
-                || isStarred
-                || bill != nil
-        else {
-            return nil
-        }
-        var project: TitledLink?
-        var (tags, people): ([TitledLink], [TitledLink]) = ([], [])
-        var moreTags = 0
-        for group in groups where group.kind != .list && heading != .group(group) {
-            if group.kind == .tag, tags.count == tagLimit {
-                moreTags += 1
-                continue
-            }
-            let link = TitledLink(to: group, &page)
-            switch group.kind {
-            case .project: project = link
-            case .person: people.append(link)
-            case .tag, .list: tags.append(link)
-            }
-        }
-        list = context.groups.ownList(of: position).flatMap { own in
-            heading == .group(own) ? nil : TitledLink(to: own, &page)
-        }
-        (self.project, self.tags, self.people) = (project, tags, people)
-        (isRepeating, self.isStarred) = (repeats, isStarred)
-        hasTags = !tags.isEmpty
-        hasMeta =
-            details?.priority != nil || project != nil || list != nil || parent != nil || steps != nil
-            || repeats
-            || isStarred || bill != nil || !people.isEmpty
-        self.moreTags =
-            moreTags == 0
-            ? nil
-            : ShortText(
-                text: page.text { text in
-                    text.append("+")
-                    text.append(moreTags, in: context.locale.counts)
-                })
-        priority = details?.priority.flatMap { priority in
-            heading == .priority(priority.level) ? nil : PriorityMark(priority)
-        }
-        self.steps = steps.map { StepCount($0, &page) }
-        total = bill.map { bill in
-            ShortText(text: page.text(context.locale.amounts.text(bill.total, in: bill.currency)))
-        }
-    }
+/// A group, as a link to its page.
+extension GroupIndex: Record {
+    static let vocabulary: Vocabulary<GroupIndex> = [
+        .plain("href", "Where it leads.", example: "84720d25-….html") { $1.href(to: .group($0)) },
+        .text("title", "The title of the item or week there.", example: "Buy milk") { $1.name(of: $0) },
+    ]
 }
 
 extension PageWriter {
@@ -167,16 +153,6 @@ extension PageWriter {
 extension TitledLink {
     /// A link to the page of a group, with its name.
     init(to group: GroupIndex, _ page: inout PageWriter) {
-        let context = page.context
-        self.init(
-            href: page.href(to: .group(group)),
-            title: page.text { $0.append(context.groups[group].name, of: context.groups.words) })
-    }
-}
-
-extension StepCount {
-    init(_ steps: ItemRelations.Steps, _ page: inout PageWriter) {
-        let context = page.context
-        text = page.text { $0.append(context.locale.phrases.stepsDone, steps.doneCount, steps.items.count) }
+        self.init(href: page.href(to: .group(group)), title: page.name(of: group))
     }
 }

@@ -7,94 +7,66 @@ import Mustache
 
 /// A day.
 struct DaySheet: Record {
-    let title: Text
-    let number: Text
-    let isDense: Bool
-    let bars: SheetList
-    let hasBars: Bool
+    let day: Day
+    let isDense, hasNotes: Bool
     let hours: SheetHours
+    let bars, next: SheetList
     let lists: [SheetList]
-    let hasNotes: Bool
-    let next: SheetList
-    let hasNext: Bool
 
-    static let vocabulary = Vocabulary<DaySheet>([
-        .text("title", \.title, "The day.", example: "Saturday, November 21"),
-        .text("number", \.number, "The week's number and year, or its range.", example: "Week 47, 2026"),
+    static let vocabulary: Vocabulary<DaySheet> = [
+        .text("title", "The day.", example: "Saturday, November 21") { $1.name(of: $0.day) },
+        .text("number", "The week's number and year, or its range.", example: "Week 47, 2026") {
+            sheet, page in
+            page.title(of: Week(with: sheet.day, start: page.context.settings.weekStart))
+        },
         .flag("isDense", \.isDense, "Whether the day is full, so that it needs small type."),
         .record(
             "bars", \.bars, "The events of the whole day, and appointments for which the hours have no room."),
-        .flag("hasBars", \.hasBars, "Whether there are such events."),
+        .flag("hasBars", "Whether there are such events.") { sheet, _ in !sheet.bars.isEmpty },
         .record("hours", \.hours, "The hours and the appointments."),
         .list("lists", \.lists, "What there is to do; today also what is overdue; routines."),
         .flag("hasNotes", \.hasNotes, "Whether there is room for notes."),
         .record("next", \.next, "The next day."),
-        .flag("hasNext", \.hasNext, "Whether something is on the next day."),
-    ])
-}
+        .flag("hasNext", "Whether something is on the next day.") { sheet, _ in !sheet.next.isEmpty },
+    ]
 
-extension DaySheet {
     /// Makes the sheet of a day, on the paper of the settings.
     init(_ day: Day, _ page: inout PageWriter) {
         let context = page.context
         let (locale, phrases) = (context.locale, context.locale.phrases)
         let isToday = day == context.settings.today
-        title = page.text { $0.append(day, locale.dates.dayHeading, locale.dates.names) }
-        let week = Week(with: day, start: context.settings.weekStart)
-        number = AgendaPage.title(week, &page)
-
+        self.day = day
         let (plan, routines) = Self.plan(of: day, in: context)
         let appointments = plan.events.filter { !$0.isBar }
         let measured = appointments.map { Appointment($0, &page) }
         let whole = plan.events.filter(\.isBar).map { SheetEntry($0, &page) }
-        let late = plan.overdue
-        let column = day.number - week.firstDay.number
-        let groups: [(heading: Text, rows: [SheetEntry])] = [
-            (
-                page.text(isToday ? phrases.groups[.today] : locale.words["toDo"] ?? ""),
-                plan.items.openFirst.map { SheetEntry($0, hasPlace: true, &page) }
-            ),
-            (
-                page.text(phrases.groups[.overdue]),
-                (late?.all ?? []).map { SheetEntry(open: $0, hasPlace: true, &page) }
-            ),
-            (
-                page.text(locale.words["routines"] ?? ""),
-                routines.filter { !$0.marks[column].isEmpty }.flatMap { routine in
-                    let times = routine.marks[column]
-                    return times.count == 1
-                        ? [SheetEntry(routine, on: column..<column + 1, &page)]
-                        : times.map { SheetEntry($0, &page) }
-                }
-            ),
+        let column = day.number - Week(with: day, start: context.settings.weekStart).firstDay.number
+        let routineEntries = routines.map { ($0, $0.marks[column]) }.flatMap { routine, times in
+            times.count == 1
+                ? [SheetEntry(routine, on: column..<column + 1, &page)] : times.map { SheetEntry($0, &page) }
+        }
+        let groups = [
+            SheetList(
+                heading: page.text(isToday ? phrases.groups[.today] : locale.words["toDo"] ?? ""),
+                rows: plan.items.openFirst.map { SheetEntry($0, hasPlace: true, &page) }),
+            .open(phrases.groups[.overdue], plan.overdue, hasPlaces: true, &page),
+            SheetList(heading: page.text(locale.words["routines"] ?? ""), rows: routineEntries),
         ]
-        let counted = [0, late.map { $0.unlisted.count - $0.onPaper.count } ?? 0, 0]
         let coming = SheetEntry.coming([Self.plan(of: day + 1, in: context).day], namesDays: false, &page)
         let layout = DayLayout(
             DayLayout.Content(
                 appointments: measured, bars: whole.map(\.words),
-                lists: groups.map { $0.rows.map(\.words) }, counted: counted,
+                lists: groups.map { $0.rows.map(\.words) }, counted: groups.map(\.others),
                 next: coming.map(\.wordsInRun)),
             on: (context.settings.paper ?? locale.paper).sheetOfDay)
-        isDense = layout.isDense
+        (isDense, hasNotes) = (layout.isDense, layout.hasNotes)
         let unplaced = layout.grid.unplaced[0].map { SheetEntry(appointments[$0], &page) }
-        bars = SheetList(
-            page.text(locale.words["allDay"] ?? ""), whole + unplaced, listed: layout.listedBars, &page)
-        hasBars = !whole.isEmpty || !unplaced.isEmpty
+        bars = SheetList(heading: page.text(locale.words["allDay"] ?? ""), rows: whole + unplaced)
+            .first(layout.listedBars)
         hours = SheetHours(layout.grid, [appointments], on: [day], hasAllMarks: true, &page)
-        lists = groups.indices.compactMap { index in
-            let (heading, rows) = groups[index]
-            guard !rows.isEmpty || counted[index] > 0 else { return nil }
-            return SheetList(
-                heading, rows, listed: layout.listed[index], counted: counted[index], &page)
-        }
-        hasNotes = layout.hasNotes
-        let nextName =
-            isToday
-            ? page.text(phrases.groups[.tomorrow])
-            : page.text { $0.append(day + 1, locale.dates.dayHeading, locale.dates.names) }
-        next = SheetList(nextName, coming, listed: layout.listedNext, &page)
-        hasNext = !coming.isEmpty
+        lists = zip(groups, layout.listed).map { $0.first($1) }.filter { !$0.isEmpty }
+        let nextName = isToday ? page.text(phrases.groups[.tomorrow]) : page.name(of: day + 1)
+        next = SheetList(heading: nextName, rows: coming).first(layout.listedNext)
     }
 
     /// What its week shows on a day.

@@ -1,71 +1,13 @@
-// The records of the favourites: their page, and the box beside the list.
+// The favourites: their page, and the box beside the list.
 
 import Bytes
 import Mustache
 
-/// A page of the starred items.
-struct StarredPage: Record {
-    let openCount, doneCount, counts: Text
-    let parts: [ListPart]
-    let pager: Pager?
-
-    static let vocabulary = Vocabulary<StarredPage>([
-        .text("openCount", \.openCount, "How many starred items are to do.", example: "4 to do"),
-        .text("doneCount", \.doneCount, "How many starred items are done.", example: "2 done"),
-        .text("counts", \.counts, "Both, without one that is 0.", example: "4 to do, 2 done"),
-        .list("parts", \.parts, "The groups of time that have items on this page."),
-        .optional("pager", \.pager, "The other pages, if there are any."),
-    ])
-
-    init(_ number: SectionPage, _ page: inout PageWriter) {
-        let context = page.context
-        let (starred, phrases) = (context.lists.starred, context.locale.phrases)
-        openCount = page.text { $0.append(phrases.openItems, starred.openCount) }
-        doneCount = page.text { $0.append(phrases.doneItems, starred.items.count - starred.openCount) }
-        counts = page.counts(open: starred.openCount, done: starred.items.count - starred.openCount)
-        parts = ListPart.parts(of: starred.items, number, &page)
-        pager = Pager(
-            number, of: starred.items.pageCount(size: context.lists.pageSize),
-            address: { .itemList(.starred, $0) }, &page)
-    }
-}
-
-/// The first of the favourites, beside the list.
-struct StarredList: Record {
-    let count: Text
-    let links: [TitledLink]
-    let all: Link
-
-    static let vocabulary = Vocabulary<StarredList>([
-        .plain("count", \.count, "How many there are, done ones too.", example: "6"),
-        .list("links", \.links, "The first of those that are to do."),
-        .record("all", \.all, "The page of all of them."),
-    ])
-
-    private static let mostLinks = 5
-
-    /// `nil` if there are none.
-    init?(_ page: inout PageWriter) {
-        let context = page.context
-        let starred = context.lists.starred
-        guard !starred.items.isEmpty else { return nil }
-        count = page.number(starred.items.count)
-        all = page.link(to: .itemList(.starred, .first))
-        var links: [TitledLink] = []
-        for position in starred.items.prefix(min(Self.mostLinks, starred.openCount)) {
-            let item = context.items[position]
-            links.append(
-                TitledLink(
-                    href: page.href(to: .item(item.id)),
-                    title: page.title(item, limit: Agenda.maxTextBytes).text))
-        }
-        self.links = links
-    }
-}
-
 /// The starred items: `starred.html`, `starred-2.html`, …. A list without favourites has none of them.
-extension StarredPage: SitePage {
+struct StarredPage: SitePage {
     static let template = "starred"
+
+    let number: SectionPage
 
     static func addresses(in context: PageContext) -> [Address] {
         (0..<context.lists.starred.items.pageCount(size: context.lists.pageSize)).map {
@@ -76,6 +18,46 @@ extension StarredPage: SitePage {
     static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<StarredPage>? {
         let lists = page.context.lists
         let preview = page.preview(showing: lists.starred.items.page(number, size: lists.pageSize))
-        return (StarredPage(number, &page), preview)
+        return (StarredPage(number: number), preview)
     }
+
+    static let vocabulary: Vocabulary<StarredPage> = [
+        .text("openCount", "How many starred items are to do.", example: "4 to do") { _, page in
+            page.count(page.context.lists.starred.openCount, isDone: false)
+        },
+        .text("doneCount", "How many starred items are done.", example: "2 done") { _, page in
+            page.count(page.context.lists.starred.doneCount, isDone: true)
+        },
+        .text("counts", "Both, without one that is 0.", example: "4 to do, 2 done") { _, page in
+            let starred = page.context.lists.starred
+            return page.counts(open: starred.openCount, done: starred.doneCount)
+        },
+        .list("parts", "The groups of time that have items on this page.") { starred, page in
+            ListPart.parts(of: page.context.lists.starred.items, starred.number, &page)
+        },
+        .optional("pager", "The other pages, if there are any.") { starred, page in
+            let lists = page.context.lists
+            return Pager(
+                starred.number, of: lists.starred.items.pageCount(size: lists.pageSize),
+                address: { .itemList(.starred, $0) }, &page)
+        },
+    ]
+}
+
+/// The first of the favourites, beside the list.
+extension StarredItems: Record {
+    static let vocabulary: Vocabulary<StarredItems> = [
+        .plain("count", "How many there are, done ones too.", example: "6") { $1.number($0.items.count) },
+        .list("links", "The first of those that are to do.") { starred, page in
+            starred.items.prefix(min(5, starred.openCount)).map { position in
+                let item = page.context.items[position]
+                return TitledLink(
+                    href: page.href(to: .item(item.id)),
+                    title: page.title(item, limit: Agenda.maxTextBytes).text)
+            }
+        },
+        .record("all", "The page of all of them.") { $1.link(to: .itemList(.starred, .first)) },
+    ]
+
+    fileprivate var doneCount: Int { items.count - openCount }
 }

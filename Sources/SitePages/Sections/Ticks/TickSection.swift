@@ -23,7 +23,8 @@ struct TickSection: SiteSection {
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
         output.buffer.append("tickBar=")
         var markup = BufferedOutput()
-        template.render(TickBar(&page), &page, to: &markup)
+        let counts = TickCount.forms(of: page.context.locale.phrases.ticked)
+        template.render(TickBar(counts: counts), &page, to: &markup)
         markup.buffer.withBytes { output.buffer.append(javaScript: $0) }
         output.buffer.append(";\n")
     }
@@ -32,33 +33,32 @@ struct TickSection: SiteSection {
 /// The bar, as markup that the script fills in.
 struct TickBar: Record {
     let counts: [TickCount]
-    let digits: Named?
 
-    static let vocabulary = Vocabulary<TickBar>([
+    static let vocabulary: Vocabulary<TickBar> = [
         .list(
             "counts", \.counts, "How many boxes are ticked, in the forms that the language has for numbers."),
-        .optional("digits", \.digits, "The digits of the language, unless they are 0123456789."),
-    ])
+        .optional("digits", "The digits of the language, unless they are 0123456789.") { Named.digits(&$1) },
+    ]
+}
 
-    init(_ page: inout PageWriter) {
-        let locale = page.context.locale
-        counts = TickCount.forms(of: locale.phrases.ticked, &page)
-        digits = locale.digits.other.map { Named(name: page.text($0)) }
+extension Named {
+    /// The digits that scripts count with; nil for 0123456789.
+    static func digits(_ page: inout PageWriter) -> Named? {
+        page.context.locale.digits.other.map { Named(name: page.text($0)) }
     }
 }
 
 /// A phrase that a script counts with, for the numbers of a category.
 struct TickCount: Record {
-    let category: Text
-    let text: Text
+    let category, text: String
 
-    static let vocabulary = Vocabulary<TickCount>([
+    static let vocabulary: Vocabulary<TickCount> = [
         .plain("category", \.category, "The category of CLDR.", example: "one"),
         .text("text", \.text, "The phrase; the script fills in {count}.", example: "{count} ticked here"),
-    ])
+    ]
 
-    static func forms(of phrase: CountPhrase, _ page: inout PageWriter) -> [TickCount] {
-        phrase.forms.map { TickCount(category: page.text($0.category), text: page.text($0.text)) }
+    static func forms(of phrase: CountPhrase) -> [TickCount] {
+        phrase.forms.map { TickCount(category: $0.category, text: $0.text) }
     }
 }
 

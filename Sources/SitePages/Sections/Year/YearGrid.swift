@@ -5,7 +5,7 @@
 import Civil
 
 /// The days of twelve months with what is on them.
-struct YearGrid: Equatable {
+struct YearGrid {
     /// An item or an event on a day.
     enum Entry: Equatable {
         case item(ReadingPosition, isDone: Bool)
@@ -22,6 +22,9 @@ struct YearGrid: Equatable {
         /// Whether it is a day of an event over several days.
         fileprivate(set) var isInSeveralDays = false
 
+        /// Whether nothing is on the day.
+        var isEmpty: Bool { count == 0 && !isInSeveralDays }
+
         fileprivate init(_ day: Day) { self.day = day }
 
         fileprivate mutating func add(_ entry: Entry) {
@@ -30,14 +33,34 @@ struct YearGrid: Equatable {
         }
     }
 
-    /// The days of each month.
-    let months: [ArraySlice<Cell>]
+    /// A month.
+    struct MonthOfYear {
+        let month: Month
+        /// Whether it is named with its year, which is not that of the heading.
+        let namesYear: Bool
+        let days: ArraySlice<Cell>
+    }
+
+    /// What only weeks and months show.
+    struct Hidden {
+        /// The number of appointments.
+        let appointments: Int
+        /// The number of items and events that come more often than monthly.
+        let others: Int
+    }
+
+    /// The entries of a day of a month that have no room.
+    struct More {
+        let month: Month
+        let count: Int
+    }
+
+    /// The first of the twelve months.
+    let first: Month
+    let months: [MonthOfYear]
     /// The number of items that are to do. One that repeats counts on each of its days.
     let openCount: Int
-    /// The number of appointments, which only weeks and months show.
-    let appointments: Int
-    /// The number of items and events that come more often than monthly.
-    let others: Int
+    let hidden: Hidden
 
     /// The most entries that a day may name.
     private static let mostNamed = 8
@@ -74,9 +97,14 @@ struct YearGrid: Equatable {
         addItems(isDone: false)
         openCount = cells.reduce(0) { $0 + $1.count } - eventCount
         addItems(isDone: true)
-        self.appointments = appointments
-        others = repeated.others + events.others
-        months = cells.chunked { Month(with: $0.day) == Month(with: $1.day) }
+        hidden = Hidden(appointments: appointments, others: repeated.others + events.others)
+        self.first = first
+        let isRolling = first.firstDay.civil.month > 1
+        months = cells.chunked { Month(with: $0.day) == Month(with: $1.day) }.map { days in
+            let month = Month(with: days[days.startIndex].day)
+            let isFirstOfYear = month == first || month.firstDay.civil.month == 1
+            return MonthOfYear(month: month, namesYear: isRolling && isFirstOfYear, days: days)
+        }
     }
 }
 

@@ -5,9 +5,10 @@ import Civil
 import Events
 import Foundation
 import JSON
+import Mustache
 import Site
-import TestSupport
 import Testing
+import TestSupport
 import ToDos
 
 @testable import SitePages

@@ -3,8 +3,9 @@
 import Civil
 import Defaults
 import Foundation
-import TestSupport
+import Mustache
 import Testing
+import TestSupport
 import ToDos
 
 @testable import SitePages

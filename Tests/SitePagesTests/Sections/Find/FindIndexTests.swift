@@ -3,9 +3,10 @@
 import Bytes
 import Civil
 import Foundation
+import Mustache
 import Site
-import TestSupport
 import Testing
+import TestSupport
 import ToDos
 
 @testable import SitePages

@@ -55,15 +55,15 @@ import ToDos
     }
 
     @Test func aRowShowsTwoTagsAndAnItemAll() throws {
-        func shown(_ count: Int, limit: Int) throws -> [String] {
+        func tagsShown(_ count: Int, limit: Int) throws -> String {
             var page = PageWriter(try context(tags: tags(count)), at: .list)
             let marks = ItemMarks(ReadingPosition(0), tagLimit: limit, &page)
-            let more = try #require(marks).moreTags.map { [page.texts.string($0.text)] } ?? []
-            return try #require(marks).tags.map { page.texts.string($0.title) } + more
+            return try shown(
+                "{{#tags}}{{title}};{{/tags}}{{#moreTags}}{{text}}{{/moreTags}}", #require(marks), &page)
         }
-        #expect(try shown(2, limit: ItemMarks.rowTags) == tags(2))
-        #expect(try shown(13, limit: ItemMarks.rowTags) == tags(2) + ["+11"])
-        #expect(try shown(13, limit: .max) == tags(13))
+        #expect(try tagsShown(2, limit: ItemMarks.rowTags) == "tag 1;tag 2;")
+        #expect(try tagsShown(13, limit: ItemMarks.rowTags) == "tag 1;tag 2;+11")
+        #expect(try tagsShown(13, limit: .max) == tags(13).map { $0 + ";" }.joined())
     }
 
     @Test func theBytesOfASiteAreInProportionToTheTags() throws {

@@ -28,16 +28,20 @@ import ToDos
         var page = PageWriter(context, at: .list)
         let point = MapPoint(Coordinate(latitude: -33.86882, longitude: 151.20929))
         let words = CoordinateWords(point, label: context.items[ReadingPosition(0)].title, &page)
-        #expect(page.texts.string(words.text) == "33.86882° S, 151.20929° E")
-        #expect(
-            page.texts.string(words.openStreetMap)
-                == "https://www.openstreetmap.org/?mlat=-33.86882&mlon=151.20929#map=16/-33.86882/151.20929")
-        #expect(
-            page.texts.string(words.appleMaps) == "https://maps.apple.com/?ll=-33.86882,151.20929&q=A%26B")
-        #expect(
-            page.texts.string(words.googleMaps)
-                == "https://www.google.com/maps/search/?api=1&query=-33.86882%2C151.20929")
-        #expect(page.texts.string(words.geo) == "geo:-33.86882,151.20929")
+        let texts = [
+            ("text", "33.86882° S, 151.20929° E"),
+            (
+                "openStreetMap",
+                "https://www.openstreetmap.org/?mlat=-33.86882&amp;mlon=151.20929#map=16/-33.86882/151.20929"
+            ),
+            ("appleMaps", "https://maps.apple.com/?ll=-33.86882,151.20929&amp;q=A%26B"),
+            ("googleMaps", "https://www.google.com/maps/search/?api=1&amp;query=-33.86882%2C151.20929"),
+            ("geo", "geo:-33.86882,151.20929"),
+        ]
+        for (name, expected) in texts {
+            let text = try shown("{{\(name)}}", words, &page)
+            #expect(text == expected, "\(name)")
+        }
     }
 
     /// Links to maps say which place, and where it is if it has no name.

@@ -3,9 +3,10 @@
 import Bytes
 import Civil
 import Foundation
+import Mustache
 import Site
-import TestSupport
 import Testing
+import TestSupport
 import ToDos
 
 @testable import SitePages
@@ -65,23 +66,20 @@ import ToDos
         #expect(lists.hasOpenPages && !lists.hasDonePages)
         var page = PageWriter(context, at: .list)
         let overdue = try #require(ListPage(&page).near.last)
-        let more = try #require(overdue.more)
-        #expect(page.texts.string(more.title) == "395 more overdue")
-        #expect(page.texts.string(more.href) == "overdue.html")
+        let more = try shown("{{#more}}{{title}}: {{href}}{{/more}}", overdue, &page)
+        #expect(more == "395 more overdue: overdue.html")
     }
 
     @Test func todayStandsBeforeWhatIsOverdue() throws {
         let context = try context(open: 40, from: -20, done: 3, undated: 1)
         var page = PageWriter(context, at: .list)
         let list = ListPage(&page)
-        func headings(_ parts: [ListPart]) -> [String] { parts.map { page.texts.string($0.heading) } }
-        #expect(headings(list.near) == ["Today", "Overdue", "Tomorrow"])
-        #expect(headings(list.far) == ["Next week", "Later", "No date", "Done"])
-        #expect(
-            list.near.map { $0.day.map { page.texts.string($0.text) } } == [
-                "Saturday, November\u{A0}21", nil, "Sunday, November\u{A0}22",
-            ])
-        #expect(list.jumps.map { page.texts.string($0.href) }.first == "#today")
+        let near = try shown("{{#near}}{{heading}}{{#day}} ({{text}}){{/day}};{{/near}}", list, &page)
+        #expect(near == "Today (Saturday, November\u{A0}21);Overdue;Tomorrow (Sunday, November\u{A0}22);")
+        let far = try shown("{{#far}}{{heading}};{{/far}}", list, &page)
+        #expect(far == "Next week;Later;No date;Done;")
+        let jumps = try shown("{{#jumps}}{{href}};{{/jumps}}", list, &page)
+        #expect(jumps.hasPrefix("#today;"))
     }
 
     /// The pages of the overdue items: their paths, and on each the ages with their counts and titles.

@@ -2,8 +2,9 @@
 // page of its own.
 
 import Civil
-import TestSupport
+import Mustache
 import Testing
+import TestSupport
 import ToDos
 
 @testable import SitePages
@@ -27,14 +28,12 @@ import ToDos
             positions = context.groups.all(.project)[number].items
         }
         guard let list = PackingList(positions, below: group, &page) else { return nil }
-        return list.columns.map { column in
-            column.sections.map { section in
-                let rows = section.rows.map { row in
-                    (row.isStep ? ">" : "") + page.texts.string(row.title.text)
-                        + (row.isDone ? " (done)" : "")
-                }
-                return (section.heading.map { page.texts.string($0.name) } ?? "-") + ": "
-                    + rows.joined(separator: ", ")
+        let row = "{{#isStep}}>{{/isStep}}{{title}}{{#isDone}} (done){{/isDone}}"
+        let heading = "{{#heading}}{{name}}{{/heading}}{{^heading}}-{{/heading}}"
+        return try list.columns.map { column in
+            try column.sections.map { section in
+                let rows = try shown("{{#rows}}\(row)\n{{/rows}}", section, &page).split(separator: "\n")
+                return try shown(heading, section, &page) + ": " + rows.joined(separator: ", ")
             }.joined(separator: "; ")
         }.joined(separator: " | ")
     }

@@ -2,8 +2,9 @@
 
 import Bytes
 import Civil
-import TestSupport
+import Mustache
 import Testing
+import TestSupport
 import ToDos
 
 @testable import SitePages
@@ -21,9 +22,9 @@ import ToDos
         let store = try builder.finish()
         let context = PageContext(store, try environment(store, zone: "UTC", locale: locale))
         var page = PageWriter(context, at: .list)
-        let date = RowDate(context.items[ReadingPosition(0)], style, &page)
+        let date = RowDate(context.items[ReadingPosition(0)], style, in: context)
         // The kinds of blanks do not matter here.
-        return date.map { String(page.texts.string($0.text).map { $0.isWhitespace ? " " : $0 }) }
+        return date.map { String(page.texts.string($0.text(&page)).map { $0.isWhitespace ? " " : $0 }) }
     }
 
     private static func day(_ year: Int, _ month: Int, _ day: Int) -> ItemDate {

@@ -2,9 +2,10 @@
 
 import Civil
 import Foundation
+import Mustache
 import Site
-import TestSupport
 import Testing
+import TestSupport
 import ToDos
 
 @testable import SitePages

@@ -1,6 +1,7 @@
 // The routines of a month: the days on which they come, the rows to write on, and how many have no room.
 
 import Civil
+import Mustache
 import TestSupport
 import Testing
 import ToDos
@@ -54,10 +55,11 @@ import ToDos
         let grid = RoutineGrid(Self.november, in: context)
         #expect(grid.rows.count == listed && grid.blankCount == blank && grid.unlisted == count - listed)
         var page = PageWriter(context, at: .routines)
-        let sheet = RoutineMonth(Self.november, &page)
-        #expect(sheet.rows.count == listed + blank && sheet.rows.allSatisfy { $0.boxes.count == 30 })
-        #expect(
-            sheet.more.map { page.texts.string($0.text) } == (count > 20 ? "and \(count - 20) more" : nil))
+        let boxes = try shown("{{#rows}}{{#boxes}}.{{/boxes}}|{{/rows}}", grid, &page)
+        let row = String(repeating: ".", count: 30) + "|"
+        #expect(boxes == String(repeating: row, count: listed + blank))
+        let more = try shown("{{#more}}{{text}}{{/more}}", grid, &page)
+        #expect(more == (count > 20 ? "and \(count - 20) more" : ""))
     }
 
     /// A list without routines, or only with some that are over, has no page of them.
@@ -74,6 +76,6 @@ import ToDos
     func onlyAMonthWithRoutinesHasAPage(items: [String], hasPage: Bool) throws {
         let context = try context(items)
         #expect(context.hasRoutines == hasPage)
-        #expect(RoutinePage.addresses(in: context) == (hasPage ? [.routines] : []))
+        #expect(RoutineGrid.addresses(in: context) == (hasPage ? [.routines] : []))
     }
 }

@@ -1,6 +1,7 @@
 // What stands on which day of a year, and what is only counted.
 
 import Civil
+import Mustache
 import TestSupport
 import Testing
 import ToDos
@@ -23,7 +24,7 @@ import ToDos
 
     /// The days that have something, in words: `2026-11-21 [ ] Milk, [x] Stamps, Fair, +2`.
     private func days(_ year: Int, _ context: PageContext) -> [String] {
-        YearGrid(from: Month(year: year, month: 1), in: context).months.joined().compactMap { cell in
+        YearGrid(from: Month(year: year, month: 1), in: context).months.flatMap(\.days).compactMap { cell in
             guard cell.count > 0 || cell.isInSeveralDays else { return nil }
             let entries = cell.entries.map { entry in
                 switch entry {
@@ -82,13 +83,11 @@ import ToDos
     @Test func twelveMonthsBeginWithAnyMonth() throws {
         let context = try context([#""title":"Milk","done":false,"due":"2027-02-01""#])
         var page = PageWriter(context, at: .year)
-        let sheet = YearSheet(from: Month(year: 2026, month: 11), &page)
-        #expect(page.texts.string(sheet.title) == "November 2026 – October 2027")
-        #expect(
-            sheet.months.prefix(4).map { page.texts.string($0.name) } == [
-                "November 2026", "December", "January 2027", "February",
-            ])
-        #expect(sheet.months.count == 12 && page.texts.string(sheet.openCount) == "1 to do")
+        let grid = YearGrid(from: Month(year: 2026, month: 11), in: context)
+        #expect(try shown("{{title}}: {{openCount}}", grid, &page) == "November 2026 – October 2027: 1 to do")
+        let names = try shown("{{#months}}{{name}};{{/months}}", grid, &page)
+        #expect(names.hasPrefix("November 2026;December;January 2027;February;March;"))
+        #expect(grid.months.count == 12)
     }
 
     /// An event over several days is named once; an appointment over midnight is one appointment.
@@ -107,8 +106,8 @@ import ToDos
                 "2026-01-01 Trip, |", "2026-01-02 |", "2026-06-05 Visit, |", "2026-06-06 Anna (yearly), |",
                 "2026-06-07 |",
             ])
-        #expect(YearGrid(from: Month(year: 2026, month: 1), in: context).appointments == 2)
-        #expect(YearGrid(from: Month(year: 2025, month: 1), in: context).appointments == 0)
+        #expect(YearGrid(from: Month(year: 2026, month: 1), in: context).hidden.appointments == 2)
+        #expect(YearGrid(from: Month(year: 2025, month: 1), in: context).hidden.appointments == 0)
     }
 
     @Test func whatComesMoreOftenThanMonthlyIsCounted() throws {
@@ -131,32 +130,26 @@ import ToDos
                 "2026-07-02 Short", "2026-07-03 Short", "2026-11-01 [x] Rent", "2026-12-01 [ ] Rent, [ ] Tax",
             ])
         let grid = YearGrid(from: Month(year: 2026, month: 1), in: context)
-        #expect(grid.others == 4 && grid.appointments == 0 && grid.openCount == 2)
-        #expect(YearGrid(from: Month(year: 2024, month: 1), in: context).others == 2)
+        #expect(grid.hidden.others == 4 && grid.hidden.appointments == 0 && grid.openCount == 2)
+        #expect(YearGrid(from: Month(year: 2024, month: 1), in: context).hidden.others == 2)
         #expect(days(2028, context).count == 12)
     }
 
     @Test(arguments: [(2026, 365), (2028, 366), (1900, 365), (1, 365), (9999, 365)])
     func aYearHasAllItsDays(year: Int, count: Int) throws {
         let months = YearGrid(from: Month(year: year, month: 1), in: try context([])).months
-        #expect(months.count == 12 && months.joined().count == count)
-        #expect(months[1].count == count - 337)
+        #expect(months.count == 12 && months.flatMap(\.days).count == count)
+        #expect(months[1].days.count == count - 337)
     }
 
     /// The marks of the days from December 31, 2026, backwards.
     private func marks(_ locale: String, _ start: WeekStart) throws -> [String] {
         let context = try context([], locale: locale, start: start)
         var page = PageWriter(context, at: .year)
-        let december = try #require(YearSheet(from: Month(year: 2026, month: 1), &page).months.last).days
-            .suffix(7)
-        var marks: [String] = []
-        for day in december {
-            let week = day.week.map { page.texts.string($0.text) } ?? ""
-            marks.append(
-                page.texts.string(day.initial) + week + (day.isWeekend ? "*" : "")
-                    + (day.isWeekEnd ? "|" : ""))
-        }
-        return marks
+        let december = try #require(YearGrid(from: Month(year: 2026, month: 1), in: context).months.last)
+        let template =
+            "{{initial}}{{#week}}{{text}}{{/week}}{{#isWeekend}}*{{/isWeekend}}{{#isWeekEnd}}|{{/isWeekEnd}}"
+        return try december.days.suffix(7).map { try shown(template, $0, &page) }
     }
 
     @Test func weeksAndWeekendsAreThoseOfTheSite() throws {
@@ -169,10 +162,11 @@ import ToDos
         let context = try context([#""title":"Milk","done":false,"due":"2026-11-21""#])
         for isInSite in [true, false] {
             var page = PageWriter(context, at: .year, isInSite: isInSite)
-            let sheet = YearSheet(from: Month(year: 2026, month: 1), &page)
-            #expect(sheet.months.compactMap(\.link).count == (isInSite ? 2 : 0))
-            #expect(
-                sheet.months.flatMap(\.days).flatMap(\.labels).compactMap(\.link).count == (isInSite ? 1 : 0))
+            let grid = YearGrid(from: Month(year: 2026, month: 1), in: context)
+            let months = try shown("{{#months}}{{#link}}.{{/link}}{{/months}}", grid, &page)
+            let items = "{{#months}}{{#days}}{{#labels}}{{#link}}.{{/link}}{{/labels}}{{/days}}{{/months}}"
+            #expect(months.count == (isInSite ? 2 : 0))
+            #expect(try shown(items, grid, &page).count == (isInSite ? 1 : 0))
         }
     }
 }

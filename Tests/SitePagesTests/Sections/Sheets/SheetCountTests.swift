@@ -3,8 +3,9 @@
 import Bytes
 import Civil
 import Events
-import TestSupport
+import Mustache
 import Testing
+import TestSupport
 import ToDos
 
 @testable import SitePages
@@ -54,14 +55,14 @@ import ToDos
             let shown = plan.days[day]
             let bars = week.lanes.flatMap(\.bars).filter { $0.days.contains(day) }.count
             #expect(
-                list.rows.count + count(list, page) + week.hours.days[day].slots.count + bars
+                list.rows.count + list.others + week.hours.days[day].slots.count + bars
                     == shown.items.count + shown.events.count)
         }
         let late = plan.days[2].overdue
         #expect(
             listed("Overdue", week.groups, page) == (late?.listed.count ?? 0) + (late?.unlisted.count ?? 0))
         #expect(listed("No date", week.groups, page) == perDay)
-        if perDay <= 1 { #expect(week.lists.allSatisfy { $0.more == nil }) }
+        if perDay <= 1 { #expect(week.lists.allSatisfy { $0.others == 0 }) }
     }
 
     @Test(arguments: [0, 1, 3, 9, 40], titles)
@@ -71,11 +72,11 @@ import ToDos
         let day = DaySheet(Self.today, &page)
         let events = context.events.entries(in: Self.today...Self.today)
         #expect(
-            day.bars.rows.count + count(day.bars, page) + day.hours.days[0].slots.count == events.count)
+            day.bars.rows.count + day.bars.others + day.hours.days[0].slots.count == events.count)
         #expect(listed("Today", day.lists, page) == perDay)
         #expect(listed("Overdue", day.lists, page) == context.agenda.overdue.count)
         if perDay <= 1 {
-            #expect(day.lists.allSatisfy { $0.more == nil } && day.hasNotes)
+            #expect(day.lists.allSatisfy { $0.others == 0 } && day.hasNotes)
         }
     }
 
@@ -83,14 +84,9 @@ import ToDos
     private func listed(_ heading: String, _ lists: [SheetList], _ page: borrowing PageWriter) -> Int {
         var sum = 0
         for list in lists where page.texts.string(list.heading) == heading {
-            sum += list.rows.count + count(list, page)
+            sum += list.rows.count + list.others
         }
         return sum
-    }
-
-    private func count(_ list: SheetList, _ page: borrowing PageWriter) -> Int {
-        guard let more = list.more else { return 0 }
-        return page.texts.string(more.text).split(separator: " ").compactMap { Int($0) }.first ?? 0
     }
 
     @Test func theLargerTypeIsUsedWhereEverythingFits() {

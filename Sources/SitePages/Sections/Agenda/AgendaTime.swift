@@ -1,8 +1,20 @@
-// The times of an item on a day, and its boxes.
+// The record of when an item of the agenda is due: its times on a day, or its day.
 
 import Bytes
 import Civil
+import Mustache
 import ToDos
+
+/// When an item of the agenda is due.
+struct AgendaTime: Record {
+    let text: Text
+    let iso: Text
+
+    static let vocabulary: Vocabulary<AgendaTime> = [
+        .text("text", \.text, "The times, or the day.", example: "9:00 AM"),
+        .plain("iso", \.iso, "The instant for machines.", example: "2026-11-21T09:00:00+01:00"),
+    ]
+}
 
 extension AgendaTime {
     /// The times of a day, for a row under it; nil if there are none.
@@ -36,35 +48,7 @@ extension AgendaTime {
         let formats = page.context.locale.dates
         let isThisYear = due.day.civil.year == page.context.settings.today.civil.year
         let pattern = isThisYear ? formats.shortDay : formats.shortDate
-        text = page.text { $0.append(due.day, pattern, formats.names) }
+        text = page.text(due.day, pattern)
         iso = page.text { $0.append(machineReadable: due) }
-    }
-}
-
-extension RoutineCell {
-    /// The most boxes of a day.
-    static let most = 4
-
-    /// The boxes of an item on a day. Where it has more times, those that are done first make room.
-    init(_ entries: [DayEntry], of item: ItemSummary, _ page: inout PageWriter) {
-        let hidden = max(0, entries.count - Self.most)
-        let done = min(hidden, entries.prefix { $0.isDone }.count)
-        boxes = entries.dropFirst(done).prefix(Self.most).map { entry in
-            RoutineMark(isDone: entry.isDone, occurrence: page.occurrence(item, at: entry.due))
-        }
-        let digits = page.context.locale.digits
-        more =
-            hidden == 0
-            ? nil
-            : ShortText(
-                text: page.text {
-                    $0.append("+")
-                    $0.append(hidden, in: digits)
-                })
-    }
-
-    /// A box that is open.
-    init(open item: ItemSummary, at due: CivilDue?, _ page: inout PageWriter) {
-        (boxes, more) = ([RoutineMark(isDone: false, occurrence: page.occurrence(item, at: due))], nil)
     }
 }

@@ -1,0 +1,138 @@
+// The records of the items that come on most days of a week: a row each, with a box a day.
+
+import Bytes
+import Civil
+import Mustache
+import ToDos
+
+/// The routines of a week.
+struct AgendaRoutines: Record {
+    let week: Week
+    private(set) var rows: [RoutineRow]
+    /// How many routines paper does not list.
+    private var unlisted = 0
+    /// The widths of the names on paper.
+    private(set) var sizes: [SheetLayout.Item] = []
+
+    static let vocabulary: Vocabulary<AgendaRoutines> = [
+        .optional("sheet", "In a site with routines this month: their sheet for the month.") { _, page in
+            page.context.hasRoutines ? page.linkInSite(to: .routines) : nil
+        },
+        .list("days", "The seven days.") { routines, _ in routines.week.days.map { RoutineDay(day: $0) } },
+        .list("rows", \.rows, "The routines."),
+        .list("moreOnPaper", "How many others there are, on paper.") { routines, _ in
+            PaperCount.counts(upright: routines.unlisted, across: routines.unlisted)
+        },
+    ]
+
+    /// The routines of a week; nil if there are none.
+    init?(_ routines: [WeekPlan.RoutinePlan], _ week: Week, _ page: inout PageWriter) {
+        guard !routines.isEmpty else { return nil }
+        self.week = week
+        rows = routines.map { RoutineRow($0, &page) }
+        for row in rows {
+            sizes.append(
+                SheetLayout.Item(words: PrintedWords([row.title.text, row.due?.text], in: page.texts)))
+        }
+    }
+
+    /// The same routines, of which paper lists the first ones.
+    func limited(to limit: Int) -> AgendaRoutines {
+        var limited = self
+        for index in rows.indices.dropFirst(limit) { limited.rows[index].medium = .screen }
+        limited.unlisted = rows.count - limit
+        return limited
+    }
+}
+
+/// A day of the week above the boxes of the routines.
+struct RoutineDay: Record {
+    let day: Day
+
+    static let vocabulary: Vocabulary<RoutineDay> = [
+        .text("name", "The name of the day.", example: "Monday") { $1.text($0.day, .weekday) },
+        .text("short", "The first letter of its name.", example: "M") { $1.text($0.day, .narrowWeekday) },
+        .flag("isToday", "Whether the day is today.") { $0.day == $1.context.settings.today },
+    ]
+}
+
+/// A routine.
+struct RoutineRow: Record {
+    let routine: WeekPlan.RoutinePlan
+    let title: ShownTitle
+    let due: AgendaTime?
+    var medium = PaperMedium.all
+
+    static let vocabulary: Vocabulary<RoutineRow> = [
+        .optional("link", "The item's page, in a site.") { $1.link(toItemAt: $0.routine.position) },
+        .names(of: \.title),
+        .optional("due", \.due, "The times of its days, if it has some."),
+        .list("marks", "The boxes of each of the seven days.") { row, _ in row.marks },
+        .plain("medium", PaperMedium.summary, example: " screen-only") { $0.medium.classes(&$1) },
+    ]
+
+    var marks: [RoutineCell] { routine.marks.map { RoutineCell($0) } }
+
+    fileprivate init(_ routine: WeekPlan.RoutinePlan, _ page: inout PageWriter) {
+        self.routine = routine
+        title = page.title(page.context.items[routine.position], limit: Agenda.maxTextBytes)
+        due = AgendaTime(routine.marks.times[...], &page)
+    }
+}
+
+/// The boxes of an item on a day.
+struct RoutineCell: Record {
+    let boxes: [RoutineMark]
+    /// The number of further times of the day.
+    private var hidden = 0
+
+    static let vocabulary: Vocabulary<RoutineCell> = [
+        .list(
+            "boxes", \.boxes,
+            "A box for each of its times, at most four; none if the day does not have it or missed it."),
+        .short("more", "How many more times the day has.") { cell, page in cell.more(&page) },
+    ]
+
+    /// The most boxes of a day.
+    static let most = 4
+
+    /// The boxes of a day. Where it has more times, those that are done first make room.
+    init(_ entries: [DayEntry]) {
+        hidden = max(0, entries.count - Self.most)
+        let done = min(hidden, entries.prefix { $0.isDone }.count)
+        boxes = entries.dropFirst(done).prefix(Self.most).map { entry in
+            RoutineMark(isDone: entry.isDone, position: entry.position, due: entry.due)
+        }
+    }
+
+    /// A box that is open; to be ticked on paper only if it is no item's.
+    init(open position: ReadingPosition?, at due: CivilDue? = nil) {
+        boxes = [RoutineMark(isDone: false, position: position, due: due)]
+    }
+
+    private func more(_ page: inout PageWriter) -> Text? {
+        let digits = page.context.locale.digits
+        guard hidden > 0 else { return nil }
+        return page.text { text in
+            text.append("+")
+            text.append(hidden, in: digits)
+        }
+    }
+}
+
+/// A box of an item on a day.
+struct RoutineMark: Record {
+    let isDone: Bool
+    fileprivate let position: ReadingPosition?
+    fileprivate let due: CivilDue?
+
+    static let vocabulary: Vocabulary<RoutineMark> = [
+        .flag("isDone", \.isDone, "Whether it is done."),
+        .optional(
+            "occurrence",
+            "If the item repeats and its box can be ticked in the browser: the day of the occurrence, maybe with a time."
+        ) { mark, page in
+            mark.position.flatMap { page.occurrence(page.context.items[$0], at: mark.due) }
+        },
+    ]
+}

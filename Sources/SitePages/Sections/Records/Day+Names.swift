@@ -1,0 +1,30 @@
+// The names that a day has on any sheet.
+
+import Bytes
+import Civil
+import Mustache
+
+extension Day: Record {
+    public static let vocabulary: Vocabulary<Day> = [
+        .plain("number", "The day of the month.", example: "21") { day, page in page.number(day.civil.day) },
+        .plain("iso", "The day for machines.", example: "2026-11-21") { day, page in
+            page.text { $0.append(isoDay: day) }
+        },
+        .text("initial", "The name of the day as one letter.", example: "S") { day, page in
+            page.text(day, .narrowWeekday)
+        },
+        .text("weekday", "The name of the day.", example: "Saturday") { day, page in
+            page.text(day, .weekday)
+        },
+        .flag("isToday", "Whether the day is today.") { day, page in day == page.context.settings.today },
+        .flag("isWeekend", "Whether it is a day of the weekend.") { day, page in
+            page.context.locale.dates.weekend.contains(day.weekday)
+        },
+        .flag("isWeekStart", "Whether it is the first day of a week.") { day, page in
+            page.context.settings.weekStart.firstDay(ofWeekWith: day) == day
+        },
+        .flag("isWeekEnd", "Whether it is the last day of a week.") { day, page in
+            page.context.settings.weekStart.firstDay(ofWeekWith: day) + 6 == day
+        },
+    ]
+}

@@ -1,0 +1,66 @@
+// What templates show of a month of routines on one sheet, a row for each routine and a column for each day, and its page.
+
+import Bytes
+import Civil
+import Mustache
+
+/// The routines of this month: `routines.html`. A month without them has no page.
+extension RoutineGrid: SitePage {
+    static let template = "routines"
+
+    static func addresses(in context: PageContext) -> [Address] { context.hasRoutines ? [.routines] : [] }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<RoutineGrid>? {
+        let grid = RoutineGrid(page.context.months.currentMonth, in: page.context)
+        return (grid, page.preview(showing: grid.rows.map(\.position)))
+    }
+
+    static let vocabulary: Vocabulary<RoutineGrid> = [
+        .text("title", "The month and the year.", example: "November 2026") { grid, page in
+            page.text(grid.month.firstDay, page.context.locale.dates.monthAndYear)
+        },
+        .flag("isRoomy", "Whether its rows have room for titles of two lines.") { grid, _ in grid.isRoomy },
+        .list("days", "The days of the month.") { grid, _ in
+            Array((grid.month.firstDay...grid.month.lastDay).each)
+        },
+        .list("rows", "The routines, then rows to write on.") { grid, _ in grid.lines },
+        .optional("more", "How many routines the sheet has no room for.") { grid, page in
+            ShortText(more: grid.unlisted, &page)
+        },
+        .record("all", "The index of all months and weeks.") { _, page in page.link(to: .allMonths) },
+    ]
+}
+
+extension RoutineGrid.Line: Record {
+    static let vocabulary: Vocabulary<RoutineGrid.Line> = [
+        .optional("routine", "The routine; none in a row to write on.") { line, _ in line.row },
+        .list("boxes", "Its boxes on each day.") { line, _ in line.boxes },
+    ]
+}
+
+extension RoutineGrid.Row: Record {
+    static let vocabulary: Vocabulary<RoutineGrid.Row> = [
+        .optional("link", "The item's page, in a site.") { row, page in
+            page.linkInSite(to: .item(page.context.items[row.position].id))
+        },
+        .names { row, page in page.title(page.context.items[row.position], limit: Agenda.maxTextBytes) },
+        .short("repeats", "How often it comes.") { row, page in
+            let context = page.context
+            return context.repeats(context.items[row.position]).map {
+                page.text(of: $0, limit: Agenda.maxTextBytes)
+            }
+        },
+        .optional("due", "The times of its days, if it has some.") { row, page in
+            // A rule of several times a day names them.
+            let hasTimes = page.context.repeating[page.context.items[row.position].id]?.hasTimes == true
+            return hasTimes ? nil : AgendaTime(row.marks.times[...], &page)
+        },
+    ]
+}
+
+extension RoutineGrid.Box: Record {
+    static let vocabulary: Vocabulary<RoutineGrid.Box> = [
+        .names(of: \.day),
+        .names { box, _ in box.position == nil ? RoutineCell(open: nil) : RoutineCell(box.entries) },
+    ]
+}

@@ -1,0 +1,146 @@
+// What templates show of twelve months on one sheet, a line for each day, and the page of the year.
+
+import Bytes
+import Civil
+import Mustache
+
+/// The year of today, or twelve months from this one on: `year.html`.
+extension YearGrid: SitePage {
+    static let template = "year"
+
+    static func addresses(in context: PageContext) -> [Address] { [.year] }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<YearGrid>? {
+        let first = page.context.firstMonthOfYear
+        let preview = page.preview(showing: page.context.dated(in: first.twelveMonths))
+        return (YearGrid(from: first, in: page.context), preview)
+    }
+
+    static let vocabulary: Vocabulary<YearGrid> = [
+        .text("title", "The year, or the first and the last of its months.", example: "2026") { grid, page in
+            title(from: grid.first, &page)
+        },
+        .text("openCount", "How many of its items are to do, if any.", example: "16 to do") { grid, page in
+            let phrases = page.context.locale.phrases
+            return grid.openCount == 0 ? nil : page.text { $0.append(phrases.openItems, grid.openCount) }
+        },
+        .list("months", "The twelve months.") { grid, _ in grid.months },
+        .short("firstWeek", "The number 1 for the legend, if weeks have numbers.") { _, page in
+            page.context.settings.weekStart == .monday ? page.number(1) : nil
+        },
+        .optional("hidden", "What only weeks and months show, if there is something.") { grid, _ in
+            grid.hidden.appointments + grid.hidden.others > 0 ? grid.hidden : nil
+        },
+        .record("all", "The index of all months and weeks.") { _, page in page.link(to: .allMonths) },
+    ]
+
+    /// The year, or the first and the last of the twelve months.
+    static func title(from first: Month, _ page: inout PageWriter) -> Text {
+        if first.firstDay.civil.month == 1 { return page.year(first.year) }
+        let dates = page.context.locale.dates
+        return page.text { text in
+            text.append(first.firstDay, dates.monthAndYear, dates.names)
+            text.append(" – ")
+            text.append(first.advanced(by: 11).firstDay, dates.monthAndYear, dates.names)
+        }
+    }
+}
+
+extension YearGrid.Hidden: Record {
+    static let vocabulary: Vocabulary<YearGrid.Hidden> = [
+        .short("appointments", "The number of appointments, if there are any.") { hidden, page in
+            hidden.appointments > 0 ? page.number(hidden.appointments) : nil
+        },
+        .short("others", "The number of items and events that come more often than monthly, if any.") {
+            hidden, page in
+            hidden.others > 0 ? page.number(hidden.others) : nil
+        },
+    ]
+}
+
+extension YearGrid.MonthOfYear: Record {
+    static let vocabulary: Vocabulary<YearGrid.MonthOfYear> = [
+        .text("name", "The month, with the year where it needs one.", example: "November") { month, page in
+            let formats = page.context.locale.dates
+            return page.text(month.month.firstDay, month.namesYear ? formats.monthAndYear : formats.month)
+        },
+        .optional("link", "Its page, if it has one.") { month, page in page.link(toPageOf: month.month) },
+        .flag("isEmpty", "Whether nothing is on its days, and today is not among them.") { month, page in
+            let today = page.context.settings.today
+            return month.days.allSatisfy { $0.isEmpty && $0.day != today }
+        },
+        .list("days", "Its days.") { month, _ in Array(month.days) },
+    ]
+}
+
+extension YearGrid.Cell: Record {
+    static let vocabulary: Vocabulary<YearGrid.Cell> = [
+        .names(of: \.day),
+        .short("week", "On the first day of a week: its number, if weeks have one.") { cell, page in
+            let week = Week(with: cell.day, start: page.context.settings.weekStart)
+            return week.firstDay == cell.day && week.start == .monday ? page.number(week.iso.week) : nil
+        },
+        .flag("isInSeveralDays", "Whether it is a day of an event over several days.") { cell, _ in
+            cell.isInSeveralDays
+        },
+        .flag("isEmpty", "Whether nothing is on the day, and it is not today.") { cell, page in
+            cell.isEmpty && cell.day != page.context.settings.today
+        },
+        .list("labels", "The first of its events and items, as many as one line of paper has room for.") {
+            cell, page in cell.named(&page)
+        },
+        .optional("more", "How many others there are.") { cell, page in
+            let count = cell.count - cell.named(&page).count
+            return count > 0 ? YearGrid.More(month: Month(with: cell.day), count: count) : nil
+        },
+    ]
+
+    /// The entries that its line names.
+    private func named(_ page: inout PageWriter) -> [YearGrid.Entry] {
+        let widths = entries.map { entry in
+            PrintedWords(entry.title(&page).text, in: page.texts).width + (entry.isEvent ? 0 : YearGrid.tick)
+        }
+        let paper = page.context.settings.paper ?? page.context.locale.paper
+        return Array(entries.prefix(YearGrid.named(widths, of: count, on: paper)))
+    }
+}
+
+extension YearGrid.Entry: Record {
+    static let vocabulary: Vocabulary<YearGrid.Entry> = [
+        .optional("link", "The item's page, in a site; an event has none.") { (entry, page) -> Link? in
+            guard case .item(let position, _) = entry else { return nil }
+            return page.linkInSite(to: .item(page.context.items[position].id))
+        },
+        .flag("isEvent", "Whether it is an event of a calendar.") { entry, _ in entry.isEvent },
+        .flag("isYearly", "Whether the event comes every year.") { entry, _ in
+            if case .event(let event) = entry { event.isYearly } else { false }
+        },
+        .flag("isDone", "Whether the item is done.") { entry, _ in
+            if case .item(_, let isDone) = entry { isDone } else { false }
+        },
+        .names { entry, page in entry.title(&page) },
+    ]
+
+    fileprivate var isEvent: Bool { if case .event = self { true } else { false } }
+
+    /// The title, cut: a line on paper has about 24 letters.
+    fileprivate func title(_ page: inout PageWriter) -> ShownTitle {
+        switch self {
+        case .item(let position, _): page.title(page.context.items[position], letters: 40)
+        case .event(let event): page.title(ofEvent: event.title, letters: 40)
+        }
+    }
+}
+
+extension YearGrid.More: Record {
+    static let vocabulary: Vocabulary<YearGrid.More> = [
+        .optional("link", "The page of the month, if it has one.") { more, page in
+            page.link(toPageOf: more.month)
+        },
+        .plain("number", "The number.", example: "7") { more, page in page.number(more.count) },
+        .text("text", "The number in words.", example: "and 7 more") { more, page in
+            let phrases = page.context.locale.phrases
+            return page.text { $0.append(phrases.more, more.count) }
+        },
+    ]
+}
