@@ -125,7 +125,7 @@ public final class PageContext: Sendable {
     func civil(_ date: ItemDate) -> CivilDue { CivilDue(date, in: zone) }
 
     /// The path of a page below the site's root, under which links of pages name it.
-    func path(of address: Address) -> SitePath { SiteMap.path(of: address, groups) }
+    func path(of address: Address) -> SitePath { address.path(groups) }
 
     /// The path at which a page is published. It is another one if the site is locked.
     func publicPath(of address: Address) -> SitePath {

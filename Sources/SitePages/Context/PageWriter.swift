@@ -156,7 +156,7 @@ extension PageWriter {
     /// A relative link to another page.
     mutating func href(to target: Address) -> Text {
         let (context, address) = (context, address)
-        return text { SiteMap.append(linkFrom: address, to: target, context.groups, to: &$0) }
+        return text { target.append(linkFrom: address, context.groups, to: &$0) }
     }
 
     /// A relative link to another page.
@@ -184,7 +184,7 @@ extension PageWriter {
         let (context, address) = (context, address)
         return text { text in
             let page = context.lists.page(withRowOf: position, context.items)
-            SiteMap.append(linkFrom: address, to: page, context.groups, to: &text)
+            page.append(linkFrom: address, context.groups, to: &text)
             text.append("#")
             text.append(context.items[position].id)
         }

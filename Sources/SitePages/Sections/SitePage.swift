@@ -9,7 +9,7 @@ protocol SitePage: Record {
     /// The name of its template.
     static var template: String { get }
     /// The folder of its pages, or another one at the same depth: it decides their path to the root.
-    static var folder: SiteMap.Folder { get }
+    static var folder: Address.Folder { get }
 
     /// The addresses of its pages, in the order in which they are rendered.
     static func addresses(in context: PageContext) -> [Address]
@@ -23,7 +23,7 @@ protocol SitePage: Record {
 }
 
 extension SitePage {
-    static var folder: SiteMap.Folder { .root }
+    static var folder: Address.Folder { .root }
     static func isListed(_ address: Address) -> Bool { true }
 }
 

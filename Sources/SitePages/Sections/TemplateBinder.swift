@@ -29,9 +29,9 @@ struct TemplateBinder: Sendable {
     /// Binds the template `name` to a record type. `folder` is the folder of the pages; it decides their path
     /// to the root.
     func bind<Page: Record>(
-        _ name: String, to page: Page.Type, in folder: SiteMap.Folder
+        _ name: String, to page: Page.Type, in folder: Address.Folder
     ) throws(TemplateErrors) -> PageTemplate<Page> {
-        try bind(name, to: page, wayToRoot: "\(folder.wayToRoot)")
+        try bind(name, to: page, wayToRoot: folder.wayToRoot)
     }
 
     /// Binds the template `name` of a page that hosts show at any depth. If the site's address is not known, its links

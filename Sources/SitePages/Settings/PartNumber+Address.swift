@@ -8,10 +8,7 @@ extension PartNumber {
     /// Whether a page belongs to this part. Of an item's pages only the id decides, so that a page stays in its part
     /// when other items are added or removed.
     func contains(_ address: Address) -> Bool {
-        switch address {
-        case .item(let id), .itemCalendar(let id): contains(id)
-        case _: containsOtherFiles
-        }
+        if case .item(let id) = address.name { contains(id) } else { containsOtherFiles }
     }
 
     private func contains(_ id: ItemID) -> Bool {

@@ -157,7 +157,7 @@ public struct SiteEnvironment: Sendable {
 extension SiteSettings {
     /// The path at which the page of an item is published.
     public func path(ofItem id: ItemID) -> String {
-        let path = SiteMap.path(ofItem: id)
+        let path = Address.path(ofItem: id)
         return (lock.map { PageSeal($0).publicPath(of: path) } ?? path).text
     }
 }

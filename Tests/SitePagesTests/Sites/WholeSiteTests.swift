@@ -223,7 +223,7 @@ import ToDos
             .subtracting(["files"])
         // All but the root, and the lists of sites that have several, and people.
         let seldom = ["lists", "people"].count { !folders.contains($0) }
-        #expect(folders.count == SiteMap.Folder.allCases.count - 1 - seldom)
+        #expect(folders.count == Address.Folder.allCases.count - 1 - seldom)
         for folder in folders {
             let page = try #require(pages["\(folder)/index.html"])
             #expect(String(decoding: page, as: UTF8.self).contains("href=\"../index.html\""), "\(folder)")

@@ -79,8 +79,8 @@ import ToDos
         plain.add(ListPage(&headedPage), by: list, on: &headedPage)
         let overdue = try PlainTexts.template(for: OverduePage.self)
         for address in OverduePage.addresses(in: context) {
-            guard case .itemList(.overdue(let oldestFirst), let number) = address else { continue }
-            plain.add(OverduePage(oldestFirst: oldestFirst, number, &page), by: overdue, on: &page)
+            let oldestFirst = address == .overdue(oldestFirst: true, address.page)
+            plain.add(OverduePage(oldestFirst: oldestFirst, address.page, &page), by: overdue, on: &page)
         }
         let months = try PlainTexts.template(for: MonthIndexPage.self)
         let month = try PlainTexts.template(for: MonthListPage.self)

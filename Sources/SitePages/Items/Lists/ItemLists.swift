@@ -114,7 +114,7 @@ struct ItemLists: Sendable {
     /// Where the items of a group of time are.
     func address(of group: TimeGroup) -> Address {
         if sections == nil { return .listGroup(group) }
-        return group == .overdue && hasOverduePages ? .itemList(.overdue(oldestFirst: false), .first) : .list
+        return group == .overdue && hasOverduePages ? .overdue(oldestFirst: false) : .list
     }
 
     /// The overdue items by when they were due.
@@ -135,10 +135,10 @@ struct ItemLists: Sendable {
         let isDone = item.state.isDone
         let isOnFirstPage = isDone ? nil : sections?.shows(position)
         if isOnFirstPage ?? excerpt(of: group(of: item)).contains(position) { return .list }
-        if isDone, !hasDonePages { return .doneIndex }
-        if !isDone, !hasOpenPages { return .itemList(.overdue(oldestFirst: false), .first) }
+        if isDone, !hasDonePages { return .monthIndex(isDone: true) }
+        if !isDone, !hasOpenPages { return .overdue(oldestFirst: false) }
         let row = rows[Int(position.index)]
         let month = byMonth(isDone: isDone).lists[Int(row.list)].month
-        return .itemList(.month(month, isDone: isDone), SectionPage(index: Int(row.index) / pageSize))
+        return .monthList(month, isDone: isDone, SectionPage(index: Int(row.index) / pageSize))
     }
 }

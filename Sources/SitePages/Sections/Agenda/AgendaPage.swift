@@ -158,7 +158,7 @@ extension PageWriter {
 /// The current week at a fixed address, for bookmarks, and a page for each week: `agenda/index.html`,
 /// `agenda/2026-W47.html`.
 extension AgendaPage: SitePage {
-    static let (template, folder) = ("agenda", SiteMap.Folder.agenda)
+    static let (template, folder) = ("agenda", Address.Folder.agenda)
 
     static func addresses(in context: PageContext) -> [Address] {
         [.currentWeek] + context.agenda.weeks.map { .week($0.week) }

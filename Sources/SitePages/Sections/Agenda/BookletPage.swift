@@ -65,7 +65,7 @@ struct BookletPage: Record {
 
 /// The current week and all later ones on one page, for printing: `agenda/booklet.html`.
 extension BookletPage: SitePage {
-    static let (template, folder) = ("booklet", SiteMap.Folder.agenda)
+    static let (template, folder) = ("booklet", Address.Folder.agenda)
 
     static func addresses(in context: PageContext) -> [Address] { [.booklet] }
 

@@ -25,7 +25,7 @@ struct UpcomingWeek: Record {
         let next = context.agenda.items(of: week.advanced(by: 1))
         let plan = WeekPlan(next, .amongOthers(hasCurrentWeek: true), in: context)
         var left = Self.width
-        for day in plan.days {
+        for day in plan.days.announced {
             let name = page.text { text in
                 text.append(day.day, .shortWeekday, context.locale.dates.names)
                 text.append(" ")
@@ -45,7 +45,7 @@ struct UpcomingWeek: Record {
                 titles.append(Named(name: title))
             }
             for event in day.events { add(EventRow(event, namesStartOnly: true, &page).title.text) }
-            for entry in day.items where !entry.isDone {
+            for entry in day.items {
                 add(page.title(context.items[entry.position], limit: AgendaLines.maxNameBytes).text)
             }
             if !titles.isEmpty { days.append(UpcomingDay(name: name, titles: titles)) }

@@ -119,6 +119,18 @@ struct WeekPlan: Equatable {
     static let maxUndatedAtEnd = 90
 }
 
+extension [WeekPlan.DayPlan] {
+    /// What is said beforehand of coming days: each event once, on the first of its days among these, and what is to do.
+    var announced: [WeekPlan.DayPlan] {
+        map { day in
+            WeekPlan.DayPlan(
+                day: day.day, overdue: nil,
+                events: day.events.filter { $0.number == 1 || $0.day == first?.day },
+                items: day.items.filter { !$0.isDone })
+        }
+    }
+}
+
 /// A part of a list of items: those that are listed, and those that are only counted.
 struct ItemExcerpt: Equatable {
     let listed: ArraySlice<ReadingPosition>

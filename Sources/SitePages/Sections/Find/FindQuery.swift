@@ -126,13 +126,13 @@ struct FindQuery {
         add("people", ["people"], path(.groups(.person)), if: !context.groups.all(.person).isEmpty)
         add("lists", ["lists"], path(.groups(.list)), if: features.hasLists)
         add(
-            "starredItems", ["starred", word("starred")], path(.itemList(.starred, .first)),
+            "starredItems", ["starred", word("starred")], path(.starred(.first)),
             if: features.hasStarred)
-        add("done", ["done", word("doneState")], path(.doneIndex), if: features.hasDone)
+        add("done", ["done", word("doneState")], path(.monthIndex(isDone: true)), if: features.hasDone)
         add(
             "overdueItems", ["overdue", word("overdue")],
             lists.hasOverduePages
-                ? path(.itemList(.overdue(oldestFirst: false), .first))
+                ? path(.overdue(oldestFirst: false))
                 : "\(path(.list))#\(TimeGroup.overdue.anchor)",
             if: !lists.positions(of: .overdue).isEmpty)
         add("activity", ["activity"], path(.activity(.first)), if: features.hasActivity)

@@ -18,7 +18,7 @@ struct FolderSection: SiteSection {
     /// and links to them may be left. The folders of a locked site say nothing.
     func addresses(in context: PageContext) -> [Address] {
         guard context.seal == nil else { return [] }
-        return SiteMap.Folder.allCases.filter { folder in
+        return Address.Folder.allCases.filter { folder in
             switch folder {
             // Few sites have lists, and those have an index of them.
             case .root, .agenda, .months, .done, .lists, .people, .places: false
@@ -34,7 +34,7 @@ struct FolderSection: SiteSection {
 
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
         var (target, name) = (Address.list, page.text(page.context.locale.words["backToList"] ?? ""))
-        if case .formerTag(let number) = page.address {
+        if case .formerTag(let number) = page.address.name {
             let person = page.context.groups.formerTags[number].person
             (target, name) = (.group(person), page.name(of: person))
         }

@@ -5,7 +5,7 @@ import Mustache
 
 /// An index of each kind: `projects/index.html`, `tags/index.html`, `lists/index.html`. A site without projects has none.
 struct GroupIndexPage: SitePage {
-    static let (template, folder) = ("groups", SiteMap.Folder.projects)
+    static let (template, folder) = ("groups", Address.Folder.projects)
 
     let kind: GroupKind
     private let groups, done: LazyRows<GroupRow>
@@ -16,7 +16,8 @@ struct GroupIndexPage: SitePage {
     }
 
     static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<GroupIndexPage>? {
-        guard case .groups(let kind) = page.address else { return nil }
+        let address = page.address
+        guard let kind = GroupKind.allCases.first(where: { .groups($0) == address }) else { return nil }
         return (GroupIndexPage(kind, &page), page.preview(showing: []))
     }
 

@@ -6,7 +6,7 @@ import Mustache
 /// A page for each project, tag and person, and each of several lists.
 struct GroupPage: SitePage {
     // The pages of all kinds are one level below the root, so one template serves them.
-    static let (template, folder) = ("group", SiteMap.Folder.projects)
+    static let (template, folder) = ("group", Address.Folder.projects)
 
     let index: GroupIndex
     let number: SectionPage
@@ -19,13 +19,14 @@ struct GroupPage: SitePage {
     static func addresses(in context: PageContext) -> [Address] {
         GroupKind.allCases.flatMap { kind in
             context.groups.pages(kind).all.map { list, page in
-                .itemList(.group(GroupIndex(kind: kind, number: list)), page)
+                .group(GroupIndex(kind: kind, number: list), page)
             }
         }
     }
 
     static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<GroupPage>? {
-        guard case .itemList(.group(let index), let number) = page.address else { return nil }
+        let number = page.address.page
+        guard case .group(let index) = page.address.name else { return nil }
         let group = GroupPage(index, number, &page)
         let items = group.own.items.page(number, size: page.context.lists.pageSize)
         return (group, page.preview(showing: items))
@@ -63,7 +64,7 @@ struct GroupPage: SitePage {
         .optional("pager", "The other pages, if there are any.") { group, page in
             let count = page.context.groups.pages(group.index.kind).pageCount(of: group.index.number)
             return Pager(
-                group.number, of: count, address: { .itemList(.group(group.index), $0) }, &page)
+                group.number, of: count, address: { .group(group.index, $0) }, &page)
         },
         .record("index", "The index of all projects, tags, lists or people.") { group, page in
             page.link(to: .groups(group.index.kind))

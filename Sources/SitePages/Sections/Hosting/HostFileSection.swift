@@ -64,9 +64,9 @@ struct HostFileSection: SiteSection {
             """)
         text.append(string: folder)
         text.append("/*\n  Cache-Control: public, max-age=31536000, immutable\n")
-        let folders = SiteMap.Folder.allCases.filter {
+        let folders = Address.Folder.allCases.filter {
             $0 != .root && ($0 != .people || context.peopleCount > 0)
-        }.map { "\($0.path)" }
+        }.map { $0.rawValue + "/" }
         let others = [settings.lock == nil ? FindSection.folder : PageSeal.folder]
         for path in ["", ":file"] + (folders + others).map({ $0 + "*" }) {
             text.append("/")

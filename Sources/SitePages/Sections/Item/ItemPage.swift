@@ -29,7 +29,7 @@ struct ItemPage {
 
 /// A page for each item, in reading order.
 extension ItemPage: SitePage {
-    static let (template, folder) = ("item", SiteMap.Folder.items)
+    static let (template, folder) = ("item", Address.Folder.items)
 
     static func addresses(in context: PageContext) -> [Address] {
         context.items.positions.map { .item(context.items[$0].id) }

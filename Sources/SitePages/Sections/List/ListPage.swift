@@ -87,7 +87,7 @@ extension Jump {
         let (context, lists) = (page.context, page.context.lists)
         let (today, phrases) = (context.settings.today, context.locale.phrases)
         let day = page.text { text in
-            SiteMap.append(linkFrom: .list, to: .currentWeek, context.groups, to: &text)
+            Address.currentWeek.append(linkFrom: .list, context.groups, to: &text)
             text.append("#today")
         }
         let urgent = [TimeGroup.overdue, .today].map { group in

@@ -107,9 +107,9 @@ extension ListPart: Record {
         var phrase = phrases.more
         switch heading {
         case .time(.overdue):
-            href = page.href(to: .itemList(.overdue(oldestFirst: false), .first))
+            href = page.href(to: .overdue(oldestFirst: false))
             phrase = phrases.moreOverdue
-        case .time(.done): href = page.href(to: .doneIndex)
+        case .time(.done): href = page.href(to: .monthIndex(isDone: true))
         case .time(let group):
             href = page.href(toRowOf: lists.positions(of: group).upperBound.advanced(by: -moreCount))
         case .section(let section, _, _): href = page.href(toMore: section)

@@ -36,10 +36,10 @@ extension OverduePage: Record {
         },
         .flag("isOldestFirst", \.isOldestFirst, "Whether the oldest items come first, else the latest."),
         .record("latest", "The page that begins with the latest items.") { _, page in
-            page.link(to: .itemList(.overdue(oldestFirst: false), .first))
+            page.link(to: .overdue(oldestFirst: false))
         },
         .record("oldest", "The page that begins with the oldest items.") { _, page in
-            page.link(to: .itemList(.overdue(oldestFirst: true), .first))
+            page.link(to: .overdue(oldestFirst: true))
         },
         .list("jumps", "Links to the parts below, with their counts.") { overdue, page in
             overdue.parts.map { Jump(to: $0, &page) }
@@ -50,7 +50,7 @@ extension OverduePage: Record {
             let count = lists.positions(of: .overdue).pageCount(size: lists.pageSize)
             return Pager(
                 overdue.number, of: count,
-                address: { .itemList(.overdue(oldestFirst: overdue.isOldestFirst), $0) }, &page)
+                address: { .overdue(oldestFirst: overdue.isOldestFirst, $0) }, &page)
         },
     ]
 }
@@ -65,13 +65,14 @@ extension OverduePage: SitePage {
         guard lists.hasOverduePages else { return [] }
         return [false, true].flatMap { oldestFirst in
             (0..<lists.overdue(oldestFirst: oldestFirst).pageCount(size: lists.pageSize)).map {
-                .itemList(.overdue(oldestFirst: oldestFirst), SectionPage(index: $0))
+                .overdue(oldestFirst: oldestFirst, SectionPage(index: $0))
             }
         }
     }
 
     static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<OverduePage>? {
-        guard case .itemList(.overdue(let oldestFirst), let number) = page.address else { return nil }
+        let number = page.address.page
+        let oldestFirst = page.address == .overdue(oldestFirst: true, number)
         let lists = page.context.lists
         let items = lists.overdue(oldestFirst: oldestFirst).page(number, size: lists.pageSize)
         return (OverduePage(oldestFirst: oldestFirst, number, &page), page.preview(showing: items))

@@ -6,7 +6,7 @@ import Mustache
 
 /// `done/index.html`, and `open/index.html` if the list's first page does not show all open items.
 struct MonthIndexPage: SitePage {
-    static let (template, folder) = ("month-lists", SiteMap.Folder.open)
+    static let (template, folder) = ("month-lists", Address.Folder.open)
 
     let isDone: Bool
     let months: MonthLists
@@ -17,11 +17,11 @@ struct MonthIndexPage: SitePage {
     }
 
     static func addresses(in context: PageContext) -> [Address] {
-        (context.lists.hasOpenPages ? [.openIndex] : []) + [.doneIndex]
+        (context.lists.hasOpenPages ? [.monthIndex(isDone: false)] : []) + [.monthIndex(isDone: true)]
     }
 
     static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<MonthIndexPage>? {
-        let index = MonthIndexPage(isDone: page.address == .doneIndex, &page)
+        let index = MonthIndexPage(isDone: page.address == .monthIndex(isDone: true), &page)
         return (index, page.preview(showing: index.months.lists.lazy.flatMap(\.items)))
     }
 
@@ -52,7 +52,7 @@ struct MonthIndexPage: SitePage {
     /// A link to the items of a month. Months that have no page of their own are below.
     func link(to list: MonthLists.MonthList, _ page: inout PageWriter) -> CountedLink {
         let hasPages = isDone ? page.context.lists.hasDonePages : page.context.lists.hasOpenPages
-        let target = Address.itemList(.month(list.month, isDone: isDone), .first)
+        let target = Address.monthList(list.month, isDone: isDone)
         let href =
             hasPages
             ? page.href(to: target)

@@ -8,7 +8,7 @@ import Mustache
 /// `done/`. A short list has none of them.
 struct MonthListPage: SitePage {
     // Both folders are one level below the root, so one template serves them.
-    static let (template, folder) = ("month-list", SiteMap.Folder.open)
+    static let (template, folder) = ("month-list", Address.Folder.open)
 
     let isDone: Bool
     /// The index of its list among the open or the done ones, the list, and the page of it.
@@ -29,7 +29,7 @@ struct MonthListPage: SitePage {
         func pages(isDone: Bool) -> [Address] {
             let months = lists.byMonth(isDone: isDone)
             return months.pages.all.map { list, page in
-                .itemList(.month(months.lists[list].month, isDone: isDone), page)
+                .monthList(months.lists[list].month, isDone: isDone, page)
             }
         }
         return (lists.hasOpenPages ? pages(isDone: false) : [])
@@ -38,10 +38,11 @@ struct MonthListPage: SitePage {
 
     static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<MonthListPage>? {
         let lists = page.context.lists
-        guard case .itemList(let name, let number) = page.address, let month = name.month,
-            let index = lists.byMonth(isDone: month.isDone).index(of: month.month)
+        let (isDone, number) = (page.address.folder == .done, page.address.page)
+        guard case .month(let month) = page.address.name,
+            let index = lists.byMonth(isDone: isDone).index(of: month)
         else { return nil }
-        let list = MonthListPage(isDone: month.isDone, list: index, number, &page)
+        let list = MonthListPage(isDone: isDone, list: index, number, &page)
         return (list, page.preview(showing: list.list.items.page(number, size: lists.pageSize)))
     }
 
@@ -56,7 +57,7 @@ struct MonthListPage: SitePage {
             let pages = page.context.lists.byMonth(isDone: list.isDone).pages
             return Pager(
                 list.number, of: pages.pageCount(of: list.index),
-                address: { .itemList(.month(list.list.month, isDone: list.isDone), $0) }, &page)
+                address: { .monthList(list.list.month, isDone: list.isDone, $0) }, &page)
         },
         .optional("previous", "The month listed before this one.") { $0.link(-1, &$1) },
         .optional("next", "The month listed after this one.") { $0.link(1, &$1) },
@@ -68,7 +69,7 @@ struct MonthListPage: SitePage {
         let lists = page.context.lists.byMonth(isDone: isDone).lists
         guard lists.indices.contains(index + step) else { return nil }
         let month = lists[index + step].month
-        let target = Address.itemList(.month(month, isDone: isDone), .first)
+        let target = Address.monthList(month, isDone: isDone)
         return TitledLink(href: page.href(to: target), title: page.text(titleOf: month))
     }
 }

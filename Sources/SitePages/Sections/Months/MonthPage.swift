@@ -115,7 +115,7 @@ extension PageContext {
 /// The current month at a fixed address, with the index of all months and weeks, and a page for each month:
 /// `months/index.html`, `months/2026-11.html`.
 extension MonthPage: SitePage {
-    static let (template, folder) = ("month", SiteMap.Folder.months)
+    static let (template, folder) = ("month", Address.Folder.months)
 
     static func addresses(in context: PageContext) -> [Address] {
         [.months] + context.months.months.map { .month($0.month) }

@@ -48,6 +48,7 @@ struct NotFoundPage: Record {
 
 /// A style sheet inside a page.
 extension PageStyle: Record {
+    /// The names that templates may use.
     public static let vocabulary: Vocabulary<PageStyle> = [
         .plain(
             "hash", "The digest of the style sheet, for the Content-Security-Policy.", example: "sha256-…"

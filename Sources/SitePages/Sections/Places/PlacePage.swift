@@ -25,7 +25,7 @@ struct PlacePage {
 }
 
 extension PlacePage: SitePage {
-    static let (template, folder) = ("place", SiteMap.Folder.places)
+    static let (template, folder) = ("place", Address.Folder.places)
 
     static func addresses(in context: PageContext) -> [Address] {
         let places = context.places

@@ -46,7 +46,7 @@ struct PlacesPage {
 }
 
 extension PlacesPage: SitePage {
-    static let (template, folder) = ("places", SiteMap.Folder.places)
+    static let (template, folder) = ("places", Address.Folder.places)
 
     static func addresses(in context: PageContext) -> [Address] {
         (0..<context.places.pageCount).map { .places(SectionPage(index: $0)) }

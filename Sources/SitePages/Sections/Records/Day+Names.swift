@@ -5,6 +5,7 @@ import Civil
 import Mustache
 
 extension Day: Record {
+    /// The names that templates may use.
     public static let vocabulary: Vocabulary<Day> = [
         .plain("number", "The day of the month.", example: "21") { day, page in page.number(day.civil.day) },
         .plain("iso", "The day for machines.", example: "2026-11-21") { day, page in

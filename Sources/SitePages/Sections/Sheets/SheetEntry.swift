@@ -88,10 +88,9 @@ extension SheetEntry {
         _ days: [WeekPlan.DayPlan], namesDays: Bool, _ page: inout PageWriter
     ) -> [SheetEntry] {
         var coming: [SheetEntry] = []
-        for day in days {
-            var entries = day.events.filter { $0.number == 1 || $0.day == days.first?.day }
-                .map { SheetEntry($0, &page) }
-            entries += day.items.filter { !$0.isDone }.map { SheetEntry($0, &page) }
+        for day in days.announced {
+            var entries = day.events.map { SheetEntry($0, &page) }
+            entries += day.items.map { SheetEntry($0, &page) }
             for (index, entry) in entries.enumerated() {
                 var time = namesDays ? nil : entry.time
                 if namesDays, index == 0 {

@@ -11,7 +11,7 @@ struct StarredPage: SitePage {
 
     static func addresses(in context: PageContext) -> [Address] {
         (0..<context.lists.starred.items.pageCount(size: context.lists.pageSize)).map {
-            .itemList(.starred, SectionPage(index: $0))
+            .starred(SectionPage(index: $0))
         }
     }
 
@@ -39,7 +39,7 @@ struct StarredPage: SitePage {
             let lists = page.context.lists
             return Pager(
                 starred.number, of: lists.starred.items.pageCount(size: lists.pageSize),
-                address: { .itemList(.starred, $0) }, &page)
+                address: { .starred($0) }, &page)
         },
     ]
 }
@@ -56,7 +56,7 @@ extension StarredItems: Record {
                     title: page.title(item, limit: Agenda.maxTextBytes).text)
             }
         },
-        .record("all", "The page of all of them.") { $1.link(to: .itemList(.starred, .first)) },
+        .record("all", "The page of all of them.") { $1.link(to: .starred(.first)) },
     ]
 
     fileprivate var doneCount: Int { items.count - openCount }
