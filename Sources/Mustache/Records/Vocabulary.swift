@@ -158,7 +158,7 @@ extension Vocabulary.Field {
 extension Vocabulary.Field {
     /// A text that is made when a template asks for it, and escaped: `{{name}}`. In a section it is false if it is nil or
     /// empty.
-    @inlinable
+    @inlinable @inline(__always)
     public static func text(
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
@@ -167,7 +167,7 @@ extension Vocabulary.Field {
     }
 
     /// A text that is made when a template asks for it, and never contains `& < > " '`.
-    @inlinable
+    @inlinable @inline(__always)
     public static func plain(
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
@@ -176,7 +176,7 @@ extension Vocabulary.Field {
     }
 
     /// Markup that is made when a template asks for it.
-    @inlinable
+    @inlinable @inline(__always)
     public static func markup(
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
@@ -185,7 +185,7 @@ extension Vocabulary.Field {
     }
 
     /// A flag that is found out when a template asks for it.
-    @inlinable
+    @inlinable @inline(__always)
     public static func flag(
         _ name: String, _ description: String = "", example: String = "true",
         _ isSet: @escaping @Sendable (R, inout PageWriter) -> Bool
@@ -195,7 +195,7 @@ extension Vocabulary.Field {
     }
 
     /// The names of a part that is made when a template asks for one of them, as if they were the record's own.
-    @inlinable
+    @inlinable @inline(__always)
     public static func names<Part: Record>(
         of make: @escaping @Sendable (R, inout PageWriter) -> Part
     ) -> Self {
@@ -204,7 +204,7 @@ extension Vocabulary.Field {
     }
 
     /// A record that is made when a template asks for one of its names.
-    @inlinable
+    @inlinable @inline(__always)
     public static func record<Part: Record>(
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> Part
@@ -215,7 +215,7 @@ extension Vocabulary.Field {
     }
 
     /// A record that is made when a template asks for it, and may be missing.
-    @inlinable
+    @inlinable @inline(__always)
     public static func optional<Part: Record>(
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> Part?
@@ -225,7 +225,7 @@ extension Vocabulary.Field {
     }
 
     /// A list of records that is made when a template asks for it.
-    @inlinable
+    @inlinable @inline(__always)
     public static func list<Row: Record>(
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> [Row]

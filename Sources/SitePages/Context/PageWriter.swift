@@ -36,9 +36,10 @@ extension PageWriter {
         texts.removeAll()
     }
 
+    /// A writer of this module has no other scene. A debug build checks it.
     private var own: PageScene {
-        guard let own = scene as? PageScene else { preconditionFailure("a writer of another program") }
-        return own
+        guard let scene else { preconditionFailure("a writer without a page") }
+        return unsafeDowncast(scene, to: PageScene.self)
     }
 
     var context: PageContext { own.context }

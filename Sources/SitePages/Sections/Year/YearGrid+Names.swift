@@ -69,7 +69,7 @@ extension YearGrid.MonthOfYear: Record {
             let today = page.context.settings.today
             return month.days.allSatisfy { $0.isEmpty && $0.day != today }
         },
-        .list("days", "Its days.") { month, _ in Array(month.days) },
+        .list("days", "Its days.") { month, page in month.days.map { $0.naming(&page) } },
     ]
 }
 
@@ -87,21 +87,23 @@ extension YearGrid.Cell: Record {
             cell.isEmpty && cell.day != page.context.settings.today
         },
         .list("labels", "The first of its events and items, as many as one line of paper has room for.") {
-            cell, page in cell.named(&page)
+            cell, _ in Array(cell.entries.prefix(cell.namedCount))
         },
-        .optional("more", "How many others there are.") { cell, page in
-            let count = cell.count - cell.named(&page).count
+        .optional("more", "How many others there are.") { cell, _ in
+            let count = cell.count - cell.namedCount
             return count > 0 ? YearGrid.More(month: Month(with: cell.day), count: count) : nil
         },
     ]
 
-    /// The entries that its line names.
-    private func named(_ page: inout PageWriter) -> [YearGrid.Entry] {
+    /// The cell with the number of entries that its line names.
+    fileprivate func naming(_ page: inout PageWriter) -> YearGrid.Cell {
         let widths = entries.map { entry in
             PrintedWords(entry.title(&page).text, in: page.texts).width + (entry.isEvent ? 0 : YearGrid.tick)
         }
         let paper = page.context.settings.paper ?? page.context.locale.paper
-        return Array(entries.prefix(YearGrid.named(widths, of: count, on: paper)))
+        var cell = self
+        cell.namedCount = YearGrid.named(widths, of: count, on: paper)
+        return cell
     }
 }
 

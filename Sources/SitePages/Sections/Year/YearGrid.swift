@@ -22,6 +22,8 @@ struct YearGrid {
         /// Whether it is a day of an event over several days.
         fileprivate(set) var isInSeveralDays = false
 
+        /// How many of them its line names.
+        var namedCount = 0
         /// Whether nothing is on the day.
         var isEmpty: Bool { count == 0 && !isInSeveralDays }
 
