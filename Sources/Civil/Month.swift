@@ -34,6 +34,9 @@ public struct Month: Hashable, Comparable, Sendable {
     /// The last day.
     public var lastDay: Day { advanced(by: 1).firstDay + -1 }
 
+    /// The first day to the last one.
+    public var span: ClosedRange<Day> { firstDay...lastDay }
+
     /// The day of the month with a number or, if the month is shorter, its last one.
     func day(upTo day: Int) -> Day { firstDay + (min(day, dayCount) - 1) }
 

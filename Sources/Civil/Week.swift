@@ -38,6 +38,9 @@ public struct Week: Hashable, Comparable, Sendable {
     /// The seven days in order.
     public var days: [Day] { (0..<7).map { firstDay + $0 } }
 
+    /// The first day to the last one.
+    public var span: ClosedRange<Day> { firstDay...firstDay + 6 }
+
     /// The week this many weeks later.
     public func advanced(by weeks: Int) -> Week {
         Week(with: firstDay + 7 * weeks, start: start)

@@ -46,7 +46,7 @@ struct RuleSeries: Sendable {
         case .yearly: return Day.days(ofYear: period)
         case .monthly:
             let month = Month(year: 0, month: period + 1)
-            return month.firstDay...month.lastDay
+            return month.span
         case .weekly:
             let first = Day(number: period * 7 + Self.mondayNumber + rule.weekStart.rawValue)
             return first...first + 6

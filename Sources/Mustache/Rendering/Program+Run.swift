@@ -1,6 +1,7 @@
 // The loop that renders a page. Everything that can fail has failed when the template was bound, so this file
 // only loads, appends and jumps. For a tag over a `Text` it allocates nothing and counts no references.
-// Reading the steps from an array in a class does not count references either (callgrind).
+// Reading the steps from an array in a class does not count references either (callgrind). What is written for a
+// tag or a section is removed from the page's texts after it.
 
 import Bytes
 
@@ -31,7 +32,7 @@ extension Program {
             case .escapedString: output.buffer.appendEscaped(records[steps[index].slot].load(String.self))
             case .verbatimString: output.buffer.append(string: records[steps[index].slot].load(String.self))
             case .madeEscaped, .madeVerbatim:
-                let start = page.texts.count
+                let before = page.texts.count
                 if let text = texts[Int(steps[index].section)](records[steps[index].slot], &page) {
                     if case .madeEscaped = steps[index].action {
                         output.buffer.appendEscaped(text, of: page.texts)
@@ -39,7 +40,7 @@ extension Program {
                         output.buffer.append(text, of: page.texts)
                     }
                 }
-                page.texts.removeWritten(from: start)
+                page.texts.removeWritten(from: before)
             case .when: if !records[steps[index].slot].load(Bool.self) { next = Int(steps[index].end) }
             case .unless: if records[steps[index].slot].load(Bool.self) { next = Int(steps[index].end) }
             case .each:
@@ -47,24 +48,27 @@ extension Program {
                     program: self, steps: next..<Int(steps[index].end), records: records,
                     level: Int(steps[index].level))
                 let forEach = sections[Int(steps[index].section)].forEach
+                let before = page.texts.count
                 if forEach?(records[steps[index].slot], insides, &page, &output) == false { return false }
+                page.texts.removeWritten(from: before)
                 next = Int(steps[index].end)
             case .present:
-                if sections[Int(steps[index].section)].isEmpty(records[steps[index].slot], &page) {
+                if isEmpty(steps[index], records, &page) {
                     next = Int(steps[index].end)
                 } else {
                     records[Int(steps[index].level)] = records[steps[index].slot]
                 }
-            case .filled:
-                if sections[Int(steps[index].section)].isEmpty(records[steps[index].slot], &page) {
-                    next = Int(steps[index].end)
-                }
-            case .empty:
-                if !sections[Int(steps[index].section)].isEmpty(records[steps[index].slot], &page) {
-                    next = Int(steps[index].end)
-                }
+            case .filled: if isEmpty(steps[index], records, &page) { next = Int(steps[index].end) }
+            case .empty: if !isEmpty(steps[index], records, &page) { next = Int(steps[index].end) }
             }
         }
         return true
+    }
+
+    /// Whether a section has nothing to show. What is written to find out is removed.
+    private func isEmpty(_ step: Step, _ records: RecordStack, _ page: inout PageWriter) -> Bool {
+        let before = page.texts.count
+        defer { page.texts.removeWritten(from: before) }
+        return sections[Int(step.section)].isEmpty(records[step.slot], &page)
     }
 }

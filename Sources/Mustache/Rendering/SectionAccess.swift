@@ -42,52 +42,37 @@ struct SectionAccess: Sendable {
 
     /// A text that a closure makes: there is something if it is not empty.
     init(textBy make: @escaping TextMaker) {
-        self.init(forEach: nil) { record, page in
-            let start = page.texts.count
-            let text = make(record, &page)
-            page.texts.removeWritten(from: start)
-            return text.map { $0.byteCount == 0 } ?? true
-        }
+        self.init(forEach: nil) { record, page in make(record, &page).map { $0.byteCount == 0 } ?? true }
     }
 
-    /// A record that a closure makes, if it is there. Its texts are removed after it.
+    /// A record that a closure makes, if it is there.
     @inlinable
     static func made<Part>(_ make: @escaping @Sendable (RecordPointer, inout PageWriter) -> Part?)
         -> SectionAccess
     {
         SectionAccess(
             forEach: { record, insides, page, output in
-                let start = page.texts.count
-                defer { page.texts.removeWritten(from: start) }
                 guard let part = make(record, &page) else { return true }
                 return withUnsafePointer(to: part) { insides.render(RecordPointer($0), &page, &output) }
             },
             isEmpty: { record, page in
-                let start = page.texts.count
-                defer { page.texts.removeWritten(from: start) }
-                if case .none = make(record, &page) { return true } else { return false }
+                if case .none = make(record, &page) { true } else { false }
             })
     }
 
-    /// Elements that a closure makes. Their texts are removed after them.
+    /// Elements that a closure makes.
     @inlinable
     static func madeList<Element>(
         _ make: @escaping @Sendable (RecordPointer, inout PageWriter) -> [Element]
     ) -> SectionAccess {
         SectionAccess(
             forEach: { record, insides, page, output in
-                let start = page.texts.count
-                defer { page.texts.removeWritten(from: start) }
                 let elements = make(record, &page)
                 return withUnsafePointer(to: elements) {
                     RecordPointer($0).render(insides, forEachOf: [Element].self, &page, &output)
                 }
             },
-            isEmpty: { record, page in
-                let start = page.texts.count
-                defer { page.texts.removeWritten(from: start) }
-                return make(record, &page).isEmpty
-            })
+            isEmpty: { record, page in make(record, &page).isEmpty })
     }
 
     @inlinable

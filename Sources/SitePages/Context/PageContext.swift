@@ -18,10 +18,12 @@ public final class PageContext: Sendable {
     let items: SiteItems
     /// The groups and pages of the list.
     let lists: ItemLists
-    /// The weeks that have a page, with their items.
+    /// The dated items, and what weeks list beside their days.
     let agenda: Agenda
-    /// The months that have a page, with their items.
-    let months: MonthCalendar
+    /// The weeks that have a page.
+    let weeks: ShownPeriods<Week>
+    /// The months that have a page.
+    let months: ShownPeriods<Month>
     /// The projects and tags.
     let groups: ItemGroups
     /// The places.
@@ -72,13 +74,13 @@ public final class PageContext: Sendable {
         lists = ItemLists(order, items, days, planned, finished: finished, settings, sections)
         repeating.place(items.inStoreOrder)
         let others = repeating.doneDays.union(planned.planned)
-        agenda = Agenda(order, dues, and: others, settings)
-        months = MonthCalendar(agenda.dated, order, dues, and: others, settings)
-        let shownDays =
-            agenda.weeks.map { $0.week.firstDay...$0.week.firstDay + 6 }
-            + months.months.map { $0.month.firstDay...$0.month.lastDay }
+        let dated = order.dated.compactMap { dues[$0.position]?.day }
+        weeks = ShownPeriods(dated, and: others, settings)
+        months = ShownPeriods(dated, and: others, settings)
+        agenda = Agenda(order, dated, currentWeek: weeks.current)
+        let shownDays = weeks.all.map(\.span) + months.all.map(\.span)
         repeating.compute(shownDays)
-        hasRoutines = repeating.hasRoutine(in: months.currentMonth.firstDay...months.currentMonth.lastDay)
+        hasRoutines = repeating.hasRoutine(in: months.current.span)
         let (affordable, costly) = calendars.affordable(on: shownDays)
         longSeries =
             costly.map(\.message)

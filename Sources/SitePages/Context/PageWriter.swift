@@ -173,10 +173,7 @@ extension PageWriter {
 
     /// A link to the page of a month; `nil` if it has none, or on a page outside the site.
     mutating func link(toPageOf month: Month) -> Link? {
-        let months = context.months
-        let index = months.index(of: month)
-        let hasPage = index < months.months.count && months.months[index].month == month
-        return hasPage ? linkInSite(to: .month(month)) : nil
+        context.months.contains(month) ? linkInSite(to: .month(month)) : nil
     }
 
     /// A relative link to an item's row in the list: on the first page if that shows it, else on the page of its

@@ -54,7 +54,10 @@ struct PlannedItems: Sendable {
             // An occurrence stands on its day already.
             guard let day = days[item.id], repeating.current(item.id)?.day != day.day else { continue }
             let times = day.time.map { [$0] } ?? []
-            all.append(DayEntry(position: position, due: day, times: times, isDone: item.state.isDone))
+            all.append(
+                DayEntry(
+                    position: position, due: day, times: times, isDone: item.state.isDone,
+                    isRoutine: repeating.isRoutine(item.id)))
         }
         all.sort { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }
     }

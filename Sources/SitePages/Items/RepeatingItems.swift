@@ -6,36 +6,6 @@ import Civil
 import Recurrence
 import ToDos
 
-/// An item on a day of a page.
-struct DayEntry: Equatable, Sendable {
-    let position: ReadingPosition
-    /// The day, and the time if it has one: the first one.
-    let due: CivilDue
-    /// All times of the day.
-    let times: [CivilTime]
-    let isDone: Bool
-    /// Whether the item is planned for another day, and only due on this one.
-    var isOnlyDue = false
-
-    static func == (left: DayEntry, right: DayEntry) -> Bool {
-        left.position == right.position && left.due.sortKey == right.due.sortKey
-            && left.isDone == right.isDone
-    }
-}
-
-extension Collection<[DayEntry]> {
-    /// The times of a routine: those of the first of its days that has the most.
-    var times: [CivilTime] {
-        let day = self.max { $0.count { !$0.times.isEmpty } < $1.count { !$0.times.isEmpty } }
-        return Array((day ?? []).flatMap(\.times).prefix(RoutineCell.most))
-    }
-}
-
-extension Collection<DayEntry> {
-    /// What is open, then what is done, so that a list that is cut hides what is done first.
-    var openFirst: [DayEntry] { filter { !$0.isDone } + filter(\.isDone) }
-}
-
 /// The series of a list, and their occurrences.
 struct RepeatingItems: Sendable {
     /// An item that repeats.
@@ -140,7 +110,9 @@ struct RepeatingItems: Sendable {
                 let due = CivilDue(occurrence.date, in: zone)
                 let times = occurrence.dates.prefix(Self.mostTimes).compactMap { CivilDue($0, in: zone).time }
                 found.append(
-                    DayEntry(position: item.position, due: due, times: times, isDone: occurrence.isDone))
+                    DayEntry(
+                        position: item.position, due: due, times: times, isDone: occurrence.isDone,
+                        isRoutine: item.isRoutine))
             }
         }
         return found.sorted { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }
@@ -148,35 +120,6 @@ struct RepeatingItems: Sendable {
 }
 
 extension PageContext {
-    /// The items on some days, by day and time: those that are due, of `dated`, those that are planned, and the occurrences of
-    /// those that repeat.
-    func entries(_ dated: ArraySlice<ReadingPosition>, in days: ClosedRange<Day>) -> [DayEntry] {
-        entries(dated, and: repeating.entries(in: days), in: days)
-    }
-
-    /// The same with these occurrences.
-    func entries(
-        _ dated: ArraySlice<ReadingPosition>, and repeated: [DayEntry], in days: ClosedRange<Day>
-    ) -> [DayEntry] {
-        let planned = lists.planned
-        let others = repeated + planned.entries(in: days)
-        var all: [DayEntry] = []
-        for position in dated {
-            let item = items[position]
-            // One that repeats is among the occurrences.
-            guard let due = item.due, days.contains(due.day), repeating[item.id] == nil else { continue }
-            let isOnlyDue = planned.isOnOtherDay(item.id, than: due.day)
-            if !isOnlyDue, planned[item.id] != nil { continue }
-            let times = due.time.map { [$0] } ?? []
-            all.append(
-                DayEntry(
-                    position: position, due: due, times: times, isDone: item.state.isDone,
-                    isOnlyDue: isOnlyDue))
-        }
-        if others.isEmpty { return all }
-        return (all + others).sorted { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }
-    }
-
     /// How an item repeats, in words; nil if it does not.
     func repeats(_ item: ItemSummary) -> String? {
         guard let text = items.details[item.details]?.repeats else { return nil }

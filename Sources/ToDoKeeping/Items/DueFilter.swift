@@ -38,7 +38,7 @@ public enum DueFilter: Equatable, Sendable {
             case .instant(let instant):
                 let day = context.zone.civilTime(instant.seconds).day
                 return .days(day...day)
-            case .week(let week): return .days(week.firstDay...week.firstDay + 6)
+            case .week(let week): return .days(week.span)
             }
         }
     }
@@ -53,7 +53,7 @@ extension When {
         case .time(let day, let time): .instant(Instant(seconds: zone.instant(day, second: time.second)))
         case .instant(let instant): .instant(instant)
         case .week(let week):
-            if let today, week.firstDay...week.firstDay + 6 ~= today {
+            if let today, week.span ~= today {
                 .day(today)
             } else {
                 .day(week.firstDay)

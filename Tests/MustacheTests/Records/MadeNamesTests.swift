@@ -16,13 +16,15 @@ private struct Shelf: Record {
         .plain("plain", "The number.") { shelf, page in page.texts.text("\(shelf.books.count)") },
         .markup("bold", "The number in bold.") { shelf, page in page.texts.text("<b>\(shelf.books.count)</b>")
         },
-        .flag("isFull", "Whether it is full.") { shelf, _ in shelf.books.count > 2 },
+        .flag("isFull", "Whether it is full.") { shelf, page in
+            page.texts.text("\(shelf.books)").byteCount > 8
+        },
         .optional("first", "Its first book.") { shelf, _ in shelf.books.first.map { Book(number: $0) } },
         .list("books", "Its books.") { shelf, _ in shelf.books.map { Book(number: $0) } },
         .record("last", "Its last book, or one without a number.") { shelf, _ in
             Book(number: shelf.books.last ?? 0)
         },
-        .names { shelf, _ in Room(floor: shelf.place.floor) },
+        .names { shelf, page in Room(floor: shelf.place.floor, &page) },
         .record("place", \.place, "Where it stands."),
     ]
 }
@@ -52,7 +54,7 @@ private struct Place: Record {
 
 /// A part with each kind of stored field.
 private struct Room: Record {
-    let name: String
+    let name: Text
     let isHigh: Bool
     let words: [String]
     let door: Leaf?
@@ -63,11 +65,15 @@ private struct Room: Record {
         .text("room", \.name, "Its name."), .flag("isHigh", \.isHigh, "Whether it is not on the ground."),
         .texts("words", \.words, "Words."), .optional("door", \.door, "Its door, if it has one."),
         .list("windows", \.windows, "Its windows."), .record("wall", \.wall, "Its wall."),
-        .text("twice", "Its name twice.") { room, page in page.texts.text(room.name + room.name) },
+        .text("twice", "Its name twice.") { room, page in
+            let name = page.texts.string(room.name)
+            return page.texts.text(name + name)
+        },
     ]
 
-    init(floor: Int) {
-        (name, isHigh, words, wall) = ("R\(floor)&", floor > 0, ["w\(floor)", "<"], Leaf(name: "W"))
+    init(floor: Int, _ page: inout PageWriter) {
+        name = page.texts.text("R\(floor)&")
+        (isHigh, words, wall) = (floor > 0, ["w\(floor)", "<"], Leaf(name: "W"))
         door = floor > 0 ? Leaf(name: "D") : nil
         windows = (0..<floor).map { Leaf(name: "\($0)") }
     }

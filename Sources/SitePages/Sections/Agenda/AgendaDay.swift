@@ -50,9 +50,9 @@ struct AgendaDay: Record {
         .list("moreOnPaper", \.moreOnPaper, "What paper only counts: what is done, appointments, others."),
     ]
 
-    init(_ plan: WeekPlan.DayPlan, isOver: Bool, _ page: inout PageWriter) {
+    init(_ plan: DayPlan, _ late: ItemExcerpt?, isOver: Bool, _ page: inout PageWriter) {
         (day, self.isOver) = (plan.day, isOver)
-        overdue = AgendaBox(late: plan.overdue, isMarked: true, &page)
+        overdue = AgendaBox(late: late, isMarked: true, &page)
         events = plan.events.map { EventRow($0, &page) }
         rows = plan.items.map { entry in
             AgendaRow(

@@ -56,7 +56,7 @@ struct AgendaDocument: Record {
         _ layout: AgendaLayout, from day: Day, count: Int, _ style: PageStyle, _ page: inout PageWriter
     ) {
         let run = WeekRun(from: day, count: count, in: page.context)
-        let lastDay = run.weeks.last.map { $0.week.firstDay + 6 } ?? day
+        let lastDay = run.weeks.last?.span.upperBound ?? day
         let months = count == 1 ? [Month(with: day)] : Month(with: day).through(Month(with: lastDay))
         (self.layout, self.day, self.style) = (layout, day, style)
         let isRolling = page.context.settings.isRolling
@@ -67,7 +67,7 @@ struct AgendaDocument: Record {
         let monthAndYear = page.context.locale.dates.monthAndYear
         let (titles, sheets): ([Text], Int?) =
             switch layout {
-            case .week, .columns: (ends(of: run.weeks).map { page.title(of: $0.week) }, run.weeks.count)
+            case .week, .columns: (ends(of: run.weeks).map { page.title(of: $0) }, run.weeks.count)
             case .day: ([page.name(of: day)], 1)
             case .month: (ends(of: months).map { page.text($0.firstDay, monthAndYear) }, months.count)
             case .routines: (ends(of: months).map { page.text($0.firstDay, monthAndYear) }, 1)
@@ -87,7 +87,7 @@ struct AgendaDocument: Record {
             ColumnsWeek(run.weeks[index], run.settings[index], &page)
         }
         self.months = LazyRows(count: layout == .month ? months.count : 0) { index, page in
-            MonthPage(page.context.months.items(of: months[index]), &page)
+            MonthPage(months[index], &page)
         }
         let rest = layout == .week || layout == .columns ? run.undated : nil
         let undated = AgendaBox(undated: rest, &page)?.placedAsOnScreen(&page)

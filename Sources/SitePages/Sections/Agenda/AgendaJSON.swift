@@ -28,23 +28,20 @@ public struct AgendaJSON: Sendable {
     public func document(from day: Day, count: Int) -> [UInt8] {
         let first = Week(with: day, start: context.settings.weekStart)
         let weeks = (0..<count).map { first.advanced(by: $0) }
-        let span = first.firstDay...first.firstDay + (7 * count - 1)
-        let entries = context.entries(context.agenda.dated[...], in: span)
-        let days = Dictionary(grouping: entries) { $0.due.day }
         let object = JSONText.object([
-            ("weeks", JSONText.array(weeks.map { json($0, days) })),
+            ("weeks", JSONText.array(weeks.map { json($0) })),
             ("overdue", JSONText.array(context.agenda.overdue.map { json($0) })),
             ("undated", JSONText.array(context.agenda.undated.map { json($0) })),
         ])
         return object + "\n".utf8
     }
 
-    private func json(_ week: Week, _ items: [Day: [DayEntry]]) -> [UInt8] {
-        let days = week.days.map { day in
-            let events = context.events.entries(in: day...day).map(json)
-            let entries = items[day, default: []].map { json($0.position, $0.due, isDone: $0.isDone) }
+    private func json(_ week: Week) -> [UInt8] {
+        let days = context.plans(of: week.span).map { plan in
+            let entries = plan.entries.map { json($0.position, $0.due, isDone: $0.isDone) }
             return JSONText.object([
-                ("date", JSONText.string(day.iso)), ("items", JSONText.array(events + entries)),
+                ("date", JSONText.string(plan.day.iso)),
+                ("items", JSONText.array(plan.events.map(json) + entries)),
             ])
         }
         var name = ByteBuffer()

@@ -39,9 +39,9 @@ struct AgendaPage: Record {
             week.hasNumber ? Named(name: page.titleBesideToday(of: week.week)) : nil
         },
         .flag("isCurrent", "Whether this is the week that has today.") {
-            $0.week == $1.context.agenda.currentWeek
+            $0.week == $1.context.weeks.current
         },
-        .flag("isOver", "Whether all its days are past.") { $0.week < $1.context.agenda.currentWeek },
+        .flag("isOver", "Whether all its days are past.") { $0.week < $1.context.weeks.current },
         .plain(
             "layout", \.layout, "How full the sheet of paper is, as names of classes.",
             example: "light spare-2 day-periods"),
@@ -57,7 +57,7 @@ struct AgendaPage: Record {
         .optional("previous", "The nearest earlier week that has a page.") { $0.neighbor(-1, &$1) },
         .optional("next", "The nearest later week that has a page.") { $0.neighbor(1, &$1) },
         .optional("current", "The current week, unless this is it.") { week, page in
-            week.week == page.context.agenda.currentWeek ? nil : page.linkInSite(to: .currentWeek)
+            week.week == page.context.weeks.current ? nil : page.linkInSite(to: .currentWeek)
         },
         .optional("list", "The first page of the list, in a site.") { $1.linkInSite(to: .list) },
         .optional("booklet", "All coming weeks in one file, in a site.") { $1.linkInSite(to: .booklet) },
@@ -73,10 +73,7 @@ struct AgendaPage: Record {
 
     /// A link to a week that has a page, so many of them after this one.
     private func neighbor(_ distance: Int, _ page: inout PageWriter) -> TitledLink? {
-        let agenda = page.context.agenda
-        let index = agenda.index(of: week) + distance
-        guard page.isInSite, agenda.weeks.indices.contains(index) else { return nil }
-        let other = agenda.weeks[index].week
+        guard page.isInSite, let other = page.context.weeks.neighbor(distance, of: week) else { return nil }
         return TitledLink(href: page.href(to: .week(other)), title: page.titleBesideToday(of: other))
     }
 }
@@ -84,20 +81,22 @@ struct AgendaPage: Record {
 extension AgendaPage {
     /// Makes the page of a week, alone or as part of another page. `setting` decides what is shown beside the items of
     /// the week; see `WeekPlan`.
-    init(_ items: PeriodItems<Week>, _ setting: WeekPlan.Setting, _ page: inout PageWriter) {
-        let context = page.context
-        let (week, today) = (items.week, context.settings.today)
-        let plan = WeekPlan(items, setting, in: context)
+    init(_ week: Week, _ setting: WeekPlan.Setting, _ page: inout PageWriter) {
+        let (context, today) = (page.context, page.context.settings.today)
+        let plan = WeekPlan(week, setting, in: context)
         self.week = week
         let late = AgendaBox(late: plan.stillOpen, isMarked: false, &page)
         let undatedRows = AgendaBox(undated: plan.undated, &page)
-        let isCurrent = week == context.agenda.currentWeek
-        let allDays = plan.days.map { AgendaDay($0, isOver: isCurrent && $0.day < today, &page) }
+        let isCurrent = week == context.weeks.current
+        let allDays = plan.days.map { day in
+            AgendaDay(
+                day, day.day == today ? plan.overdue : nil, isOver: isCurrent && day.day < today, &page)
+        }
         calendars = context.events.calendars.map { name in
             Named(name: page.text(of: name, limit: AgendaLines.maxNameBytes))
         }
-        columns = context.settings.layout == .columns ? ColumnsWeek(items, setting, &page) : nil
-        let isOver = week < context.agenda.currentWeek
+        columns = context.settings.layout == .columns ? ColumnsWeek(week, setting, &page) : nil
+        let isOver = week < context.weeks.current
         upcoming = isOver || setting != .alone ? nil : UpcomingWeek(after: week, &page)
         let allRoutines = AgendaRoutines(plan.routines, week, &page)
         let overdue = allDays.compactMap(\.overdue).first
@@ -161,16 +160,15 @@ extension AgendaPage: SitePage {
     static let (template, folder) = ("agenda", Address.Folder.agenda)
 
     static func addresses(in context: PageContext) -> [Address] {
-        [.currentWeek] + context.agenda.weeks.map { .week($0.week) }
+        [.currentWeek] + context.weeks.all.map { .week($0) }
     }
 
     static func isListed(_ address: Address) -> Bool { address != .currentWeek }
 
     static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<AgendaPage>? {
-        let agenda = page.context.agenda
-        let week = agenda.weeks[number == .first ? agenda.currentIndex : number.index - 1]
+        let week = page.context.weeks[number]
         // To search engines and other sites the fixed address is the page of its week, which goes on to mean that week.
-        let preview = page.preview(of: .week(week.week), showing: week.items)
+        let preview = page.preview(of: .week(week), showing: page.context.dated(in: week.span))
         return (AgendaPage(week, .alone, &page), preview)
     }
 }

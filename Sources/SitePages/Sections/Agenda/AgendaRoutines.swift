@@ -26,7 +26,7 @@ struct AgendaRoutines: Record {
     ]
 
     /// The routines of a week; nil if there are none.
-    init?(_ routines: [WeekPlan.RoutinePlan], _ week: Week, _ page: inout PageWriter) {
+    init?(_ routines: [RoutinePlan], _ week: Week, _ page: inout PageWriter) {
         guard !routines.isEmpty else { return nil }
         self.week = week
         rows = routines.map { RoutineRow($0, &page) }
@@ -58,7 +58,7 @@ struct RoutineDay: Record {
 
 /// A routine.
 struct RoutineRow: Record {
-    let routine: WeekPlan.RoutinePlan
+    let routine: RoutinePlan
     let title: ShownTitle
     let due: AgendaTime?
     var medium = PaperMedium.all
@@ -73,7 +73,7 @@ struct RoutineRow: Record {
 
     var marks: [RoutineCell] { routine.marks.map { RoutineCell($0) } }
 
-    fileprivate init(_ routine: WeekPlan.RoutinePlan, _ page: inout PageWriter) {
+    fileprivate init(_ routine: RoutinePlan, _ page: inout PageWriter) {
         self.routine = routine
         title = page.title(page.context.items[routine.position], limit: Agenda.maxTextBytes)
         due = AgendaTime(routine.marks.times[...], &page)

@@ -9,7 +9,7 @@ import Mustache
 /// The booklet of the agenda: the current week and later ones that have a page.
 struct BookletPage: Record {
     /// The weeks in the booklet, and all from the current one on.
-    private let shown, coming: ArraySlice<PeriodItems<Week>>
+    private let shown, coming: ArraySlice<Week>
     let weeks: LazyRows<AgendaPage>
     let undated: AgendaBox?
 
@@ -23,7 +23,7 @@ struct BookletPage: Record {
         .optional("later", "How many weeks have a page but are not in the booklet.") { booklet, page in
             let later = booklet.coming.dropFirst(booklet.shown.count)
             let words = page.text(page.context.locale.phrases.laterWeeks, later.count)
-            return later.first.map { AgendaMore(text: words, address: .week($0.week)) }
+            return later.first.map { AgendaMore(text: words, address: .week($0)) }
         },
         .rows("weeks", \.weeks, "The current week and later ones that have a page."),
         .optional("undated", \.undated, "The open items without date."),
@@ -37,9 +37,8 @@ struct BookletPage: Record {
     static let maxWeeks = 26
 
     init(_ page: inout PageWriter) {
-        let agenda = page.context.agenda
-        coming = agenda.weeks[agenda.currentIndex...]
-        let weeks = coming.prefix(max(Self.maxWeeks, 1 + page.context.settings.weeksAhead))
+        coming = page.context.comingWeeks
+        let (agenda, weeks) = (page.context.agenda, coming.prefix(max(Self.maxWeeks, 1 + page.context.settings.weeksAhead)))
         shown = weeks
         self.weeks = LazyRows(count: weeks.count) { index, page in
             AgendaPage(
@@ -52,13 +51,13 @@ struct BookletPage: Record {
 
     /// Links to the weeks. A link shows its year only if the link before it has another one.
     private func contents(_ page: inout PageWriter) -> [TitledLink] {
-        let yearsBefore = [page.context.settings.today.civil.year] + shown.map { $0.week.titleYear }
-        return zip(shown, yearsBefore).map { items, year in
+        let yearsBefore = [page.context.settings.today.civil.year] + shown.map { $0.titleYear }
+        return zip(shown, yearsBefore).map { week, year in
             let href = page.text { text in
                 text.append("#")
-                items.week.appendName(to: &text)
+                week.appendName(to: &text)
             }
-            return TitledLink(href: href, title: page.title(of: items.week, besideYear: year))
+            return TitledLink(href: href, title: page.title(of: week, besideYear: year))
         }
     }
 }
@@ -70,8 +69,14 @@ extension BookletPage: SitePage {
     static func addresses(in context: PageContext) -> [Address] { [.booklet] }
 
     static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<BookletPage>? {
-        let agenda = page.context.agenda
-        let preview = page.preview(showing: agenda.weeks[agenda.currentIndex...].lazy.flatMap(\.items))
+        let context = page.context
+        let coming = context.comingWeeks.lazy.flatMap { context.dated(in: $0.span) }
+        let preview = page.preview(showing: coming)
         return (BookletPage(&page), preview)
     }
+}
+
+extension PageContext {
+    /// The weeks that have a page from the current one on.
+    fileprivate var comingWeeks: ArraySlice<Week> { weeks.all[weeks.index(of: weeks.current)...] }
 }

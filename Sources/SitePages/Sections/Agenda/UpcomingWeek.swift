@@ -22,10 +22,8 @@ struct UpcomingWeek: Record {
     /// The week after another one; nil if it has nothing.
     init?(after week: Week, _ page: inout PageWriter) {
         let context = page.context
-        let next = context.agenda.items(of: week.advanced(by: 1))
-        let plan = WeekPlan(next, .amongOthers(hasCurrentWeek: true), in: context)
         var left = Self.width
-        for day in plan.days.announced {
+        for day in context.plans(of: week.advanced(by: 1).span).announced {
             let name = page.text { text in
                 text.append(day.day, .shortWeekday, context.locale.dates.names)
                 text.append(" ")

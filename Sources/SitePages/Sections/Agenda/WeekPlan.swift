@@ -39,26 +39,10 @@ struct WeekPlan: Equatable {
         }
     }
 
-    /// A day and its items.
-    struct DayPlan: Equatable {
-        let day: Day
-        /// The overdue items, on today of the current week if there are any.
-        let overdue: ItemExcerpt?
-        /// The events of calendars on the day.
-        let events: [EventEntry]
-        /// The items that are due on the day, by due time. Routines are not among them.
-        let items: [DayEntry]
-    }
-
-    /// An item that comes on most days of the week.
-    struct RoutinePlan: Equatable {
-        let position: ReadingPosition
-        /// For each of the seven days, its occurrences. Those that were missed are not among them.
-        let marks: [[DayEntry]]
-    }
-
     /// The seven days.
     let days: [DayPlan]
+    /// In the current week: the overdue items, which stand on today.
+    let overdue: ItemExcerpt?
     /// The routines, in reading order.
     let routines: [RoutinePlan]
     /// In the next week: the overdue items.
@@ -67,42 +51,24 @@ struct WeekPlan: Equatable {
     let undated: ItemExcerpt?
 
     /// Applies the rules to a week.
-    init(_ week: PeriodItems<Week>, _ setting: Setting, in context: PageContext) {
-        let (agenda, today) = (context.agenda, context.settings.today)
-        let isCurrent = week.week == agenda.currentWeek
-        let own = week.week.firstDay...week.week.firstDay + 6
-        let entries = context.entries(week.items, in: own)
-        var marks: [ReadingPosition: [[DayEntry]]] = [:]
-        var rest = entries.filter { entry in
-            guard context.repeating.isRoutine(context.items[entry.position].id) else { return true }
-            marks[entry.position, default: Array(repeating: [], count: 7)][
-                entry.due.day.number - own.lowerBound.number
-            ].append(entry)
-            return false
-        }[...]
-        routines = marks.sorted { $0.key < $1.key }.map { position, marks in
-            RoutinePlan(position: position, marks: marks)
+    init(_ week: Week, _ setting: Setting, in context: PageContext) {
+        let (agenda, today, current) = (context.agenda, context.settings.today, context.weeks.current)
+        let plans = context.plans(of: week.span)
+        routines = plans.routines
+        days = plans.map { plan in
+            guard week == current, plan.day < today else { return plan }
+            return DayPlan(day: plan.day, events: plan.events, entries: plan.items.filter(\.isDone))
         }
-        days = week.week.days.map { day in
-            var items: [DayEntry] = []
-            while let entry = rest.first, entry.due.day == day {
-                let isOverdue = !entry.isDone && day < today
-                if !(isCurrent && isOverdue) { items.append(entry) }
-                rest.removeFirst()
-            }
-            let overdue = isCurrent && day == today ? ItemExcerpt(overdueIn: agenda) : nil
-            let events = context.events.entries(in: day...day)
-            return DayPlan(day: day, overdue: overdue, events: events, items: items)
-        }
-        let isNext = week.week == agenda.currentWeek.advanced(by: 1)
+        overdue = week == current ? ItemExcerpt(overdueIn: agenda) : nil
+        let isNext = week == current.advanced(by: 1)
         switch setting {
         case .alone:
             stillOpen = isNext ? ItemExcerpt(stillOpenIn: agenda) : nil
             undated =
-                week.week < agenda.currentWeek
+                week < current
                 ? nil
                 : ItemExcerpt(
-                    undatedIn: agenda, limit: Self.maxUndated, onPaper: isCurrent ? Self.maxOnPaper : 0)
+                    undatedIn: agenda, limit: Self.maxUndated, onPaper: week == current ? Self.maxOnPaper : 0)
         case .amongOthers(let hasCurrentWeek, let hasUndated):
             stillOpen = isNext && !hasCurrentWeek ? ItemExcerpt(stillOpenIn: agenda) : nil
             undated = hasUndated ? ItemExcerpt(undatedIn: agenda, limit: Self.maxUndated) : nil
@@ -117,18 +83,6 @@ struct WeekPlan: Equatable {
     static let maxOnPaper = 110
     /// The maximum number of undated items after the last of several weeks.
     static let maxUndatedAtEnd = 90
-}
-
-extension [WeekPlan.DayPlan] {
-    /// What is said beforehand of coming days: each event once, on the first of its days among these, and what is to do.
-    var announced: [WeekPlan.DayPlan] {
-        map { day in
-            WeekPlan.DayPlan(
-                day: day.day, overdue: nil,
-                events: day.events.filter { $0.number == 1 || $0.day == first?.day },
-                items: day.items.filter { !$0.isDone })
-        }
-    }
 }
 
 /// A part of a list of items: those that are listed, and those that are only counted.
@@ -178,7 +132,7 @@ struct ItemExcerpt: Equatable {
 
 /// Consecutive weeks that are shown one after the other.
 struct WeekRun {
-    let weeks: [PeriodItems<Week>]
+    let weeks: [Week]
     /// The setting of each of the weeks.
     let settings: [WeekPlan.Setting]
     /// The undated items after the last of several weeks; `nil` if a week shows them itself.
@@ -188,8 +142,8 @@ struct WeekRun {
     init(from day: Day, count: Int, in context: PageContext) {
         let first = Week(with: day, start: context.settings.weekStart)
         let agenda = context.agenda
-        weeks = (0..<count).map { agenda.items(of: first.advanced(by: $0)) }
-        let hasCurrentWeek = weeks.contains { $0.week == agenda.currentWeek }
+        weeks = (0..<count).map { first.advanced(by: $0) }
+        let hasCurrentWeek = weeks.contains(context.weeks.current)
         settings = (0..<count).map { index in
             count == 1
                 ? .alone

@@ -194,11 +194,11 @@ extension FindQuery {
         script.append("],\"weekAndDay\":")
         script.append(javaScript: words["dayAndTime"] ?? "")
         script.append(",\"weeks\":[")
-        script.append(listOf: context.agenda.weeks) { $0.append(decimal: $1.week.firstDay.number) }
+        script.append(listOf: context.weeks.all) { $0.append(decimal: $1.firstDay.number) }
         script.append("],\"monthPages\":[")
-        script.append(listOf: context.months.months) { script, month in
+        script.append(listOf: context.months.all) { script, month in
             var name = ByteBuffer()
-            month.month.appendName(to: &name)
+            month.appendName(to: &name)
             name.withBytes { script.append(javaScript: $0) }
         }
         script.append("]}")

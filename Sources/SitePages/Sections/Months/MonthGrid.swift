@@ -13,7 +13,7 @@ struct MonthGrid: Equatable {
         /// Whether the day belongs to the month.
         let isInMonth: Bool
         /// The items due on it, by due time; none outside the month. Routines are not among them.
-        let items: ArraySlice<DayEntry>
+        let items: [DayEntry]
         /// The events that are no bars, also where there are too many bars.
         let events: [EventEntry]
         /// The events of whole days, each in the same lane on all days of the week; nil in a lane that is free here.
@@ -35,29 +35,27 @@ struct MonthGrid: Equatable {
 
     /// The weeks, four to six.
     let rows: [Row]
+    /// The items that come on most days, in reading order.
+    let routines: [ReadingPosition]
 
     /// Lays out a month.
-    init(_ month: PeriodItems<Month>, startingOn start: WeekStart, in context: PageContext) {
-        var rest = context.entries(month.items, in: month.month.firstDay...month.month.lastDay)
-            .filter { !context.repeating.isRoutine(context.items[$0.position].id) }[...]
-        var rows: [Row] = []
-        for week in month.month.weeks(startingOn: start) {
-            var cells: [Cell] = []
+    init(_ month: Month, startingOn start: WeekStart, in context: PageContext) {
+        let plans = context.plans(of: month.span)
+        routines = plans.routines.map(\.position)
+        rows = month.weeks(startingOn: start).map { week in
             var lanes = EventLanes(hasWholeDays: true)
-            for day in week.days {
-                let isInMonth = Month(with: day) == month.month
-                var end = rest.startIndex
-                while isInMonth, end < rest.endIndex, rest[end].due.day == day { end += 1 }
-                lanes.place(context.events.entries(in: day...day), isRowStart: day == week.firstDay)
-                cells.append(
-                    Cell(
-                        day: day, isInMonth: isInMonth, items: rest[..<end], events: lanes.others,
-                        bars: lanes.bars))
-                rest = rest[end...]
+            let cells = week.days.map { day in
+                let isInMonth = month.span.contains(day)
+                let plan =
+                    isInMonth
+                    ? plans[day.number - month.firstDay.number]
+                    : DayPlan(day: day, events: context.events.entries(in: day...day))
+                lanes.place(plan.events, isRowStart: day == week.firstDay)
+                return Cell(
+                    day: day, isInMonth: isInMonth, items: plan.items, events: lanes.others, bars: lanes.bars)
             }
-            rows.append(Row(week: week, cells: cells))
+            return Row(week: week, cells: cells)
         }
-        self.rows = rows
     }
 }
 

@@ -15,9 +15,11 @@ struct MonthIndex: Record {
     ]
 
     init(_ context: PageContext) {
-        let years = context.months.years
-        months = LazyRows(count: years.count) { index, page in YearIndex(months: years[index], &page) }
-        let weeks = context.agenda.weeks.chunked { $0.week.titleYear == $1.week.titleYear }
+        let months = context.months.all.chunked { $0.year == $1.year }
+        self.months = LazyRows(count: months.count) { index, page in
+            YearIndex(months: months[months.count - 1 - index], &page)
+        }
+        let weeks = context.weeks.all.chunked { $0.titleYear == $1.titleYear }
         self.weeks = LazyRows(count: weeks.count) { index, page in
             YearIndex(weeks: weeks[weeks.count - 1 - index], &page)
         }
@@ -33,36 +35,35 @@ struct YearIndex: Record {
     static let vocabulary: Vocabulary<YearIndex> = [
         .plain("year", "The year.", example: "2026") { $1.year($0.year) },
         .optional("sheet", "Of the months of the current year: the year on one sheet.") { index, page in
-            let isCurrent = index.year == page.context.months.currentMonth.year
+            let isCurrent = index.year == page.context.months.current.year
             return index.isOfMonths && isCurrent ? page.link(to: .year) : nil
         },
         .list("entries", \.entries, "Its twelve months, or the weeks of it that have a page."),
     ]
 
     /// The twelve months of a year, of which these have a page.
-    fileprivate init(months: ArraySlice<PeriodItems<Month>>, _ page: inout PageWriter) {
-        let (current, formats) = (page.context.months.currentMonth, page.context.locale.dates)
-        let year = months.first?.month.year ?? current.year
+    fileprivate init(months: ArraySlice<Month>, _ page: inout PageWriter) {
+        let (current, formats) = (page.context.months.current, page.context.locale.dates)
+        let year = months.first?.year ?? current.year
         (self.year, isOfMonths) = (year, true)
         entries = (1...12).map { number in
             let month = Month(year: year, month: number)
-            let found = months.first { $0.month == month }
             return PeriodEntry(
                 name: page.text(month.firstDay, formats.month),
-                link: found.map { page.link(to: .month($0.month)) }, isCurrent: month == current,
-                count: found?.items.count ?? 0)
+                link: months.contains(month) ? page.link(to: .month(month)) : nil,
+                isCurrent: month == current, count: page.context.dated(in: month.span).count)
         }
     }
 
     /// The weeks of a year that have a page.
-    fileprivate init(weeks: ArraySlice<PeriodItems<Week>>, _ page: inout PageWriter) {
-        let (current, locale) = (page.context.agenda.currentWeek, page.context.locale)
-        (year, isOfMonths) = (weeks.first?.week.titleYear ?? current.titleYear, false)
+    fileprivate init(weeks: ArraySlice<Week>, _ page: inout PageWriter) {
+        let (current, locale) = (page.context.weeks.current, page.context.locale)
+        (year, isOfMonths) = (weeks.first?.titleYear ?? current.titleYear, false)
         entries = weeks.map { week in
             PeriodEntry(
-                name: page.text { $0.append(titleOf: week.week, showsYear: false, locale) },
-                link: page.link(to: .week(week.week)), isCurrent: week.week == current,
-                count: week.items.count)
+                name: page.text { $0.append(titleOf: week, showsYear: false, locale) },
+                link: page.link(to: .week(week)), isCurrent: week == current,
+                count: page.context.dated(in: week.span).count)
         }
     }
 }

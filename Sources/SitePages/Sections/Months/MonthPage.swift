@@ -16,7 +16,7 @@ struct MonthPage: Record {
         .text("title", "The month and the year.", example: "November 2026") { month, page in
             page.text(month.month.firstDay, page.context.locale.dates.monthAndYear)
         },
-        .flag("isOver", "Whether all its days are past.") { $0.month < $1.context.months.currentMonth },
+        .flag("isOver", "Whether all its days are past.") { $0.month < $1.context.months.current },
         .flag("isEmpty", "Whether nothing is due in the month.") { month, _ in
             month.routines.isEmpty && month.weeks.allSatisfy { $0.days.allSatisfy(\.cell.isEmpty) }
         },
@@ -48,13 +48,12 @@ struct MonthPage: Record {
     ]
 
     /// Makes the page of a month. At the address of the current month it has the index.
-    init(_ items: PeriodItems<Month>, _ page: inout PageWriter) {
+    init(_ month: Month, _ page: inout PageWriter) {
         let context = page.context
-        let month = items.month
         self.month = month
-        let grid = MonthGrid(items, startingOn: context.settings.weekStart, in: context)
+        let grid = MonthGrid(month, startingOn: context.settings.weekStart, in: context)
         let rows = grid.rows.map { row in row.cells.map { MonthRow.rows(of: $0, &page) } }
-        routines = context.routines(in: month.firstDay...month.lastDay).map { position in
+        routines = grid.routines.map { position in
             let title = page.title(context.items[position], limit: Agenda.maxTextBytes)
             return MonthRoutine(link: page.link(toItemAt: position), title: title.text)
         }
@@ -74,10 +73,8 @@ struct MonthPage: Record {
 
     /// A link to a month that has a page, so many of them after this one.
     private func neighbor(_ distance: Int, _ page: inout PageWriter) -> TitledLink? {
-        let (months, dates) = (page.context.months, page.context.locale.dates)
-        let index = months.index(of: month) + distance
-        guard months.months.indices.contains(index) else { return nil }
-        let other = months.months[index].month
+        guard let other = page.context.months.neighbor(distance, of: month) else { return nil }
+        let dates = page.context.locale.dates
         let pattern = other.year == month.year ? dates.month : dates.monthAndYear
         return TitledLink(href: page.href(to: .month(other)), title: page.text(other.firstDay, pattern))
     }
@@ -104,27 +101,18 @@ struct WeekdayName: Record {
     ]
 }
 
-extension PageContext {
-    /// The routines that have an occurrence on some days.
-    fileprivate func routines(in days: ClosedRange<Day>) -> [ReadingPosition] {
-        Set(repeating.entries(in: days).map(\.position)).sorted()
-            .filter { repeating.isRoutine(items[$0].id) }
-    }
-}
-
 /// The current month at a fixed address, with the index of all months and weeks, and a page for each month:
 /// `months/index.html`, `months/2026-11.html`.
 extension MonthPage: SitePage {
     static let (template, folder) = ("month", Address.Folder.months)
 
     static func addresses(in context: PageContext) -> [Address] {
-        [.months] + context.months.months.map { .month($0.month) }
+        [.months] + context.months.all.map { .month($0) }
     }
 
     static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<MonthPage>? {
-        let months = page.context.months
-        let month = months.months[number == .first ? months.index(of: months.currentMonth) : number.index - 1]
-        let preview = page.preview(showing: month.items)
+        let month = page.context.months[number]
+        let preview = page.preview(showing: page.context.dated(in: month.span))
         return (MonthPage(month, &page), preview)
     }
 }

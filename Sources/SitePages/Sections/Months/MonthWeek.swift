@@ -31,7 +31,7 @@ struct MonthWeek: Record {
         _ row: MonthGrid.Row, _ rows: [[MonthRow]], listed: [MonthSheet.Listed], _ page: inout PageWriter
     ) {
         week = row.week
-        let link = page.context.agenda.hasPage(week) ? page.linkInSite(to: .week(week)) : nil
+        let link = page.context.weeks.contains(week) ? page.linkInSite(to: .week(week)) : nil
         self.link = link
         days = row.cells.indices.map { index in
             MonthDay(row.cells[index], rows[index], of: row.week, listed: listed[index], link: link, &page)
@@ -126,7 +126,7 @@ struct MonthBar: Record {
         },
         .plain("length", "How many days of the row it lasts from here on.", example: "3") { bar, page in
             page.decimal(
-                bar.entry.map { min(bar.week.firstDay + 6, $0.days.upperBound).number - $0.day.number + 1 }
+                bar.entry.map { min(bar.week.span.upperBound, $0.days.upperBound).number - $0.day.number + 1 }
                     ?? 0)
         },
     ]

@@ -11,7 +11,7 @@ extension RoutineGrid: SitePage {
     static func addresses(in context: PageContext) -> [Address] { context.hasRoutines ? [.routines] : [] }
 
     static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<RoutineGrid>? {
-        let grid = RoutineGrid(page.context.months.currentMonth, in: page.context)
+        let grid = RoutineGrid(page.context.months.current, in: page.context)
         return (grid, page.preview(showing: grid.rows.map(\.position)))
     }
 
@@ -21,7 +21,7 @@ extension RoutineGrid: SitePage {
         },
         .flag("isRoomy", "Whether its rows have room for titles of two lines.") { grid, _ in grid.isRoomy },
         .list("days", "The days of the month.") { grid, _ in
-            Array((grid.month.firstDay...grid.month.lastDay).each)
+            Array(grid.month.span.each)
         },
         .list("rows", "The routines, then rows to write on.") { grid, _ in grid.lines },
         .optional("more", "How many routines the sheet has no room for.") { grid, page in
@@ -33,16 +33,14 @@ extension RoutineGrid: SitePage {
 
 extension RoutineGrid.Line: Record {
     static let vocabulary: Vocabulary<RoutineGrid.Line> = [
-        .optional("routine", "The routine; none in a row to write on.") { line, _ in line.row },
+        .optional("routine", "The routine; none in a row to write on.") { line, _ in line.routine },
         .list("boxes", "Its boxes on each day.") { line, _ in line.boxes },
     ]
 }
 
-extension RoutineGrid.Row: Record {
-    static let vocabulary: Vocabulary<RoutineGrid.Row> = [
-        .optional("link", "The item's page, in a site.") { row, page in
-            page.linkInSite(to: .item(page.context.items[row.position].id))
-        },
+extension RoutinePlan: Record {
+    static let vocabulary: Vocabulary<RoutinePlan> = [
+        .optional("link", "The item's page, in a site.") { $1.link(toItemAt: $0.position) },
         .names { row, page in page.title(page.context.items[row.position], limit: Agenda.maxTextBytes) },
         .short("repeats", "How often it comes.") { row, page in
             let context = page.context

@@ -5,16 +5,9 @@ import Civil
 
 /// The routines of a month.
 struct RoutineGrid {
-    /// A routine.
-    struct Row {
-        let position: ReadingPosition
-        /// For each day, its occurrences. Those that were missed are not among them.
-        var marks: [[DayEntry]]
-    }
-
     /// A routine, or a row to write on.
     struct Line {
-        let row: Row?
+        let routine: RoutinePlan?
         let boxes: [Box]
     }
 
@@ -27,7 +20,7 @@ struct RoutineGrid {
 
     let month: Month
     /// The routines that the sheet lists, in reading order.
-    let rows: [Row]
+    let rows: [RoutinePlan]
     /// The number of rows to write on.
     let blankCount: Int
     /// The number of routines that the sheet does not list.
@@ -35,13 +28,13 @@ struct RoutineGrid {
 
     /// The routines, then rows to write on.
     var lines: [Line] {
-        let days = (month.firstDay...month.lastDay).each
+        let days = month.span.each
         let listed = rows.map { row in
             Line(
-                row: row,
+                routine: row,
                 boxes: zip(days, row.marks).map { Box(day: $0, position: row.position, entries: $1) })
         }
-        let blank = Line(row: nil, boxes: days.map { Box(day: $0, position: nil, entries: []) })
+        let blank = Line(routine: nil, boxes: days.map { Box(day: $0, position: nil, entries: []) })
         return listed + Array(repeating: blank, count: blankCount)
     }
 
@@ -56,18 +49,10 @@ struct RoutineGrid {
     /// Lays out a month.
     init(_ month: Month, in context: PageContext) {
         self.month = month
-        var rows: [ReadingPosition: Row] = [:]
-        for entry in context.repeating.entries(in: month.firstDay...month.lastDay)
-        where context.repeating.isRoutine(context.items[entry.position].id) {
-            let empty = Row(position: entry.position, marks: Array(repeating: [], count: month.dayCount))
-            var row = rows[entry.position] ?? empty
-            row.marks[entry.due.day.number - month.firstDay.number].append(entry)
-            rows[entry.position] = row
-        }
-        let all = rows.values.sorted { $0.position < $1.position }
-        self.rows = Array(all.prefix(Self.mostRows))
+        let all = context.plans(of: month.span).routines
+        rows = Array(all.prefix(Self.mostRows))
         unlisted = max(0, all.count - Self.mostRows)
         let count = min(Self.mostRows, max(Self.leastRows, all.count + Self.leastBlank))
-        blankCount = count - self.rows.count
+        blankCount = count - rows.count
     }
 }

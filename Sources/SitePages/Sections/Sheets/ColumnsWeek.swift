@@ -35,10 +35,9 @@ struct ColumnsWeek: Record {
     ]
 
     /// Makes the sheet of a week. `setting` decides what is shown beside the items of its days.
-    init(_ items: PeriodItems<Week>, _ setting: WeekPlan.Setting, _ page: inout PageWriter) {
-        let week = items.week
+    init(_ week: Week, _ setting: WeekPlan.Setting, _ page: inout PageWriter) {
         self.week = week
-        let plan = WeekPlan(items, setting, in: page.context)
+        let plan = WeekPlan(week, setting, in: page.context)
         var eventLanes = EventLanes(hasWholeDays: true)
         var bars: [[EventEntry?]] = []
         var others: [[EventEntry]] = []
@@ -169,16 +168,15 @@ private struct FootGroup {
     static func all(_ plan: WeekPlan, _ week: Week, _ page: inout PageWriter) -> [FootGroup] {
         let context = page.context
         let (phrases, next) = (context.locale.phrases, week.advanced(by: 1))
-        let late = plan.stillOpen ?? plan.days.compactMap(\.overdue).first
+        let late = plan.stillOpen ?? plan.overdue
         let lateName = plan.stillOpen == nil ? phrases.groups[.overdue] : phrases.stillOpen
         let routines = SheetList(
             heading: page.text(context.locale.words["routines"] ?? ""),
             rows: plan.routines.map { SheetEntry($0, on: 0..<7, &page) })
-        let isNextWeek = week == context.agenda.currentWeek
-        let days = WeekPlan(context.agenda.items(of: next), .alone, in: context).days
+        let isNextWeek = week == context.weeks.current
         let coming = SheetList(
             heading: isNextWeek ? page.text(phrases.groups[.nextWeek]) : page.title(of: next),
-            rows: SheetEntry.coming(days, namesDays: true, &page))
+            rows: SheetEntry.coming(WeekPlan(next, .alone, in: context).days, namesDays: true, &page))
         let groups = [
             FootGroup(list: .open(lateName, late, &page), lines: 3),
             FootGroup(list: routines, lines: 3),

@@ -36,12 +36,13 @@ struct DaySheet: Record {
         let (locale, phrases) = (context.locale, context.locale.phrases)
         let isToday = day == context.settings.today
         self.day = day
-        let (plan, routines) = Self.plan(of: day, in: context)
+        let week = WeekPlan(with: day, in: context)
+        let plan = week[day]
         let appointments = plan.events.filter { !$0.isBar }
         let measured = appointments.map { Appointment($0, &page) }
         let whole = plan.events.filter(\.isBar).map { SheetEntry($0, &page) }
-        let column = day.number - Week(with: day, start: context.settings.weekStart).firstDay.number
-        let routineEntries = routines.map { ($0, $0.marks[column]) }.flatMap { routine, times in
+        let column = day.number - week.days[0].day.number
+        let routineEntries = week.routines.map { ($0, $0.marks[column]) }.flatMap { routine, times in
             times.count == 1
                 ? [SheetEntry(routine, on: column..<column + 1, &page)] : times.map { SheetEntry($0, &page) }
         }
@@ -49,10 +50,11 @@ struct DaySheet: Record {
             SheetList(
                 heading: page.text(isToday ? phrases.groups[.today] : locale.words["toDo"] ?? ""),
                 rows: plan.items.openFirst.map { SheetEntry($0, hasPlace: true, &page) }),
-            .open(phrases.groups[.overdue], plan.overdue, hasPlaces: true, &page),
+            .open(phrases.groups[.overdue], isToday ? week.overdue : nil, hasPlaces: true, &page),
             SheetList(heading: page.text(locale.words["routines"] ?? ""), rows: routineEntries),
         ]
-        let coming = SheetEntry.coming([Self.plan(of: day + 1, in: context).day], namesDays: false, &page)
+        let coming = SheetEntry.coming(
+            [WeekPlan(with: day + 1, in: context)[day + 1]], namesDays: false, &page)
         let layout = DayLayout(
             DayLayout.Content(
                 appointments: measured, bars: whole.map(\.words),
@@ -68,15 +70,16 @@ struct DaySheet: Record {
         let nextName = isToday ? page.text(phrases.groups[.tomorrow]) : page.name(of: day + 1)
         next = SheetList(heading: nextName, rows: coming).first(layout.listedNext)
     }
+}
 
-    /// What its week shows on a day.
-    private static func plan(
-        of day: Day, in context: PageContext
-    ) -> (day: WeekPlan.DayPlan, routines: [WeekPlan.RoutinePlan]) {
-        let week = Week(with: day, start: context.settings.weekStart)
-        let plan = WeekPlan(context.agenda.items(of: week), .alone, in: context)
-        return (plan.days[day.number - week.firstDay.number], plan.routines)
+extension WeekPlan {
+    /// The week of a day, as its own page shows it.
+    fileprivate init(with day: Day, in context: PageContext) {
+        self.init(Week(with: day, start: context.settings.weekStart), .alone, in: context)
     }
+
+    /// One of its days.
+    fileprivate subscript(day: Day) -> DayPlan { days[day.number - days[0].day.number] }
 }
 
 extension Paper {

@@ -47,7 +47,7 @@ extension SheetEntry {
     }
 
     /// A routine, with its boxes on some days.
-    init(_ routine: WeekPlan.RoutinePlan, on days: Range<Int>, _ page: inout PageWriter) {
+    init(_ routine: RoutinePlan, on days: Range<Int>, _ page: inout PageWriter) {
         let marks = routine.marks[days]
         self.init(
             routine.position, marks: marks.map { RoutineCell($0) },
@@ -85,7 +85,7 @@ extension SheetEntry {
 
     /// What is on coming days: events on the first of their days, and open items.
     static func coming(
-        _ days: [WeekPlan.DayPlan], namesDays: Bool, _ page: inout PageWriter
+        _ days: [DayPlan], namesDays: Bool, _ page: inout PageWriter
     ) -> [SheetEntry] {
         var coming: [SheetEntry] = []
         for day in days.announced {

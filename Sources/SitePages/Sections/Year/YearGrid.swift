@@ -70,36 +70,27 @@ struct YearGrid {
     /// Lays out the twelve months from one on.
     init(from first: Month, in context: PageContext) {
         let days = first.twelveMonths
-        var cells = days.each.map { Cell($0) }
-        func index(of day: Day) -> Int { day.number - days.lowerBound.number }
-        let repeated = context.repeating.rareEntries(in: days)
-        let events = context.events.rareEntries(in: days)
-        let single = context.entries(context.dated(in: days), and: [], in: days)
-
-        func addItems(isDone: Bool) {
-            for entry in single + repeated.entries where entry.isDone == isDone {
-                cells[index(of: entry.due.day)].add(.item(entry.position, isDone: isDone))
-            }
-        }
-        var appointments = 0
-        for isYearly in [true, false] {
-            for event in events.entries where event.isYearly == isYearly {
+        let (plans, others) = context.rarePlans(of: days)
+        var (appointments, openCount) = (0, 0)
+        let cells = plans.map { plan in
+            var cell = Cell(plan.day)
+            for event in plan.events.filter(\.isYearly) + plan.events.filter({ !$0.isYearly }) {
                 // An event over several days has its name on the first one of the sheet.
                 let isFirst = event.day == max(event.days.lowerBound, days.lowerBound)
                 if event.isOfSeveralDays {
-                    cells[index(of: event.day)].isInSeveralDays = true
+                    cell.isInSeveralDays = true
                 } else if !event.isWholeDay {
                     appointments += isFirst ? 1 : 0
                     continue
                 }
-                if isFirst { cells[index(of: event.day)].add(.event(event)) }
+                if isFirst { cell.add(.event(event)) }
             }
+            for entry in plan.entries.openFirst { cell.add(.item(entry.position, isDone: entry.isDone)) }
+            openCount += plan.entries.count { !$0.isDone }
+            return cell
         }
-        let eventCount = cells.reduce(0) { $0 + $1.count }
-        addItems(isDone: false)
-        openCount = cells.reduce(0) { $0 + $1.count } - eventCount
-        addItems(isDone: true)
-        hidden = Hidden(appointments: appointments, others: repeated.others + events.others)
+        self.openCount = openCount
+        hidden = Hidden(appointments: appointments, others: others)
         self.first = first
         let isRolling = first.firstDay.civil.month > 1
         months = cells.chunked { Month(with: $0.day) == Month(with: $1.day) }.map { days in
@@ -149,14 +140,6 @@ extension PageContext {
     /// The first of the twelve months that the year shows: January, or the current month.
     var firstMonthOfYear: Month {
         settings.isRolling
-            ? months.currentMonth : Month(year: months.currentMonth.year, month: 1)
-    }
-
-    /// The items that are due on some days, by due time.
-    func dated(in days: ClosedRange<Day>) -> ArraySlice<ReadingPosition> {
-        func start(of day: Day) -> Int {
-            agenda.dated.partitioningIndex { position in items[position].due.map { $0.day >= day } ?? true }
-        }
-        return agenda.dated[start(of: days.lowerBound)..<start(of: days.upperBound + 1)]
+            ? months.current : Month(year: months.current.year, month: 1)
     }
 }

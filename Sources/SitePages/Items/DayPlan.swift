@@ -1,0 +1,134 @@
+// What stands on days: events, items and routines. Weeks, months, the year, the month of routines, sheets and the agenda as text or
+// JSON take it from here, so that all of them have the same on a day.
+
+import Bytes
+import Civil
+import ToDos
+
+/// An item on a day of a page.
+struct DayEntry: Equatable, Sendable {
+    let position: ReadingPosition
+    /// The day, and the time if it has one: the first one.
+    let due: CivilDue
+    /// All times of the day.
+    let times: [CivilTime]
+    let isDone: Bool
+    /// Whether the item is a routine, which comes on most days.
+    var isRoutine = false
+    /// Whether the item is planned for another day, and only due on this one.
+    var isOnlyDue = false
+
+    static func == (left: DayEntry, right: DayEntry) -> Bool {
+        left.position == right.position && left.due.sortKey == right.due.sortKey
+            && left.isDone == right.isDone
+    }
+}
+
+extension Collection<[DayEntry]> {
+    /// The times of a routine: those of the first of its days that has the most.
+    var times: [CivilTime] {
+        let day = self.max { $0.count { !$0.times.isEmpty } < $1.count { !$0.times.isEmpty } }
+        return Array((day ?? []).flatMap(\.times).prefix(RoutineCell.most))
+    }
+}
+
+extension Collection<DayEntry> {
+    /// What is open, then what is done, so that a list that is cut hides what is done first.
+    var openFirst: [DayEntry] { filter { !$0.isDone } + filter(\.isDone) }
+}
+
+/// What stands on a day.
+struct DayPlan: Equatable {
+    let day: Day
+    /// The events of calendars: those of the whole day first, then by time.
+    var events: [EventEntry]
+    /// The items on the day and those that repeat, by time.
+    var entries: [DayEntry] = []
+
+    /// The items without routines, which weeks and months show beside their days.
+    var items: [DayEntry] { entries.filter { !$0.isRoutine } }
+}
+
+/// An item that comes on most days.
+struct RoutinePlan: Equatable {
+    let position: ReadingPosition
+    /// For each of some days, its occurrences. Those that were missed are not among them.
+    let marks: [[DayEntry]]
+}
+
+extension [DayPlan] {
+    /// The routines of these days, in reading order.
+    var routines: [RoutinePlan] {
+        var marks: [ReadingPosition: [[DayEntry]]] = [:]
+        let none = [[DayEntry]](repeating: [], count: count)
+        for (index, day) in enumerated() {
+            for entry in day.entries where entry.isRoutine {
+                marks[entry.position, default: none][index].append(entry)
+            }
+        }
+        return marks.sorted { $0.key < $1.key }.map { RoutinePlan(position: $0, marks: $1) }
+    }
+
+    /// What is said beforehand of coming days: each event once, on the first of its days among these, and what is to do.
+    var announced: [DayPlan] {
+        map { day in
+            DayPlan(
+                day: day.day, events: day.events.filter { $0.number == 1 || $0.day == first?.day },
+                entries: day.items.filter { !$0.isDone })
+        }
+    }
+}
+
+extension PageContext {
+    /// What stands on each of some days.
+    func plans(of days: ClosedRange<Day>) -> [DayPlan] {
+        plans(of: days, repeating.entries(in: days), events.entries(in: days))
+    }
+
+    /// The same without what comes more often than monthly, and the number of those items and events.
+    func rarePlans(of days: ClosedRange<Day>) -> (plans: [DayPlan], others: Int) {
+        let (repeated, events) = (repeating.rareEntries(in: days), events.rareEntries(in: days))
+        return (plans(of: days, repeated.entries, events.entries), repeated.others + events.others)
+    }
+
+    private func plans(
+        of days: ClosedRange<Day>, _ repeated: [DayEntry], _ events: [EventEntry]
+    ) -> [DayPlan] {
+        var (entries, events) = (entries(in: days, and: repeated)[...], events[...])
+        return days.each.map { day in
+            let (ownEvents, own) = (events.prefix { $0.day == day }, entries.prefix { $0.due.day == day })
+            events.removeFirst(ownEvents.count)
+            entries.removeFirst(own.count)
+            return DayPlan(day: day, events: Array(ownEvents), entries: Array(own))
+        }
+    }
+
+    /// The items on some days, by day and time: those that are due or planned, and these occurrences of those that repeat.
+    private func entries(in days: ClosedRange<Day>, and repeated: [DayEntry]) -> [DayEntry] {
+        let planned = lists.planned
+        let others = repeated + planned.entries(in: days)
+        var all: [DayEntry] = []
+        for position in dated(in: days) {
+            let item = items[position]
+            // One that repeats is among the occurrences.
+            guard let due = item.due, repeating[item.id] == nil else { continue }
+            let isOnlyDue = planned.isOnOtherDay(item.id, than: due.day)
+            if !isOnlyDue, planned[item.id] != nil { continue }
+            let times = due.time.map { [$0] } ?? []
+            all.append(
+                DayEntry(
+                    position: position, due: due, times: times, isDone: item.state.isDone,
+                    isOnlyDue: isOnlyDue))
+        }
+        if others.isEmpty { return all }
+        return (all + others).sorted { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }
+    }
+
+    /// The items that are due on some days, by due time.
+    func dated(in days: ClosedRange<Day>) -> ArraySlice<ReadingPosition> {
+        func start(of day: Day) -> Int {
+            agenda.dated.partitioningIndex { position in items[position].due.map { $0.day >= day } ?? true }
+        }
+        return agenda.dated[start(of: days.lowerBound)..<start(of: days.upperBound + 1)]
+    }
+}
