@@ -40,6 +40,12 @@ func environment(
         zone: Zone(name: zone) { timeZone.civilTime($0).offset })
 }
 
+/// What a template in a few words shows of a record.
+func shown<R: Record>(_ template: String, _ record: R, _ page: inout PageWriter) throws -> String {
+    let library = try TemplateLibrary(["shown": template])
+    return try library.bind("shown", to: R.self).render(record, on: &page)
+}
+
 /// A store from JSON.
 func store(_ json: String) throws -> ToDoStore {
     try ToDoStore(json: Array(json.utf8))

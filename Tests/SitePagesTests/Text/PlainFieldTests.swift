@@ -92,15 +92,12 @@ import ToDos
             }
         }
         let agenda = try PlainTexts.template(for: AgendaPage.self)
-        for week in context.agenda.weeks {
-            plain.add(
-                AgendaPage(week, .alone, &page), by: agenda, on: &page)
-        }
+        for week in context.weeks.all { plain.add(AgendaPage(week, .alone, &page), by: agenda, on: &page) }
         let columns = try PlainTexts.template(for: ColumnsWeek.self)
         let days = try PlainTexts.template(for: DaySheet.self)
-        for week in context.agenda.weeks {
+        for week in context.weeks.all {
             plain.add(ColumnsWeek(week, .alone, &page), by: columns, on: &page)
-            for day in week.week.days { plain.add(DaySheet(day, &page), by: days, on: &page) }
+            for day in week.days { plain.add(DaySheet(day, &page), by: days, on: &page) }
         }
         let booklet = try PlainTexts.template(for: BookletPage.self)
         plain.add(BookletPage(&page), by: booklet, on: &page)

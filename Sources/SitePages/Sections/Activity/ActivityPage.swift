@@ -59,7 +59,7 @@ extension ActivityPage.DayOfChanges: Record {
         },
         .plain(
             "iso", "The day for machines, and the heading's id in the page.", example: "2026-11-21"
-        ) { changes, page in page.text { $0.append(isoDay: changes.day) } },
+        ) { changes, page in page.iso(changes.day) },
         .list("rows", \.changes, "Its changes on this page, the latest first."),
     ]
 }

@@ -38,7 +38,9 @@ struct BookletPage: Record {
 
     init(_ page: inout PageWriter) {
         coming = page.context.comingWeeks
-        let (agenda, weeks) = (page.context.agenda, coming.prefix(max(Self.maxWeeks, 1 + page.context.settings.weeksAhead)))
+        let (agenda, weeks) = (
+            page.context.agenda, coming.prefix(max(Self.maxWeeks, 1 + page.context.settings.weeksAhead))
+        )
         shown = weeks
         self.weeks = LazyRows(count: weeks.count) { index, page in
             AgendaPage(

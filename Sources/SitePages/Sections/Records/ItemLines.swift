@@ -145,7 +145,6 @@ extension ShortText {
     /// The count of entries that a sheet does not list, as a phrase; nil if it lists all.
     init?(more count: Int, _ page: inout PageWriter) {
         guard count > 0 else { return nil }
-        let phrases = page.context.locale.phrases
-        text = page.text { $0.append(phrases.more, count) }
+        text = page.text(page.context.locale.phrases.more, count)
     }
 }

@@ -21,8 +21,7 @@ extension YearGrid: SitePage {
             title(from: grid.first, &page)
         },
         .text("openCount", "How many of its items are to do, if any.", example: "16 to do") { grid, page in
-            let phrases = page.context.locale.phrases
-            return grid.openCount == 0 ? nil : page.text { $0.append(phrases.openItems, grid.openCount) }
+            grid.openCount == 0 ? nil : page.text(page.context.locale.phrases.openItems, grid.openCount)
         },
         .list("months", "The twelve months.") { grid, _ in grid.months },
         .short("firstWeek", "The number 1 for the legend, if weeks have numbers.") { _, page in
@@ -110,8 +109,7 @@ extension YearGrid.Cell: Record {
 extension YearGrid.Entry: Record {
     static let vocabulary: Vocabulary<YearGrid.Entry> = [
         .optional("link", "The item's page, in a site; an event has none.") { (entry, page) -> Link? in
-            guard case .item(let position, _) = entry else { return nil }
-            return page.linkInSite(to: .item(page.context.items[position].id))
+            if case .item(let position, _) = entry { page.link(toItemAt: position) } else { nil }
         },
         .flag("isEvent", "Whether it is an event of a calendar.") { entry, _ in entry.isEvent },
         .flag("isYearly", "Whether the event comes every year.") { entry, _ in
@@ -141,8 +139,7 @@ extension YearGrid.More: Record {
         },
         .plain("number", "The number.", example: "7") { more, page in page.number(more.count) },
         .text("text", "The number in words.", example: "and 7 more") { more, page in
-            let phrases = page.context.locale.phrases
-            return page.text { $0.append(phrases.more, more.count) }
+            page.text(page.context.locale.phrases.more, more.count)
         },
     ]
 }

@@ -164,8 +164,7 @@ import ToDos
             "Five 20261111 20261113",
         ])
         let context = PageContext(store, try environment(store, zone: "UTC"), events: calendar)
-        let month = try #require(context.months.months.first { $0.month == Month(year: 2026, month: 11) })
-        let grid = MonthGrid(month, startingOn: .monday, in: context)
+        let grid = MonthGrid(Month(year: 2026, month: 11), startingOn: .monday, in: context)
         let week = try #require(grid.rows.first { $0.week.firstDay == Day(year: 2026, month: 11, day: 9) })
         #expect(
             week.cells.map { $0.bars.map { $0?.title ?? "-" }.joined(separator: " ") } == [

@@ -48,11 +48,11 @@ private struct ShownWeek: Equatable {
         func titles(_ items: some Sequence<ReadingPosition>) -> [String] {
             items.map { context.items.words.string(context.items[$0].title) }
         }
-        let week = context.agenda.items(of: context.agenda.currentWeek.advanced(by: weeks))
-        let plan = WeekPlan(week, setting, in: context)
+        let plan = WeekPlan(context.weeks.current.advanced(by: weeks), setting, in: context)
         var shown = ShownWeek()
         for day in plan.days {
-            let items = titles(day.overdue?.listed ?? []).map { "!\($0)" } + titles(day.items.map(\.position))
+            let late = day.day == context.settings.today ? titles(plan.overdue?.listed ?? []) : []
+            let items = late.map { "!\($0)" } + titles(day.items.map(\.position))
             if !items.isEmpty {
                 var name = ByteBuffer()
                 name.append(day.day, .shortWeekday, names)
@@ -62,7 +62,7 @@ private struct ShownWeek: Equatable {
         shown.stillOpen = titles(plan.stillOpen?.listed ?? [])
         shown.undated = titles(plan.undated?.listed ?? [])
         shown.unlisted =
-            (plan.days.compactMap(\.overdue) + [plan.stillOpen, plan.undated].compactMap(\.self))
+            [plan.overdue, plan.stillOpen, plan.undated].compactMap(\.self)
             .map(\.unlisted.count).reduce(0, +)
         return shown
     }
@@ -156,15 +156,15 @@ private struct ShownWeek: Equatable {
     @Test(arguments: WeekStart.allCases, Array(9...29))
     func everyOpenItemStandsOnceOnTheCurrentWeek(start: WeekStart, today: Int) throws {
         let context = try context(Self.threeWeeks, today: Self.day(today), start: start)
-        let plan = WeekPlan(context.agenda.items(of: context.agenda.currentWeek), .alone, in: context)
-        let listed = plan.days.flatMap { Array($0.overdue?.listed ?? []) + $0.items.map(\.position) }
-        let counted = plan.days.flatMap { Array($0.overdue?.unlisted ?? []) }
+        let week = context.weeks.current
+        let plan = WeekPlan(week, .alone, in: context)
+        let listed = Array(plan.overdue?.listed ?? []) + plan.days.flatMap { $0.items.map(\.position) }
+        let counted = Array(plan.overdue?.unlisted ?? [])
         #expect(Set(listed + counted).count == listed.count + counted.count)
-        let end = context.agenda.currentWeek.firstDay + 6
         for position in context.items.positions {
             let item = context.items[position]
             let due = try #require(item.due?.day)
-            let isExpected = item.state.isDone ? context.agenda.currentWeek.days.contains(due) : due <= end
+            let isExpected = item.state.isDone ? week.span.contains(due) : due <= week.span.upperBound
             #expect((listed + counted).contains(position) == isExpected)
         }
     }
@@ -230,7 +230,7 @@ private struct ShownWeek: Equatable {
             + (0..<300).map { Item(title: "undated \($0)") }
         let context = try context(items, today: Self.day(18))
         var writer = PageWriter(context, at: .currentWeek)
-        let page = AgendaPage(context.agenda.items(of: context.agenda.currentWeek), .alone, &writer)
+        let page = AgendaPage(context.weeks.current, .alone, &writer)
         let more = "{{#more}}{{text}}, {{#link}}{{href}}{{/link}}{{/more}}"
         let late = try #require(page.days[2].overdue)
         #expect(try SitePagesTests.shown(more, late, &writer) == "and 238 more, ../index.html#overdue")

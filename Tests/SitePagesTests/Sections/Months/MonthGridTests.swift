@@ -1,6 +1,7 @@
 // Which months have a page, and what the cells of their grids hold, as values.
 
 import Civil
+import Mustache
 import Testing
 import ToDos
 
@@ -24,9 +25,11 @@ import ToDos
         .day(Day(year: year, month: month, day: day))
     }
 
-    private func names(_ calendar: MonthCalendar) -> [String] {
-        calendar.months.map { month in
-            written { month.month.appendName(to: &$0) } + (month.items.isEmpty ? "" : " \(month.items.count)")
+    /// The months that have a page, each with the number of its items.
+    private func months(_ context: PageContext) -> [String] {
+        context.months.all.map { month in
+            let count = context.dated(in: month.span).count
+            return written { month.appendName(to: &$0) } + (count == 0 ? "" : " \(count)")
         }
     }
 
@@ -39,11 +42,14 @@ import ToDos
         ]
         let context = try context(dues, doneFrom: 6)
         #expect(
-            names(context.months) == [
+            months(context) == [
                 "1970-01 1", "2025-02 1", "2026-10 1", "2026-11 2", "2026-12", "2500-05 1",
             ])
+        var page = PageWriter(context, at: .allMonths)
+        let entries = "{{#entries}}{{#count}} {{name}} {{number}}{{/count}}{{/entries}}"
         #expect(
-            context.months.years.map { $0.map(\.month.monthOfYear) } == [[5], [10, 11, 12], [2], [1]])
+            try shown("{{#months}}{{year}}\(entries); {{/months}}", MonthIndex(context), &page)
+                == "2500 May 1; 2026 October 1 November 2; 2025 February 1; 1970 January 1; ")
     }
 
     @Test(arguments: [
@@ -52,18 +58,16 @@ import ToDos
         (Day(year: 1, month: 1, day: 1), ["0001-01", "0001-02"]),
     ])
     func thisMonthAndTheNextHaveAPage(today: Day, expected: [String]) throws {
-        let months = try context([], today: today).months
-        #expect(names(months) == expected)
-        #expect(months.currentMonth == Month(with: today) && months.index(of: months.currentMonth) == 0)
+        let context = try context([], today: today)
+        let months = context.months
+        #expect(self.months(context) == expected)
+        #expect(months.current == Month(with: today) && months.index(of: months.current) == 0)
     }
 
     /// The rows of a month's grid in words: the days, those outside in brackets, and the titles of their items.
     private func rows(_ year: Int, _ month: Int, _ context: PageContext) throws -> [String] {
         let month = Month(year: year, month: month)
-        let items =
-            context.months.months.first { $0.month == month }
-            ?? PeriodItems(period: month, items: [])
-        let grid = MonthGrid(items, startingOn: context.settings.weekStart, in: context)
+        let grid = MonthGrid(month, startingOn: context.settings.weekStart, in: context)
         return grid.rows.map { row in
             #expect(row.cells.map(\.day) == row.week.days)
             return row.cells.map { cell in

@@ -21,7 +21,7 @@ import ToDos
     private static let daily = #""title":"Medicine","due":"2026-11-21","repeats":"FREQ=DAILY""#
 
     /// The days of a routine: `.` without it, `x` done, `o` to do.
-    private func marks(_ row: RoutineGrid.Row?) -> String {
+    private func marks(_ row: RoutinePlan?) -> String {
         (row?.marks ?? []).map { day in
             day.isEmpty ? "." : day.map { $0.isDone ? "x" : "o" }.joined()
         }.joined()

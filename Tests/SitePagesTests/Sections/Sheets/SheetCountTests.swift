@@ -48,9 +48,8 @@ import ToDos
     func aWeekAsColumnsHidesNothing(perDay: Int, title: String) throws {
         let context = try context(perDay: perDay, title: title)
         var page = PageWriter(context, at: .currentWeek)
-        let items = context.agenda.items(of: context.agenda.currentWeek)
-        let week = ColumnsWeek(items, .alone, &page)
-        let plan = WeekPlan(items, .alone, in: context)
+        let week = ColumnsWeek(context.weeks.current, .alone, &page)
+        let plan = WeekPlan(context.weeks.current, .alone, in: context)
         for (day, list) in week.lists.enumerated() {
             let shown = plan.days[day]
             let bars = week.lanes.flatMap(\.bars).filter { $0.days.contains(day) }.count
@@ -58,7 +57,7 @@ import ToDos
                 list.rows.count + list.others + week.hours.days[day].slots.count + bars
                     == shown.items.count + shown.events.count)
         }
-        let late = plan.days[2].overdue
+        let late = plan.overdue
         #expect(
             listed("Overdue", week.groups, page) == (late?.listed.count ?? 0) + (late?.unlisted.count ?? 0))
         #expect(listed("No date", week.groups, page) == perDay)
