@@ -70,11 +70,10 @@ enum TodoTxtRule {
 
     /// The word for an item's rule; nil if there is none.
     static func word(for item: ItemValues, in context: ListContext) -> String? {
-        if let phrase = item.repetition, !phrase.isFromCompletion, phrase.rule == businessRule(2) {
-            return "+2b"
-        }
+        guard let phrase = item.repetition else { return nil }
+        if !phrase.isFromCompletion, phrase.rule == businessRule(2) { return "+2b" }
         guard let rule = item.periodRule(in: context), rule.until == nil else { return nil }
-        let sign = item.repetition?.isFromCompletion == true ? "" : "+"
+        let sign = phrase.isFromCompletion ? "" : "+"
         if !rule.byDay.isEmpty { return "\(sign)1b" }
         return units.first { $0.frequency == rule.frequency }.map { "\(sign)\(rule.interval)\($0.letter)" }
     }

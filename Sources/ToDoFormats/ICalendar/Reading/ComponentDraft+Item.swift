@@ -19,8 +19,8 @@ extension ComponentDraft {
         values.coordinate = point ?? apple?.point ?? alarm?.point
         values.repeats = nonEmpty("RRULE") ?? values.repeats
         // The store warns of rules with mistakes.
-        if let rule = rules.first, !rule.text.isEmpty, Series.phrase(rule.text) == nil,
-            !rule.text.uppercased().contains("FREQ=")
+        if let rule = rules.first, !rule.text.isEmpty, !rule.text.uppercased().contains("FREQ="),
+            Series.phrase(rule.text) == nil
         {
             let problem = StoreProblem.notRule(
                 found: Excerpt.text(rule.text), reason: "it is no rule that is known here")
@@ -88,7 +88,7 @@ extension ComponentDraft {
             if day != until.lastDay(in: ruleZone) { values.repeats = rule.description }
         }
         if let words = own.values.repeats, let rule = values.repeats, let start,
-            CalendarRule(words)?.text(beside: start, in: ruleZone) == rule
+            Series.phrase(words)?.rule.text(beside: start, in: ruleZone) == rule
         {
             values.repeats = words
         }

@@ -129,7 +129,7 @@ package struct CalendarWriter: ~Copyable {
         add("LAST-MODIFIED", dates.modified, to: &output)
         add("SUMMARY", item.isDone ? "✓ " + title : title, to: &output)
         add("DESCRIPTION", item.itemDescription, to: &output)
-        let occurrences = EventDates(item, due: due, in: context)
+        let occurrences = EventDates(item, due: due, dates.series, in: context)
         lines.add("DTSTART", date: occurrences.start, in: occurrences.zone, to: &output)
         // A day lasts a day, an instant no time (RFC 5545 §3.6.1), which calendars show as nothing or as a whole day.
         if case .instant = occurrences.start, minutes > 0 {

@@ -19,15 +19,15 @@ struct EventDates {
     /// The dates that are written where no rule can be.
     private static let listed = 100
 
-    /// The dates of an item that is due.
-    init(_ item: ItemValues, due: ItemDate, in context: ListContext) {
-        guard !item.isDone, let series = item.occurrences(in: context), !series.fields.isFromCompletion else {
+    /// The dates of an item that is due, with its occurrences if it repeats.
+    init(_ item: ItemValues, due: ItemDate, _ series: Series?, in context: ListContext) {
+        guard !item.isDone, let series, !series.fields.isFromCompletion else {
             start = due
             return
         }
         zone = due.instant == nil ? nil : series.zone
         guard !series.runsOnStart, let first = series.firstByRule,
-            let rule = item.repeats.flatMap(CalendarRule.init)?.text(beside: first, in: series.zone)
+            let rule = series.rule.text(beside: first, in: series.zone)
         else {
             start = due
             added = series.next(Self.listed, after: due.day(in: context.zone)).flatMap(\.dates)

@@ -13,9 +13,7 @@ package struct SeriesZones: Sendable {
 
     /// Adds what an item needs.
     package mutating func add(_ item: ItemValues) {
-        guard let first = item.mainDate?.instant, item.repeats.flatMap(Series.phrase) != nil else {
-            return
-        }
+        guard let first = item.mainDate?.instant, item.repetition != nil else { return }
         let zone = context.ruleZone(item.series)
         guard !zone.isUTC else { return }
         // DTSTART may be a week before the due date.

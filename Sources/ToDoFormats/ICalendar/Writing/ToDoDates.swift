@@ -6,6 +6,7 @@
 // runs on the start of the item.
 
 import Civil
+import Recurrence
 import ToDos
 
 struct ToDoDates {
@@ -20,6 +21,8 @@ struct ToDoDates {
     let zone: Zone?
     /// EXDATE and RDATE.
     let excluded, added: [ItemDate]
+    /// The occurrences of an item that repeats.
+    let series: Series?
 
     /// The dates of an item. Days become instants in the zone of the site.
     init(_ item: ItemValues, in context: ListContext) {
@@ -31,16 +34,17 @@ struct ToDoDates {
         stamp = modified ?? completed ?? created ?? .instant(Instant(seconds: 0))
         let start = Self.start(of: item, in: zone)
         let ruleZone = context.ruleZone(item.series)
-        if let rule = item.repeats.flatMap(CalendarRule.init),
-            let start = start ?? Self.start(for: rule, before: item.due, in: ruleZone),
-            let text = rule.text(beside: start, in: ruleZone)
+        let series = item.occurrences(in: context)
+        self.series = series
+        if let series, series.businessDays == nil,
+            let start = start ?? Self.start(for: series.rule, before: item.due, in: ruleZone),
+            let text = series.rule.text(beside: start, in: ruleZone)
         {
             (self.start, self.rule) = (start, text)
             self.zone = start.instant == nil ? nil : ruleZone
         } else {
             (self.start, rule, self.zone) = (start, nil, nil)
         }
-        let series = item.occurrences(in: context)
         let distance =
             series?.runsOnStart == true
             ? 0 : Self.distance(of: item, from: self.start, in: ruleZone)
@@ -76,7 +80,7 @@ struct ToDoDates {
     /// Programs repeat the start by the rule, and the due date in the same distance from it. In a rule of days or
     /// weeks, a distance of a week keeps every due date on the weekdays that the rule names. In one of months or
     /// years no distance does, and the shortest does least harm.
-    private static func start(for rule: CalendarRule, before due: ItemDate?, in zone: Zone) -> ItemDate? {
+    private static func start(for rule: RecurrenceRule, before due: ItemDate?, in zone: Zone) -> ItemDate? {
         let start: ItemDate
         switch due {
         case nil: return nil

@@ -18,7 +18,10 @@ import ToDos
         "FREQ=DAILY;UNTIL=20260230", "FREQ=DAILY;ıNTERVAL=1", "FREQ=DAILY;INTERVAL=٣",
         "RSCALE=HEBREW;FREQ=YEARLY", "FREQ=DAILY;COUNT=99999999999999999999",
     ])
-    func isNoRule(_ text: String) { #expect(CalendarRule(text) == nil) }
+    func isNotWritten(_ text: String) {
+        let start = ItemDate.day(Day(year: 2026, month: 11, day: 24))
+        #expect(Series.phrase(text)?.rule.text(beside: start, in: .utc) == nil)
+    }
 
     // MARK: Written and read back
 

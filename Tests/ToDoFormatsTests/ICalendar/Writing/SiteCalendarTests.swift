@@ -201,7 +201,7 @@ import ToDos
             guard isEvent, let due = item.due else { return }
             if title.allSatisfy(\.isWhitespace) { title = "(untitled)" }
             if item.isDone { title = "✓ " + title }
-            let event = EventDates(item, due: due, in: context)
+            let event = EventDates(item, due: due, item.occurrences(in: context), in: context)
             (start, rule) = (Date(event.start), event.rule != nil)
         }
     }

@@ -5,22 +5,14 @@ import Civil
 import Recurrence
 import ToDos
 
-struct CalendarRule {
-    private let rule: RecurrenceRule
-
-    /// Parses a rule. Fails for words that are none, and for rules that the RFC does not allow.
-    init?(_ text: String) {
-        guard let rule = Series.phrase(text)?.rule, rule.isAllowed else { return nil }
-        self.rule = rule
-    }
-
+extension RecurrenceRule {
     /// Whether it counts months or years, whose lengths differ.
-    var countsMonths: Bool { rule.frequency == .monthly || rule.frequency == .yearly }
+    var countsMonths: Bool { frequency == .monthly || frequency == .yearly }
 
-    /// The rule beside a DTSTART: UNTIL is of its kind, and a day has no times. Nil if the rule counts hours and the start is
-    /// a day.
+    /// The rule beside a DTSTART: UNTIL is of its kind, and a day has no times. Nil if the RFC does not allow it, or if the rule
+    /// counts hours and the start is a day.
     func text(beside start: ItemDate, in zone: Zone) -> String? {
-        var rule = rule
+        var rule = self
         switch start {
         case .day:
             (rule.byHour, rule.byMinute, rule.bySecond) = ([], [], [])
