@@ -142,17 +142,15 @@ extension StoreBuilder {
     func finishedNotes() -> StoreNotes {
         var notes = notes
         for warning in warnings.notes {
-            if let item = warning.item, items.indices.contains(item.position),
-                notes.privateIDs.contains(items[item.position].id)
-            {
-                notes.privateWarnings.insert(notes.warnings.count)
+            var error = error(of: warning)
+            if let item = warning.item, items.indices.contains(item.position) {
+                error.isPrivate = notes.privateIDs.contains(items[item.position].id)
             }
-            notes.warnings.append(error(of: warning))
+            notes.warnings.append(error)
         }
         notes.warningCount = warnings.count
         var last: (source: Int, offset: Int, line: Int) = (-1, 0, 1)
-        let all = (omitted + privateItems).sorted { ($0.source, $0.offset) < ($1.source, $1.offset) }
-        for omission in all {
+        for omission in omitted.sorted(by: { ($0.source, $0.offset) < ($1.source, $1.offset) }) {
             if omission.source != last.source { last = (omission.source, 0, 1) }
             if let text = sources[omission.source].text, text.byteCount >= omission.offset {
                 last.line += withBytes(of: text) { lineEnds(in: last.offset..<omission.offset, of: $0) }

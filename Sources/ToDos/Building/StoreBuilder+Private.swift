@@ -28,13 +28,14 @@ extension StoreBuilder {
         while let id = open.popLast() {
             for item in below[id] ?? [] where notes.privateIDs.insert(item).inserted { open.append(item) }
         }
+        let most = omitted.count + StoreNotes.mostOmitted
         for index in items.indices where notes.privateIDs.contains(items[index].id) {
             var item = items[index]
             changeDetails(of: &item) { if $0.itemClass == .public { $0.plain.itemClass = .private } }
             items[index] = item
-            guard privateItems.count < StoreNotes.mostOmitted else { continue }
+            guard omitted.count < most else { continue }
             let (source, offset) = place(of: index)
-            privateItems.append((source, offset, excerpt(item.title), StoreNotes.privateReason))
+            omitted.append((source, offset, excerpt(item.title), StoreNotes.privateReason))
         }
     }
 }

@@ -14,10 +14,8 @@ public struct StoreBuilder: ~Copyable {
     var errors = ErrorList()
     var warnings = ErrorList()
     var notes = StoreNotes()
-    /// The tasks that are left out.
+    /// The first tasks that are left out, and at the end the first private items.
     var omitted: [(source: Int, offset: Int, title: String, reason: String)] = []
-    /// The first private items, in the same form.
-    var privateItems: [(source: Int, offset: Int, title: String, reason: String)] = []
     /// What looks like a task: of each source, the first of each kind, and how many there are.
     var lookalikes: [(kind: StoreNotes.Lookalike.Kind, source: Int, offset: Int, count: Int)] = []
     /// The rarer fields of the items that have some.

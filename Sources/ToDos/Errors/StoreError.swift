@@ -49,6 +49,8 @@ public struct StoreError: Error, Equatable, Sendable {
     public let problem: StoreProblem
     /// How often it occurs in the source, if it is reported only once.
     public var times = 1
+    /// Whether it is about an item that is not public, or a step of one.
+    var isPrivate = false
 
     /// The line, starting at 1.
     public var line: Int? { location?.line }

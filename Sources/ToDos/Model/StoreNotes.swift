@@ -13,10 +13,8 @@ public struct StoreNotes: Equatable, Sendable {
     public var omitted: [Omitted] = []
     /// The IDs of the items that are not public, or are steps of such items.
     public var privateIDs: Set<ItemID> = []
-    /// The positions of those warnings that are about such items.
-    package var privateWarnings: Set<Int> = []
     /// The tasks that were left out, and the private items, in the order of the sources.
-    package var omittedOrPrivate: [Omitted] = []
+    var omittedOrPrivate: [Omitted] = []
     /// The fields that no page can show, e.g. `UDA "estimate"`, in the order of their first occurrence.
     public var unshown: [Count] = []
     /// The fields that were read as another field, since items have no such field, e.g. `second project as a tag`, in the

@@ -81,10 +81,8 @@ extension ToDoStore {
         guard hidden > 0 else { return self }
         let part = part(kept, keepsPlaces: true)
         var notes = notes
-        notes.warnings = notes.warnings.enumerated().filter { !notes.privateWarnings.contains($0.offset) }
-            .map(\.element)
-        notes.warningCount -= notes.privateWarnings.count
-        notes.privateWarnings = []
+        notes.warningCount -= notes.warnings.count(where: \.isPrivate)
+        notes.warnings.removeAll(where: \.isPrivate)
         notes.omitted = notes.omittedOrPrivate
         for _ in 0..<hidden { notes.omissions.add(StoreNotes.privateReason) }
         return ToDoStore(
