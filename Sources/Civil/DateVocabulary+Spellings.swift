@@ -53,11 +53,14 @@ extension DateVocabulary {
         ("an hour and a half", "90 minutes"),
     ]
 
+    /// Numbers that people write as words.
+    package static let cardinals = Dictionary(
+        uniqueKeysWithValues: "one two three four five six seven eight nine ten eleven twelve"
+            .split(separator: " ").enumerated().map { (String($1), String($0 + 1)) })
+
     /// Words that stand for another one.
     private static let spellings: [String: String] = {
-        let numbers = "one two three four five six seven eight nine ten eleven twelve".split(separator: " ")
-        var spellings = Dictionary(
-            uniqueKeysWithValues: numbers.enumerated().map { (String($1), String($0 + 1)) })
+        var spellings = cardinals
         for (words, meaning) in [
             ("tues", "tue"), ("weds", "wed"), ("thur|thurs", "thu"), ("tmrw|tmr|tmw|2moro", "tomorrow"),
             ("lunch|lunchtime", "noon"), ("half", "30"), ("quarter", "15"), ("a|an", "1"),

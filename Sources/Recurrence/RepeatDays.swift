@@ -51,7 +51,7 @@ struct RepeatDays {
     static func words(_ text: String) -> [String] {
         var words: [String] = []
         for word in text.split(separator: " ") {
-            let word = cardinals[String(word)] ?? String(word)
+            let word = DateVocabulary.cardinals[String(word)] ?? String(word)
             if fillers.contains(word) || word == "," && [nil, ","].contains(words.last) { continue }
             words.append(word)
         }
@@ -80,11 +80,6 @@ struct RepeatDays {
         ("in", "of"),
     ]
     private static let fillers: Set = ["on", "the", "at", "a"]
-    /// Numbers that people write as words.
-    static let cardinals = Dictionary(
-        uniqueKeysWithValues: [
-            "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-        ].enumerated().map { ($1, "\($0 + 1)") })
 
     /// Takes the next days from some words. False if they name none.
     mutating func read(_ words: inout [String], _ vocabulary: DateVocabulary) -> Bool {

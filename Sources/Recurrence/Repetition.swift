@@ -164,7 +164,7 @@ public struct Repetition: Hashable, Sendable {
     /// Takes `starting dec 3`, `until 2027-01-31`, `10 times` or `for 7 days` from a text. Nil if such words are there and say
     /// nothing.
     private static func takeSpan(from text: inout String, _ dates: DateVocabulary) -> Span? {
-        var words = text.split(separator: " ").map { RepeatDays.cardinals[String($0)] ?? String($0) }
+        var words = text.split(separator: " ").map { DateVocabulary.cardinals[String($0)] ?? String($0) }
         let count = words.count
         var span: Span = (nil, nil, nil, nil)
         for (marks, isFirst) in [(["starting", "start", "from"], true), (["until", "ending"], false)] {
