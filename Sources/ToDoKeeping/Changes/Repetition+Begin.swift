@@ -5,8 +5,8 @@ import Recurrence
 import ToDos
 
 extension Repetition {
-    /// Begins a series. It starts on the first day of the rule from `due` on, or from the one that words name, or at the first of several times of a day; without
-    /// a date, from today on.
+    /// Begins a series. It starts on the first day of the rule from `due` on, or from the one that words name, or at the first
+    /// of several times of a day; without a date, from today on.
     func begin(_ item: inout ItemValues, isTyped: Bool, _ context: KeepingContext) -> OccurrenceOutcome? {
         item.series.restart()
         item.series.isFromCompletion = isFromCompletion
