@@ -116,12 +116,12 @@ public struct Series: Sendable {
 
     // MARK: Occurrences
 
-    /// The occurrences on some days, in order. If the rule counts from completion, there is only the one that is due.
+    /// The one that is due, if the rule counts from completion: there is no other then.
+    private var only: Occurrence? { fields.isFromCompletion ? occurrence(of: [due]) : nil }
+
+    /// The occurrences on some days, in order.
     public func occurrences(in days: ClosedRange<Day>) -> [Occurrence] {
-        if fields.isFromCompletion {
-            let only = occurrence(of: [due])
-            return days.contains(only.day) ? [only] : []
-        }
+        if let only { return days.contains(only.day) ? [only] : [] }
         let wide = days.lowerBound + (-shift - margin)...days.upperBound + (-shift + margin)
         return occurrences(of: set.occurrences(in: wide, mostTimesOfDay: Self.mostTimes)).filter {
             days.contains($0.day)
@@ -139,7 +139,7 @@ public struct Series: Sendable {
     /// none, or it is done, the first open one after today. Nil if all are done. Of several on that day, it is the first open
     /// one, or the latest open one that is not after `now`, in seconds since 1970.
     public func current(today: Day, now: Int? = nil) -> Occurrence? {
-        if fields.isFromCompletion { return occurrence(of: [due]) }
+        if let only { return only }
         let dueDay = due.day(in: site)
         if let latest = latest(notAfter: today), latest.day >= dueDay {
             let open = (hasTimes ? occurrences(in: latest.day...latest.day) : [latest]).filter { !$0.isDone }
@@ -174,10 +174,7 @@ public struct Series: Sendable {
 
     /// The occurrences of at least so many days after a day, if there are as many.
     private func wholeDays(_ count: Int, after day: Day) -> [Occurrence] {
-        if fields.isFromCompletion {
-            let only = occurrence(of: [due])
-            return only.day > day ? [only] : []
-        }
+        if let only { return only.day > day ? [only] : [] }
         // One more for each day by which the zones may differ.
         let found = set.next(count + 2 * margin, after: day + (-shift - margin))
         return found.flatMap { whole($0.day) }.filter { $0.day > day }
@@ -185,10 +182,7 @@ public struct Series: Sendable {
 
     /// The latest occurrence that is not after a day, done or open.
     public func latest(notAfter day: Day) -> Occurrence? {
-        if fields.isFromCompletion {
-            let only = occurrence(of: [due])
-            return only.day <= day ? only : nil
-        }
+        if let only { return only.day <= day ? only : nil }
         var last = day + (-shift + margin)
         while let found = set.latest(notAfter: last) {
             if let occurrence = whole(found.day).last(where: { $0.day <= day }) { return occurrence }
