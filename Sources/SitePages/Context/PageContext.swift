@@ -66,7 +66,7 @@ public final class PageContext: Sendable {
         let order = ItemOrder(store, dues, planned, finished: finished, by: settings.sort, days)
         items = SiteItems(store, order, dues, today: settings.today, locale)
         planned.place(items, repeating)
-        groups = ItemGroups(store, items, order, People(settings.people), pageSize: settings.pageSize)
+        groups = ItemGroups(store, items, People(settings.people), pageSize: settings.pageSize)
         places = Places(items)
         let sections = ListSections(
             by: settings.grouping, items, groups, places, openCount: order.openCount,

@@ -25,9 +25,7 @@ struct ItemGroup: Sendable {
     /// The number of levels above it.
     let depth: Int
     /// Its items in reading order: open ones first.
-    let items: [ReadingPosition]
-    /// The number of open items.
-    let openCount: Int
+    let list: ItemList<GroupIndex>
 }
 
 extension [ReadingPosition] {

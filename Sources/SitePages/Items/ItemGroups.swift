@@ -10,9 +10,8 @@ struct ItemGroups: ~Copyable, Sendable {
     let words: ByteBuffer
     /// The projects with more levels than pages show, and the number of levels of each.
     let deepProjects: [(name: String, levels: Int)]
-    /// The groups of each kind, and their pages.
+    /// The groups of each kind.
     private let groups: [[ItemGroup]]
-    private let tables: [PageTable]
     /// The groups of each item that has some, as shown with it: its project, its tags and people in their order, its list.
     private let groupsOfItem: [ReadingPosition: [GroupIndex]]
 
@@ -21,34 +20,31 @@ struct ItemGroups: ~Copyable, Sendable {
 
     /// Collects the groups of a store's items. Their pages have `pageSize` rows.
     init(
-        _ store: ToDoStore, _ summaries: borrowing SiteItems, _ order: ItemOrder,
-        _ known: People = People([]),
-        pageSize: Int
+        _ store: ToDoStore, _ summaries: borrowing SiteItems, _ known: People = People([]), pageSize: Int
     ) {
         var collector = GroupCollector()
         var formerTags: [String: String] = [:]
         for position in summaries.positions {
             let number = summaries[position].details
             guard let details = store.details[number] else { continue }
-            let isOpen = position.index < order.openCount
             if let project = details.project {
-                collector.add(project: store.string(project), of: position, isOpen: isOpen)
+                collector.add(project: store.string(project), of: position)
             }
             let (people, tags) = known.names(of: number, in: store)
             for (tag, person) in tags {
                 if let person {
                     formerTags[GroupName(tag: tag)?.fileName ?? ""] = person
                 } else {
-                    collector.add(tag, as: .tag, of: position, isOpen: isOpen)
+                    collector.add(tag, as: .tag, of: position)
                 }
             }
-            for person in people { collector.add(person, as: .person, of: position, isOpen: isOpen) }
+            for person in people { collector.add(person, as: .person, of: position) }
             if let list = details.list {
-                collector.add(store.string(list), as: .list, of: position, isOpen: isOpen)
+                collector.add(store.string(list), as: .list, of: position)
             }
         }
         var words = ByteBuffer()
-        (groups, groupsOfItem) = collector.finish(&words)
+        (groups, groupsOfItem) = collector.finish(openEnd: summaries.openEnd, pageSize: pageSize, &words)
         deepProjects = collector.deepProjects
         let people = groups[GroupKind.person.rawValue].map { words.string($0.name) }
         self.formerTags = formerTags.sorted { $0.key < $1.key }.compactMap { fileName, person in
@@ -57,14 +53,10 @@ struct ItemGroups: ~Copyable, Sendable {
             }
         }
         self.words = words
-        tables = groups.map { PageTable(rows: $0.map(\.items.count), pageSize: pageSize) }
     }
 
     /// All groups of a kind, by name.
     func all(_ kind: GroupKind) -> [ItemGroup] { groups[kind.rawValue] }
-
-    /// The pages of all groups of a kind, in the order of `all`.
-    func pages(_ kind: GroupKind) -> PageTable { tables[kind.rawValue] }
 
     subscript(index: GroupIndex) -> ItemGroup { all(index.kind)[index.number] }
 

@@ -134,7 +134,7 @@ struct ItemOrder {
     /// order.
     private static func byMonth(_ items: [StoreIndex], _ dates: [CivilDue?]) -> [StoreIndex] {
         let months = items.map { dates[$0.position].map { Month(with: $0.day) } }
-        let lists = MonthLists(months, from: ReadingPosition(0), latestFirst: true, pageSize: .max).lists
+        let lists = MonthLists(months, from: ReadingPosition(0), isDone: true, pageSize: .max).lists
         return lists.flatMap { list in list.items.map { items[Int($0.index)] } }
     }
 

@@ -15,9 +15,7 @@ struct Places: Sendable {
     /// The number of places with a point; they come first.
     let pointCount: Int
     /// The places with more items than the list of places shows, which have pages of their own.
-    let longPlaces: [PlaceIndex]
-    /// Those pages.
-    let pages: PageTable
+    let longPlaces: [ItemList<LongPlace>]
 
     /// Places on a page of the list.
     static let pageSize = 100
@@ -37,10 +35,12 @@ struct Places: Sendable {
         for (new, old) in atlas.order.enumerated() { newNumbers[old] = new }
         sheets = atlas.sheets.map { $0.renumbered(newNumbers) }
         pointCount = placed.count
-        let all = all
-        longPlaces = all.indices.filter { all[$0].items.count > Self.shownItems }.map(
-            PlaceIndex.init(number:))
-        pages = PageTable(rows: longPlaces.map { all[$0.number].items.count }, pageSize: Self.itemsPerPage)
+        let (all, openEnd) = (all, summaries.openEnd)
+        longPlaces = all.indices.filter { all[$0].items.count > Self.shownItems }.map { number in
+            ItemList(
+                LongPlace(index: PlaceIndex(number: number), place: all[number]),
+                Array(collected.items[all[number].items]), openEnd: openEnd, pageSize: Self.itemsPerPage)
+        }
     }
 
     subscript(place: PlaceIndex) -> Place { all[place.number] }

@@ -32,6 +32,8 @@ struct SiteItems: ~Copyable, Sendable {
     /// The buffer of the titles and location names.
     let words: ByteBuffer
     private let summaries: [ItemSummary]
+    /// The position behind the open items, which come first.
+    let openEnd: ReadingPosition
     /// The positions of the items in store order.
     let inStoreOrder: [ReadingPosition]
     /// The rarer fields.
@@ -80,7 +82,7 @@ struct SiteItems: ~Copyable, Sendable {
             }
         }
         self.summaries = summaries
-        inStoreOrder = order.positions
+        (openEnd, inStoreOrder) = (ReadingPosition(order.openCount), order.positions)
         self.words = words
         details = store.details
         facts = Fact.all(in: locale)

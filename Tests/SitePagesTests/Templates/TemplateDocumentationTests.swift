@@ -107,22 +107,22 @@ import Testing
         page("list", "The first page of the list: `index.html`", ListPage.vocabulary.fields),
         page(
             "overdue", "The overdue items by age: `overdue.html`, `overdue-oldest.html`",
-            OverduePage.vocabulary.fields),
+            Overdue.names.fields),
         page(
             "month-list", "The open or done items of a month: `open/2026-11.html`, `done/2026-11-2.html`, …",
-            MonthListPage.vocabulary.fields),
+            ListMonth.names.fields),
         page(
             "month-lists", "All months with open or done items: `open/index.html`, `done/index.html`",
             MonthIndexPage.vocabulary.fields),
         page("item", "An item's page: `items/<id>.html`", ItemPage.vocabulary.fields),
-        page("group", "A project or a tag: `projects/….html`, `tags/….html`", GroupPage.vocabulary.fields),
+        page("group", "A project or a tag: `projects/….html`, `tags/….html`", GroupIndex.names.fields),
         page(
             "groups", "All projects or all tags: `projects/index.html`, `tags/index.html`",
             GroupIndexPage.vocabulary.fields),
         page(
             "find", "What the box of every page shows, filled in by its script: a part of `find-index.js`",
             FindPage.vocabulary.fields),
-        page("starred", "The favourites: `starred.html`, `starred-2.html`", StarredPage.vocabulary.fields),
+        page("starred", "The favourites: `starred.html`, `starred-2.html`", Starred.names.fields),
         page(
             "activity", "What was changed when: `activity.html`, `activity-2.html`",
             ActivityPage.vocabulary.fields),

@@ -40,6 +40,16 @@ import ToDos
             }
         }
 
+        /// Adds those of the pages of some lists.
+        mutating func add<Key: ListKey>(_ lists: [ItemList<Key>], _ page: inout PageWriter) throws {
+            let template = try Self.template(for: ItemListPage<Key>.self)
+            for list in lists {
+                for number in 0..<list.pageCount {
+                    add(ItemListPage(list, SectionPage(index: number), &page), by: template, on: &page)
+                }
+            }
+        }
+
         /// A template of all plain fields below `fields`, each preceded by its path.
         private static func template(_ fields: [VocabularyField], _ path: String) -> String {
             fields.map { field in
@@ -77,19 +87,11 @@ import ToDos
             store, SiteEnvironment(settings, locale: environment.locale, zone: environment.zone))
         var headedPage = PageWriter(headed, at: .list)
         plain.add(ListPage(&headedPage), by: list, on: &headedPage)
-        let overdue = try PlainTexts.template(for: OverduePage.self)
-        for address in OverduePage.addresses(in: context) {
-            let oldestFirst = address == .overdue(oldestFirst: true, address.page)
-            plain.add(OverduePage(oldestFirst: oldestFirst, address.page, &page), by: overdue, on: &page)
-        }
+        try plain.add(Overdue.lists(in: context), &page)
         let months = try PlainTexts.template(for: MonthIndexPage.self)
-        let month = try PlainTexts.template(for: MonthListPage.self)
         for (isDone, lists) in [(false, context.lists.open), (true, context.lists.done)] {
             plain.add(MonthIndexPage(isDone: isDone, &page), by: months, on: &page)
-            for (list, number) in lists.pages.all {
-                plain.add(
-                    MonthListPage(isDone: isDone, list: list, number, &page), by: month, on: &page)
-            }
+            try plain.add(lists.lists, &page)
         }
         let agenda = try PlainTexts.template(for: AgendaPage.self)
         for week in context.weeks.all { plain.add(AgendaPage(week, .alone, &page), by: agenda, on: &page) }
@@ -105,25 +107,18 @@ import ToDos
         plain.add(YearGrid(from: Month(year: 2026, month: 1), in: context), by: year, on: &page)
         let routines = try PlainTexts.template(for: RoutineGrid.self)
         plain.add(RoutineGrid(Month(year: 2026, month: 11), in: context), by: routines, on: &page)
-        let group = try PlainTexts.template(for: GroupPage.self)
         let groups = try PlainTexts.template(for: GroupIndexPage.self)
         for kind in GroupKind.allCases {
             plain.add(GroupIndexPage(kind, &page), by: groups, on: &page)
-            for (list, number) in context.groups.pages(kind).all {
-                let index = GroupIndex(kind: kind, number: list)
-                plain.add(GroupPage(index, number, &page), by: group, on: &page)
-                plain.add(GroupPage(index, number, &headedPage), by: group, on: &headedPage)
-            }
         }
+        try plain.add(GroupIndex.lists(in: context), &page)
+        try plain.add(GroupIndex.lists(in: context), &headedPage)
         let places = try PlainTexts.template(for: PlacesPage.self)
         for index in 0..<context.places.pageCount {
             plain.add(
                 PlacesPage(SectionPage(index: index), &page), by: places, on: &page)
         }
-        let place = try PlainTexts.template(for: PlacePage.self)
-        for (list, number) in context.places.pages.all {
-            plain.add(PlacePage(longPlace: list, number, &page), by: place, on: &page)
-        }
+        try plain.add(LongPlace.lists(in: context), &page)
         return plain.texts
     }
 
@@ -213,8 +208,8 @@ import ToDos
             plainFieldPaths(ItemPage.vocabulary.fields, "ItemPage")
             + plainFieldPaths(ReceiptDocument.vocabulary.fields, "ReceiptDocument")
             + plainFieldPaths(ListPage.vocabulary.fields, "ListPage")
-            + plainFieldPaths(OverduePage.vocabulary.fields, "OverduePage")
-            + plainFieldPaths(MonthListPage.vocabulary.fields, "MonthListPage")
+            + plainFieldPaths(Overdue.names.fields, "ItemListPage<Overdue>")
+            + plainFieldPaths(ListMonth.names.fields, "ItemListPage<ListMonth>")
             + plainFieldPaths(MonthIndexPage.vocabulary.fields, "MonthIndexPage")
             + plainFieldPaths(AgendaPage.vocabulary.fields, "AgendaPage")
             + plainFieldPaths(ColumnsWeek.vocabulary.fields, "ColumnsWeek")
@@ -222,20 +217,25 @@ import ToDos
             + plainFieldPaths(BookletPage.vocabulary.fields, "BookletPage")
             + plainFieldPaths(YearGrid.vocabulary.fields, "YearGrid")
             + plainFieldPaths(RoutineGrid.vocabulary.fields, "RoutineGrid")
-            + plainFieldPaths(GroupPage.vocabulary.fields, "GroupPage")
+            + plainFieldPaths(GroupIndex.names.fields, "ItemListPage<GroupIndex>")
             + plainFieldPaths(GroupIndexPage.vocabulary.fields, "GroupIndexPage")
             + plainFieldPaths(PlacesPage.vocabulary.fields, "PlacesPage")
-            + plainFieldPaths(PlacePage.vocabulary.fields, "PlacePage")
+            + plainFieldPaths(LongPlace.names.fields, "ItemListPage<LongPlace>")
         // Undated items have no date. Only the last week of the booklet has a box, with few undated items.
         let boxes = [
             "more.link.href", "rows.due.iso", "rows.link.href", "rows.medium", "moreOnPaper.medium", "count",
             "columns",
         ]
+        let parts = [
+            "ItemListPage<GroupIndex>.parts", "ItemListPage<Overdue>.parts", "MonthIndexPage.parts",
+            "ListPage.far",
+        ]
         // Only the first page of the list shows groups in part.
         let absent =
             ["AgendaPage.undated.rows.due.iso", "BookletPage.undated.rows.due.iso"]
             + [
-                "GroupPage.parts.more.href", "OverduePage.parts.more.href", "MonthIndexPage.parts.more.href",
+                "ItemListPage<GroupIndex>.parts.more.href", "ItemListPage<Overdue>.parts.more.href",
+                "MonthIndexPage.parts.more.href",
             ]
             + boxes.map { "BookletPage.weeks.stillOpen.\($0)" }
             + ["more.link.href", "rows.due.iso", "moreOnPaper.medium"].map {
@@ -246,26 +246,20 @@ import ToDos
                 "\($0).lanes.bars.event.link.href"
             } + ["DaySheet.bars.rows"].map { "\($0).link.href" }
             // Only the groups of today and tomorrow have events.
-            + ["GroupPage.parts", "OverduePage.parts", "MonthIndexPage.parts", "ListPage.far"].map {
-                "\($0).events.time.iso"
-            }
+            + parts.map { "\($0).events.time.iso" }
             // Only a week's sheet leaves events out.
-            + ["GroupPage.parts", "OverduePage.parts", "MonthIndexPage.parts", "ListPage.far"].map {
-                "\($0).events.medium"
-            }
+            + parts.map { "\($0).events.medium" }
             // No items of many in one place have dates and tags, and no map is one of a pole.
             + ["date.iso", "marks.project.href", "marks.tags.href", "marks.list.href", "marks.people.href"]
             .map {
-                "PlacePage.rows.\($0)"
+                "ItemListPage<LongPlace>.rows.\($0)"
             }
             + ["x", "y"].map { "PlacesPage.parts.map.pole.\($0)" }
         // Only headings of projects have progress. With few of them, they stand in the first column.
         let isShort = rounds(1, full: 0) == 1
-        let bars = (["OverduePage.parts", "MonthIndexPage.parts"] + (isShort ? ["ListPage.far"] : [])).flatMap
-        { part in
-            ["done", "all"].map { "\(part).progress.\($0)" }
-        }
-        #expect(Set(declared).subtracting(rendered) == Set(absent + bars))
+        let bars = parts[1...2].flatMap { ["\($0).progress.done", "\($0).progress.all"] }
+        let far = isShort ? ["ListPage.far.progress.done", "ListPage.far.progress.all"] : []
+        #expect(Set(declared).subtracting(rendered) == Set(absent + bars + far))
         #expect(rendered.isSubset(of: declared))
     }
 

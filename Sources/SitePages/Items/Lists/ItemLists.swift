@@ -12,9 +12,9 @@ struct ItemLists: Sendable {
     /// The done items by the month in which they were done, latest first, then those of which that is not known.
     let done: MonthLists
     /// The favourites.
-    let starred: StarredItems
-    /// The overdue items.
-    private let latestOverdue: Range<ReadingPosition>
+    let starred: ItemList<Starred>
+    /// The overdue items, the latest first, and the oldest first.
+    let overdue: [ItemList<Overdue>]
     /// The days at which the groups begin.
     let days: GroupDays
     /// The days for which items are planned.
@@ -49,10 +49,15 @@ struct ItemLists: Sendable {
         }
         (self.days, self.planned) = (days, planned)
         self.sections = sections
-        starred = StarredItems(items, order)
-        groups = order.groups
-        pageSize = settings.pageSize
-        latestOverdue = order.groups[TimeGroup.overdue.rawValue]
+        let (openEnd, pageSize) = (items.openEnd, settings.pageSize)
+        (groups, self.pageSize) = (order.groups, pageSize)
+        let isStarred = items.positions.filter { items.details[items[$0].details]?.isStarred == true }
+        starred = ItemList(Starred(), isStarred, openEnd: openEnd, pageSize: pageSize)
+        let late = Array(order.groups[TimeGroup.overdue.rawValue])
+        overdue = [(false, late), (true, late.reversed())].map { isOldestFirst, items in
+            ItemList(
+                Overdue(isOldestFirst: isOldestFirst), items, openEnd: openEnd, pageSize: pageSize)
+        }
         excerpts = TimeGroup.allCases.map { group in
             let all = order.groups[group.rawValue]
             return switch group {
@@ -63,9 +68,9 @@ struct ItemLists: Sendable {
         }
         let openCount = order.openCount
         open = MonthLists(
-            Array(months[..<openCount]), from: ReadingPosition(0), latestFirst: false, pageSize: pageSize)
+            Array(months[..<openCount]), from: ReadingPosition(0), isDone: false, pageSize: pageSize)
         done = MonthLists(
-            Array(months[openCount...]), from: ReadingPosition(openCount), latestFirst: true,
+            Array(months[openCount...]), from: ReadingPosition(openCount), isDone: true,
             pageSize: pageSize)
         var rows = [(list: Int32, index: Int32)](repeating: (0, 0), count: months.count)
         for lists in [open.lists, done.lists] {
@@ -109,17 +114,12 @@ struct ItemLists: Sendable {
     }
 
     /// Whether the overdue items have pages of their own.
-    var hasOverduePages: Bool { latestOverdue.count > (sections == nil ? Self.mostPast : 0) }
+    var hasOverduePages: Bool { positions(of: .overdue).count > (sections == nil ? Self.mostPast : 0) }
 
     /// Where the items of a group of time are.
     func address(of group: TimeGroup) -> Address {
         if sections == nil { return .listGroup(group) }
         return group == .overdue && hasOverduePages ? .overdue(oldestFirst: false) : .list
-    }
-
-    /// The overdue items by when they were due.
-    func overdue(oldestFirst: Bool) -> [ReadingPosition] {
-        oldestFirst ? latestOverdue.reversed() : Array(latestOverdue)
     }
 
     /// Whether the done items have pages by month, since one page does not hold them.
@@ -138,7 +138,7 @@ struct ItemLists: Sendable {
         if isDone, !hasDonePages { return .monthIndex(isDone: true) }
         if !isDone, !hasOpenPages { return .overdue(oldestFirst: false) }
         let row = rows[Int(position.index)]
-        let month = byMonth(isDone: isDone).lists[Int(row.list)].month
+        let month = byMonth(isDone: isDone).lists[Int(row.list)].key.month
         return .monthList(month, isDone: isDone, SectionPage(index: Int(row.index) / pageSize))
     }
 }

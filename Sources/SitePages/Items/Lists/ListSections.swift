@@ -106,13 +106,12 @@ struct ListSections: Sendable {
             order = []
         case .none: order = found.order
         case .project:
-            all = groups.all(.project).enumerated().map { number, group in
-                let heading = Heading.group(GroupIndex(kind: .project, number: number))
+            all = groups.all(.project).map { group in
+                let heading = Heading.group(group.list.key)
                 var section = found.sections[heading] ?? Section(heading: heading)
                 section.depth = group.depth
                 // A project has the items of those below it.
-                section.openCount = group.openCount
-                section.doneCount = group.items.count - group.openCount
+                (section.openCount, section.doneCount) = (group.list.openCount, group.list.doneCount)
                 return section
             }
             order = [.others]
@@ -130,8 +129,10 @@ struct ListSections: Sendable {
     static func sections(
         of project: GroupIndex, _ groups: borrowing ItemGroups, openCount: Int
     ) -> [Section] {
-        let sections = collect(groups[project].items, openCount: openCount) { groups.first(.project, of: $0) }
-            .sections
+        let sections = collect(groups[project].list.items, openCount: openCount) {
+            groups.first(.project, of: $0)
+        }
+        .sections
         return groups.headings(.project).compactMap { sections[$0] }.filter { !$0.items.isEmpty }
     }
 
@@ -200,6 +201,6 @@ extension ItemGroups {
 
     /// The headings of all groups of a kind, in their order.
     fileprivate func headings(_ kind: GroupKind) -> [ListSections.Heading] {
-        all(kind).indices.map { .group(GroupIndex(kind: kind, number: $0)) }
+        all(kind).map { .group($0.list.key) }
     }
 }

@@ -4,47 +4,38 @@
 import Bytes
 import Civil
 
+/// The month of open or done items.
+struct ListMonth: Sendable {
+    /// `nil` for the items without a date.
+    let month: Month?
+    let isDone: Bool
+}
+
 /// Items by month.
 struct MonthLists: Sendable {
-    /// The items of a month, in reading order.
-    struct MonthList: Sendable {
-        /// `nil` for the items without a date.
-        let month: Month?
-        fileprivate(set) var items: [ReadingPosition]
-    }
-
-    /// The months that have items, those without a date last.
-    let lists: [MonthList]
-    private let latestFirst: Bool
+    /// The months that have items, ascending or, of done items, the latest first; those without a date last.
+    let lists: [ItemList<ListMonth>]
     /// The number of items of all months.
     let count: Int
-    /// The pages of all lists.
-    let pages: PageTable
+    private let isDone: Bool
 
-    /// Collects items from their months, which are given in reading order from the position `first` on. The lists
-    /// are sorted by month, ascending or `latestFirst`, and have pages of `pageSize` rows.
-    init(_ months: [Month?], from first: ReadingPosition, latestFirst: Bool, pageSize: Int) {
-        var lists: [MonthList] = []
-        var indices: [Month?: Int] = [:]
+    /// Collects items from their months, which are given in reading order from the position `first` on.
+    init(_ months: [Month?], from first: ReadingPosition, isDone: Bool, pageSize: Int) {
+        var items: [Month?: [ReadingPosition]] = [:]
         for (offset, month) in months.enumerated() {
-            let position = first.advanced(by: offset)
-            if let index = indices[month] {
-                lists[index].items.append(position)
-            } else {
-                indices[month] = lists.count
-                lists.append(MonthList(month: month, items: [position]))
-            }
+            items[month, default: []].append(first.advanced(by: offset))
         }
-        count = months.count
-        self.latestFirst = latestFirst
-        self.lists = lists.sorted { Self.precedes($0.month, $1.month, latestFirst) }
-        pages = PageTable(rows: self.lists.map(\.items.count), pageSize: pageSize)
+        (count, self.isDone) = (months.count, isDone)
+        let openEnd = isDone ? first : first.advanced(by: months.count)
+        lists = items.sorted { Self.precedes($0.key, $1.key, isDone) }.map { month, items in
+            ItemList(ListMonth(month: month, isDone: isDone), items, openEnd: openEnd, pageSize: pageSize)
+        }
     }
 
     /// The index of a month's list; `nil` if the month has no items.
     func index(of month: Month?) -> Int? {
-        let index = lists.partitioningIndex { !Self.precedes($0.month, month, latestFirst) }
-        return index < lists.count && lists[index].month == month ? index : nil
+        let index = lists.partitioningIndex { !Self.precedes($0.key.month, month, isDone) }
+        return index < lists.count && lists[index].key.month == month ? index : nil
     }
 
     private static func precedes(_ left: Month?, _ right: Month?, _ latestFirst: Bool) -> Bool {

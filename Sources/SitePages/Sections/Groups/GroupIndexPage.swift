@@ -25,13 +25,12 @@ struct GroupIndexPage: SitePage {
         self.kind = kind
         let all = page.context.groups.all(kind)
         func rows(_ numbers: Range<Int>) -> LazyRows<GroupRow> {
-            LazyRows(count: numbers.count) { row, _ in
-                let number = numbers.lowerBound + row
-                return GroupRow(index: GroupIndex(kind: kind, number: number), group: all[number])
-            }
+            LazyRows(count: numbers.count) { row, _ in GroupRow(group: all[numbers.lowerBound + row]) }
         }
         // A project has the open items of those below it.
-        let isLast = { (group: ItemGroup) in kind == .project && group.depth == 0 && group.openCount == 0 }
+        let isLast = { (group: ItemGroup) in
+            kind == .project && group.depth == 0 && group.list.openCount == 0
+        }
         let open = all.firstIndex(where: isLast) ?? all.count
         (groups, done, hasDone) = (rows(0..<open), rows(open..<all.count), open < all.count)
     }
@@ -66,23 +65,26 @@ struct GroupIndexPage: SitePage {
 
 /// A project, tag, list or person in the index.
 struct GroupRow: Record {
-    let index: GroupIndex
     let group: ItemGroup
 
     static let vocabulary: Vocabulary<GroupRow> = [
         .plain("href", "The link to its page.", example: "kitchen-a1b2c3d4e5f6.html") {
-            $1.href(to: .group($0.index))
+            $1.href(to: .group($0.group.list.key))
         },
         .text("name", "The last level of its name.", example: "Kitchen") {
-            $1.name(of: $0.index, isShort: true)
+            $1.name(of: $0.group.list.key, isShort: true)
         },
         .plain("level", "How many levels are above it, as the name of a class.", example: "level-1") {
             $1.text("level-\(min($0.group.depth, 6))")
         },
-        .plain("open", "How many of its items are to do.", example: "3") { $1.number($0.group.openCount) },
-        .plain("done", "How many of its items are done.", example: "5") { $1.number($0.group.doneCount) },
+        .plain("open", "How many of its items are to do.", example: "3") {
+            $1.number($0.group.list.openCount)
+        },
+        .plain("done", "How many of its items are done.", example: "5") {
+            $1.number($0.group.list.doneCount)
+        },
         .text("counts", "Both in words, without one that is 0.", example: "3 to do, 5 done") {
-            $1.counts(open: $0.group.openCount, done: $0.group.doneCount)
+            $1.counts(open: $0.group.list.openCount, done: $0.group.list.doneCount)
         },
     ]
 }

@@ -57,7 +57,7 @@ struct ListPage: SitePage {
         },
         .optional("starred", "The first favourites to do, if there are any favourites.") { _, page in
             let starred = page.context.lists.starred
-            return starred.items.isEmpty ? nil : starred
+            return starred.items.isEmpty ? nil : StarredBox(list: starred)
         },
     ]
 }
@@ -156,20 +156,19 @@ struct SideList: Record {
     /// The groups of a kind; `nil` if there are none.
     init?(_ kind: GroupKind, _ page: inout PageWriter) {
         let context = page.context
-        var groups = Array(context.groups.all(kind).enumerated())
+        var groups = context.groups.all(kind)
         // A list that is a project of the same items stands among the lists.
         if kind == .project {
             let lists = context.groups.all(.list)
-            groups.removeAll { _, own in
-                lists.contains { $0.items == own.items && context.groups.hasSameName($0, own) }
+            groups.removeAll { own in
+                lists.contains { $0.list.items == own.list.items && context.groups.hasSameName($0, own) }
             }
         }
         guard !groups.isEmpty else { return nil }
         (count, all) = (groups.count, .groups(kind))
-        links = groups.prefix(Self.mostLinks).map { number, group in
-            let index = GroupIndex(kind: kind, number: number)
-            return CountedLink(
-                href: page.href(to: .group(index)), title: page.name(of: index), count: group.openCount)
+        links = groups.lazy.map(\.list).prefix(Self.mostLinks).map { list in
+            CountedLink(
+                href: page.href(to: .group(list.key)), title: page.name(of: list.key), count: list.openCount)
         }
     }
 }

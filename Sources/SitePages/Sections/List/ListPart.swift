@@ -218,7 +218,7 @@ extension ListPart {
     ) -> [ListPart] {
         let context = page.context
         let sections = ListSections.sections(of: project, context.groups, openCount: context.lists.open.count)
-        let shown = context.groups[project].items.indices.page(number, size: context.lists.pageSize)
+        let shown = context.groups[project].list.items.indices.page(number, size: context.lists.pageSize)
         var start = 0
         var parts = sections.enumerated().compactMap { number, section -> ListPart? in
             let own = shown.clamped(to: start..<start + section.items.count)
@@ -227,7 +227,7 @@ extension ListPart {
             let heading = Heading.section(section, number: number, below: project)
             return rows.isEmpty ? nil : ListPart(heading, of: section.openCount, rows: rows, &page)
         }
-        let done = context.groups[project].items[start...]
+        let done = context.groups[project].list.items[start...]
         let rows = done[shown.clamped(to: done.indices)]
         if !rows.isEmpty {
             parts.append(ListPart(.time(.done), of: done.count, rows: rows, below: .group(project), &page))

@@ -11,7 +11,7 @@ struct DoneYear {
     let index: MonthIndexPage
 
     /// The months of the year that have done items.
-    private var lists: [MonthLists.MonthList] { index.months.lists.filter { $0.month?.year == year } }
+    private var lists: [ItemList<ListMonth>] { index.months.lists.filter { $0.key.month?.year == year } }
     private var first: Month { Month(year: year, month: 1) }
     private var dayCount: Int { first.advanced(by: 11).lastDay.number - first.firstDay.number + 1 }
 
@@ -48,7 +48,7 @@ extension DoneYear: Record {
         },
         .list("months", "The twelve months.") { year, page in
             year.first.through(year.first.advanced(by: 11)).map { month in
-                let list = year.lists.first { $0.month == month }
+                let list = year.lists.first { $0.key.month == month }
                 return DoneMonth(month: month, list: list.map { year.index.link(to: $0, &page) })
             }
         },

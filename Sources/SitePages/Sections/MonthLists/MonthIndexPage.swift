@@ -42,25 +42,25 @@ struct MonthIndexPage: SitePage {
     ]
 
     /// The year of the strip.
-    private var year: Int? { isDone ? months.lists.first?.month?.year : nil }
+    private var year: Int? { isDone ? months.lists.first?.key.month?.year : nil }
 
     /// The months that are not in the strip.
-    private var others: [MonthLists.MonthList] {
-        months.lists.filter { year == nil || $0.month?.year != year }
+    private var others: [ItemList<ListMonth>] {
+        months.lists.filter { year == nil || $0.key.month?.year != year }
     }
 
     /// A link to the items of a month. Months that have no page of their own are below.
-    func link(to list: MonthLists.MonthList, _ page: inout PageWriter) -> CountedLink {
+    func link(to list: ItemList<ListMonth>, _ page: inout PageWriter) -> CountedLink {
         let hasPages = isDone ? page.context.lists.hasDonePages : page.context.lists.hasOpenPages
-        let target = Address.monthList(list.month, isDone: isDone)
+        let target = Address.monthList(list.key.month, isDone: isDone)
         let href =
             hasPages
             ? page.href(to: target)
             : page.text { text in
                 text.append("#")
-                text.append(anchorOf: list.month)
+                text.append(anchorOf: list.key.month)
             }
-        return CountedLink(href: href, title: page.text(titleOf: list.month), count: list.items.count)
+        return CountedLink(href: href, title: page.text(titleOf: list.key.month), count: list.items.count)
     }
 
     private func parts(_ page: inout PageWriter) -> [ListPart] {
@@ -69,7 +69,7 @@ struct MonthIndexPage: SitePage {
         for list in months.lists where space > 0 {
             let rows = list.items.prefix(space)
             space -= rows.count
-            parts.append(ListPart(.doneIn(list.month), of: list.items.count, rows: rows, &page))
+            parts.append(ListPart(.doneIn(list.key.month), of: list.items.count, rows: rows, &page))
         }
         return parts
     }

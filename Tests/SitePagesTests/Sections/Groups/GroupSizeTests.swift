@@ -90,7 +90,7 @@ import ToDos
                 let days = GroupDays(today: Day(number: 0), weekStart: .monday)
                 let order = ItemOrder(store, [nil], finished: [nil], by: .store, days)
                 let summaries = SiteItems(store, order, [nil], today: Day(number: 0), locale)
-                _ = ItemGroups(store, summaries, order, pageSize: 200).all(.tag)
+                _ = ItemGroups(store, summaries, pageSize: 200).all(.tag)
             })
     }
 }

@@ -25,11 +25,12 @@ import ToDos
         #expect(Pager.entries(current, of: count) == expected)
     }
 
-    @Test func pagesOfSeveralListsAreNumberedOneAfterTheOther() {
-        let table = PageTable(rows: [0, 200, 201, 1], pageSize: 200)
-        #expect(table.all.map { "\($0.list).\($0.page.number)" } == ["0.1", "1.1", "2.1", "2.2", "3.1"])
-        #expect((0..<4).map(table.pageCount(of:)) == [1, 1, 2, 1])
-        #expect(PageTable(rows: [], pageSize: 1).all.isEmpty)
+    @Test(arguments: [(0, 0), (1, 1), (200, 1), (201, 2), (400, 2), (401, 3)])
+    func aListHasAsManyPagesAsItsItemsTake(items: Int, pages: Int) {
+        let positions = (0..<items).map { ReadingPosition($0) }
+        let list = ItemList(Starred(), positions, openEnd: ReadingPosition(150), pageSize: 200)
+        #expect(list.pageCount == pages && list.openCount == min(items, 150))
+        #expect((0..<pages).flatMap { list.page(SectionPage(index: $0)) } == positions)
     }
 
     private static let today = Day(year: 2026, month: 11, day: 21)

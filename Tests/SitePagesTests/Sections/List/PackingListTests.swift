@@ -25,7 +25,7 @@ import ToDos
                     context.groups.words.string($0.name) == project
                 })
             group = GroupIndex(kind: .project, number: number)
-            positions = context.groups.all(.project)[number].items
+            positions = context.groups.all(.project)[number].list.items
         }
         guard let list = PackingList(positions, below: group, &page) else { return nil }
         let row = "{{#isStep}}>{{/isStep}}{{title}}{{#isDone}} (done){{/isDone}}"
