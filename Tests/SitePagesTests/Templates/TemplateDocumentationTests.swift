@@ -41,6 +41,7 @@ import Testing
 
         A file that is not there is taken from the built-in ones, so a theme can be a single file. `layout.mustache`
         is the parent of all pages; its blocks are `title`, `robots`, `styles`, `at-list` and the like (which entry of the header is the current page), `main`, `as-of` and `day`, which a page whose words depend on the day has.
+        `paged.mustache` is that of lists with several pages; its blocks are `name`, `head`, `rows` and `after`.
 
         A name that does not exist, a section over a text, a `{{{raw}}}` tag over anything but markup made by
         Todopress, a partial that is missing: each is an error with its place before any page is written.
