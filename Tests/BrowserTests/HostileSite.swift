@@ -29,9 +29,9 @@ struct HostileSite {
     /// 16.
     init(_ items: [Item], title: String? = nil, pageSize: Int = 200, lock: SiteLock? = nil) throws {
         let store = try ToDoStore(json: Array(JSONEncoder().encode(items)))
-        let settings = SiteSettings(
-            title: title, zone: "UTC", today: Day(year: 2026, month: 11, day: 21), sort: .store,
-            pageSize: pageSize, lock: lock)
+        var settings = SiteSettings(
+            title: title, zone: "UTC", today: Day(year: 2026, month: 11, day: 21))
+        (settings.sort, settings.pageSize, settings.lock) = (.store, pageSize, lock)
         let site = try builtInSite(
             store, SiteEnvironment(settings, locale: builtInLocale("en-US"), zone: .utc))
         let folder = try TemporaryFolder()

@@ -8,37 +8,23 @@ import ToDos
 /// `--exclude-person`, `--only-project`, `--only-tag` and `--only-person`. What is excluded stays out, whatever is chosen.
 public struct ItemSelection: Equatable, Sendable, Encodable {
     /// Whether done items are left out.
-    public var excludesDone: Bool
+    public var excludesDone = false
     /// Whether the locations of items are left out, names and coordinates alike.
-    public var excludesPlaces: Bool
+    public var excludesPlaces = false
     /// The names of projects: only items in them or in projects below them. Empty for all.
-    public var projects: [String]
+    public var projects: [String] = []
     /// The names of tags: only items that have one of them. Empty for all.
-    public var tags: [String]
+    public var tags: [String] = []
     /// The names of projects that are left out, with all items in them and in projects below them, in any case.
-    public var excludedProjects: [String]
+    public var excludedProjects: [String] = []
     /// The names of tags: items that have one of them are left out, in any case.
-    public var excludedTags: [String]
+    public var excludedTags: [String] = []
     /// The names of people: only items of one of them, and none of others, in any case. Empty for all.
     public var people: [String] = [], excludedPeople: [String] = []
     /// The names of people that tags may be.
     public var knownPeople: [String] = []
     /// Whether items that are not public are published, too.
-    public var includesPrivate: Bool
-
-    /// A selection that leaves nothing out, unless told to.
-    public init(
-        excludesDone: Bool = false, excludesPlaces: Bool = false, projects: [String] = [],
-        tags: [String] = [],
-        excludedProjects: [String] = [], excludedTags: [String] = [], includesPrivate: Bool = false
-    ) {
-        self.excludesDone = excludesDone
-        self.excludesPlaces = excludesPlaces
-        self.projects = projects
-        self.tags = tags
-        (self.excludedProjects, self.excludedTags) = (excludedProjects, excludedTags)
-        self.includesPrivate = includesPrivate
-    }
+    public var includesPrivate = false
 
     /// Everything.
     public static let all = ItemSelection()

@@ -27,7 +27,7 @@ public struct SiteSettings: Sendable, Encodable {
     /// The site's title; `nil` for the locale's default title.
     public var title: String?
     /// The requested language tag, such as `en-US`.
-    public var locale: String
+    public var locale = "en-US"
     /// The time zone in which instants are shown, by its IANA name.
     public var zone: String
     /// Today: decides which items are overdue or due today.
@@ -35,91 +35,51 @@ public struct SiteSettings: Sendable, Encodable {
     /// Whether a page says on another day that it is of this one. That of the sample always is.
     public var agesWithTheDay = true
     /// How the items of each group of the list are sorted.
-    public var sort: ItemSort
+    public var sort = ItemSort.due
     /// What the headings of the list are.
-    public var grouping: ListGrouping
+    public var grouping = ListGrouping.time
     /// The names of people that tags may be.
     public var people: [String] = []
     /// Rows per page of the list, at least 1.
-    public var pageSize: Int
+    public var pageSize = 200
     /// The first day of a week.
-    public var weekStart: WeekStart
+    public var weekStart = WeekStart.monday
     /// The number of weeks after the current one that have a page even without items, at least 1.
-    public var weeksAhead: Int
+    public var weeksAhead = 1
     /// The paper size for printing; `nil` for the locale's.
     public var paper: Paper?
     /// The colour of links; `nil` for the one of the style sheet.
     public var accent: Accent?
     /// How weeks are printed.
-    public var layout: AgendaLayout
+    public var layout = AgendaLayout.week
     /// Whether the year has twelve months from the current one on, and not those of the calendar.
-    public var isRolling: Bool
+    public var isRolling = false
     /// Whether pages have a box that finds items, with its index and its script.
-    public var hasFind: Bool
+    public var hasFind = true
     /// Whether the boxes of pages can be ticked in the browser.
-    public var hasTicks: Bool
+    public var hasTicks = true
     /// The part of the site to build.
-    public var shard: PartNumber
+    public var shard = PartNumber.whole
     /// What of the list is published.
-    public var selection: ItemSelection
+    public var selection = ItemSelection.all
     /// The address at which the site will be published, if it is known.
     public var baseURL: BaseURL?
     /// Whether search engines may list the site. If not, every page and every other file asks them not to.
-    public var isIndexed: Bool
+    public var isIndexed = false
     /// Whether the site has calendars to which other programs subscribe.
-    public var hasCalendar: Bool
+    public var hasCalendar = false
     /// How long an item with a time is in them.
-    public var eventMinutes: Int
+    public var eventMinutes = 15
     /// Whether the site has feeds, if its address is known: a feed names its pages by their whole addresses.
-    public var feeds: Bool
+    public var feeds = false
     /// Whether the site has its items as files for other programs.
-    public var hasData: Bool
+    public var hasData = false
     /// Whether pages say what was changed when.
-    public var hasActivity: Bool
+    public var hasActivity = false
     /// Whether devices keep the site, for when they have no connection.
-    public var isOffline: Bool
+    public var isOffline = false
     /// What encrypts the site; `nil` if everybody may read it.
     public var lock: SiteLock?
-
-    /// Settings with defaults for everything but the zone and the day.
-    public init(
-        title: String? = nil, locale: String = "en-US", zone: String, today: Day, sort: ItemSort = .due,
-        grouping: ListGrouping = .time, pageSize: Int = 200,
-        weekStart: WeekStart = .monday, weeksAhead: Int = 1, paper: Paper? = nil, accent: Accent? = nil,
-        layout: AgendaLayout = .week, isRolling: Bool = false, hasFind: Bool = true, hasTicks: Bool = true,
-        shard: PartNumber = .whole, selection: ItemSelection = .all, baseURL: BaseURL? = nil,
-        isIndexed: Bool = false, hasCalendar: Bool = false, eventMinutes: Int = 15, feeds: Bool = false,
-        hasData: Bool = false,
-        hasActivity: Bool = false, isOffline: Bool = false,
-        lock: SiteLock? = nil
-    ) {
-        self.title = title
-        self.locale = locale
-        self.zone = zone
-        self.today = today
-        self.sort = sort
-        self.grouping = grouping
-        self.pageSize = pageSize
-        self.weekStart = weekStart
-        self.weeksAhead = weeksAhead
-        self.paper = paper
-        self.accent = accent
-        self.layout = layout
-        self.isRolling = isRolling
-        self.hasFind = hasFind
-        self.hasTicks = hasTicks
-        self.shard = shard
-        self.selection = selection
-        self.baseURL = baseURL
-        self.isIndexed = isIndexed
-        self.hasCalendar = hasCalendar
-        self.eventMinutes = eventMinutes
-        self.feeds = feeds
-        self.hasData = hasData
-        self.hasActivity = hasActivity
-        self.isOffline = isOffline
-        self.lock = lock
-    }
 
     /// The site's title, or the default one of the language.
     func title(in locale: SiteLocale) -> String { title ?? locale.phrases.siteTitle }
@@ -155,6 +115,11 @@ public struct SiteEnvironment: Sendable {
 }
 
 extension SiteSettings {
+    /// The usual settings.
+    public init(title: String? = nil, locale: String = "en-US", zone: String, today: Day) {
+        (self.title, self.locale, self.zone, self.today) = (title, locale, zone, today)
+    }
+
     /// The path at which the page of an item is published.
     public func path(ofItem id: ItemID) -> String {
         let path = Address.path(ofItem: id)

@@ -81,12 +81,12 @@ extension Arguments {
     // MARK: The site
 
     var selection: ItemSelection {
-        var selection = ItemSelection(
-            excludesDone: has(.excludeDone), excludesPlaces: has(.excludePlaces),
-            projects: texts(.onlyProject),
-            tags: texts(.onlyTag), excludedProjects: texts(.excludeProject), excludedTags: texts(.excludeTag),
-            includesPrivate: has(.includePrivate))
+        var selection = ItemSelection.all
+        (selection.excludesDone, selection.excludesPlaces) = (has(.excludeDone), has(.excludePlaces))
+        (selection.projects, selection.excludedProjects) = (texts(.onlyProject), texts(.excludeProject))
+        (selection.tags, selection.excludedTags) = (texts(.onlyTag), texts(.excludeTag))
         (selection.people, selection.excludedPeople) = (texts(.onlyPerson), texts(.excludePerson))
+        selection.includesPrivate = has(.includePrivate)
         if has(.onlyPerson) || has(.excludePerson) { selection.knownPeople = texts(.people) }
         return selection
     }
@@ -99,15 +99,19 @@ extension Arguments {
             ? Self.sampleDay : zone.civilTime(Int(Date().timeIntervalSince1970.rounded(.down))).day
         var settings = SiteSettings(
             title: text(.title), locale: locale, zone: zone.name,
-            today: now?.day(today: clock, zone.civilTime) ?? clock, sort: self[.sort] ?? .due,
-            grouping: self[.group] ?? .time,
-            pageSize: self[.pageSize] ?? 200, weekStart: weekStart, weeksAhead: weeks, paper: self[.paper],
-            accent: self[.accent], layout: layout, isRolling: has(.rolling), hasFind: !has(.noFind),
-            hasTicks: !has(.noTicks), shard: self[.shard] ?? .whole, selection: selection,
-            baseURL: self[.baseURL], isIndexed: has(.publicIndex), hasCalendar: has(.calendar),
-            eventMinutes: self[.length] ?? 15, feeds: has(.feeds), hasData: has(.data),
-            hasActivity: has(.activity), isOffline: has(.offline))
+            today: now?.day(today: clock, zone.civilTime) ?? clock)
         (settings.agesWithTheDay, settings.people) = (!has(.sample), texts(.people))
+        (settings.sort, settings.grouping) = (self[.sort] ?? settings.sort, self[.group] ?? settings.grouping)
+        settings.pageSize = self[.pageSize] ?? settings.pageSize
+        (settings.weekStart, settings.weeksAhead) = (weekStart, weeks)
+        (settings.paper, settings.accent) = (self[.paper], self[.accent])
+        (settings.layout, settings.isRolling) = (layout, has(.rolling))
+        (settings.hasFind, settings.hasTicks) = (!has(.noFind), !has(.noTicks))
+        (settings.shard, settings.selection) = (self[.shard] ?? settings.shard, selection)
+        (settings.baseURL, settings.isIndexed) = (self[.baseURL], has(.publicIndex))
+        (settings.hasCalendar, settings.feeds, settings.hasData) = (has(.calendar), has(.feeds), has(.data))
+        settings.eventMinutes = self[.length] ?? settings.eventMinutes
+        (settings.hasActivity, settings.isOffline) = (has(.activity), has(.offline))
         return settings
     }
 

@@ -172,9 +172,10 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
                 titles)
         case .receipt:
             let store = try ToDoStore(json: Array(fixture.json.utf8))
-            let settings = SiteSettings(
+            var settings = SiteSettings(
                 title: "Our household", locale: locale, zone: "UTC",
-                today: Day(year: 2026, month: 11, day: 18), paper: paper)
+                today: Day(year: 2026, month: 11, day: 18))
+            settings.paper = paper
             let sheets = ReceiptHTML.styles.map { name in
                 Defaults.publicFiles.first { $0.path == name }.map { Array($0.text.utf8) } ?? []
             }

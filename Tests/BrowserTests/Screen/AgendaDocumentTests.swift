@@ -20,8 +20,9 @@ extension BrowserTests {
         /// Writes the page of a store's weeks from November 16, 2026.
         private func page(_ fixture: StoreFixture, weeks: Int) throws -> URL {
             let store = try ToDoStore(json: Array(fixture.json.utf8))
-            let settings = SiteSettings(
-                title: "Our household", zone: "UTC", today: Day(year: 2026, month: 11, day: 18), paper: .a4)
+            var settings = SiteSettings(
+                title: "Our household", zone: "UTC", today: Day(year: 2026, month: 11, day: 18))
+            settings.paper = .a4
             let sheets = AgendaLayout.week.styles(.a4).compactMap { name in
                 Defaults.publicFiles.first { $0.path == name }.map { Array($0.text.utf8) }
             }

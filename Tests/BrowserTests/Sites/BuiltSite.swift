@@ -33,10 +33,12 @@ struct BuiltSite {
         events: EventCalendars = EventCalendars(), lock: SiteLock? = nil, layout: AgendaLayout = .week,
         at path: String = "", where isWanted: (String) -> Bool = { _ in true }
     ) throws {
-        let settings = SiteSettings(
+        var settings = SiteSettings(
             title: "Our household", locale: identifier, zone: "UTC",
-            today: Day(year: 2026, month: 11, day: day), pageSize: pageSize, weeksAhead: weeksAhead,
-            paper: paper, layout: layout, shard: shard, lock: lock)
+            today: Day(year: 2026, month: 11, day: day))
+        (settings.pageSize, settings.weeksAhead) = (pageSize, weeksAhead)
+        (settings.paper, settings.layout) = (paper, layout)
+        (settings.shard, settings.lock) = (shard, lock)
         let site = try builtInSite(
             store, SiteEnvironment(settings, locale: builtInLocale(identifier), zone: .utc),
             events: events)

@@ -20,9 +20,9 @@ struct SheetPage {
         locale: String = "en-US", paper: Paper = .a4, day: Int = 18
     ) throws {
         let store = try ToDoStore(json: Array(json.utf8))
-        let settings = SiteSettings(
-            title: "Our household", locale: locale, zone: "UTC", today: Day(year: 2026, month: 11, day: 18),
-            paper: paper)
+        var settings = SiteSettings(
+            title: "Our household", locale: locale, zone: "UTC", today: Day(year: 2026, month: 11, day: 18))
+        settings.paper = paper
         let environment = try SiteEnvironment(settings, locale: builtInLocale(locale), zone: .utc)
         let sheets = layout.styles(paper).map { name in
             Defaults.publicFiles.first { $0.path == name }.map { Array($0.text.utf8) } ?? []

@@ -92,9 +92,9 @@ private func check(_ store: ToDoStore) throws {
 private enum Fixed {
     static let environment: SiteEnvironment = {
         do {
-            let settings = SiteSettings(
-                title: "\"<{{title}}>'&amp;", locale: "en-US", zone: "UTC",
-                today: Day(year: 2026, month: 11, day: 21), pageSize: 2)
+            var settings = SiteSettings(
+                title: "\"<{{title}}>'&amp;", zone: "UTC", today: Day(year: 2026, month: 11, day: 21))
+            settings.pageSize = 2
             let none = try ToDoStore(json: Array("[]".utf8))
             return SiteEnvironment(settings, locale: try builtInLocale("en-US"), zone: .utc)
         } catch {

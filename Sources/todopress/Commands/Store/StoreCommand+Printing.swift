@@ -148,8 +148,8 @@ extension StoreCommand {
     private func nothing(of store: ToDoStore, _ filter: ItemFilter) -> String {
         let done = store.items.count { $0.isDone }
         guard [ItemFilter(), .all].contains(filter) else {
-            let selection = ItemSelection(
-                projects: filter.project.map { [$0] } ?? [], tags: filter.tags)
+            var selection = ItemSelection.all
+            (selection.projects, selection.tags) = (filter.project.map { [$0] } ?? [], filter.tags)
             do throws(ItemSelection.UnknownName) {
                 _ = try selection.published(of: store)
                 if let meaning = filter.meant(arguments.words), let text = filter.text {
@@ -187,8 +187,8 @@ extension StoreCommand {
 
     private func environment(of items: ShownItems, title: String? = nil) -> SiteEnvironment {
         var settings = SiteSettings(
-            title: title, locale: arguments.locale, zone: items.zone.name, today: items.context.today,
-            grouping: arguments[.group] ?? .time, weekStart: arguments.weekStart)
+            title: title, locale: arguments.locale, zone: items.zone.name, today: items.context.today)
+        (settings.grouping, settings.weekStart) = (arguments[.group] ?? .time, arguments.weekStart)
         settings.people = arguments.texts(.people)
         return SiteEnvironment(
             settings, locale: items.locale, zone: items.zone.zone(for: items.store),
