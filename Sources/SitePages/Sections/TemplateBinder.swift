@@ -90,21 +90,14 @@ struct TemplateBinder: Sendable {
         // The title comes from the command line and the words from a file, so both may contain any character.
         return Constants(
             texts: texts.mapValues(\.sanitized),
-            flags: [
-                "site.hasProjects": features.hasProjects, "site.hasTags": features.hasTags,
-                "site.hasLists": features.hasLists, "site.hasPlaces": features.hasPlaces,
-                "site.hasDone": features.hasDone, "site.hasRoutines": features.hasRoutines,
+            flags: features.flags.merging([
                 "site.isIndexed": settings.isIndexed, "site.hasCalendar": settings.hasCalendar,
                 "site.hasWebcal": settings.hasCalendar && settings.baseURL != nil,
                 "site.hasFeeds": settings.hasFeeds, "site.hasData": settings.hasData,
                 "site.hasFiles": settings.hasCalendar || settings.hasFeeds || settings.hasData,
-                "site.hasStarred": features.hasStarred, "site.hasRepeating": features.hasRepeating,
-                "site.hasActivity": features.hasActivity, "site.hasFind": features.hasFind,
                 "site.isLocked": settings.lock != nil, "site.isOffline": settings.isOffline,
-                "site.hasTicks": features.hasTicks,
-                "site.hasScripts": features.hasScripts,
                 "site.hasAccent": settings.accent != nil, "site.hasCustomStyle": features.hasCustomStyle,
-            ])
+            ]) { $1 })
     }
 }
 

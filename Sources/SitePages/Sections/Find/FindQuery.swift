@@ -106,7 +106,6 @@ struct FindQuery {
     }
 
     private mutating func addPages(_ context: PageContext) {
-        let features = SiteFeatures(context)
         let lists = context.lists
         func word(_ key: String) -> String { context.locale.words[key] ?? "" }
         func add(_ key: String, _ names: [String], _ path: String, if exists: Bool = true) {
@@ -119,27 +118,28 @@ struct FindQuery {
         add("months", ["months"], path(.months))
         add("yearSheet", ["year"], path(.year))
         add("booklet", ["booklet"], path(.booklet))
-        add("routines", ["routines"], path(.routines), if: features.hasRoutines)
-        add("places", ["places"], path(.places(.first)), if: features.hasPlaces)
-        add("projects", ["projects"], path(.groups(.project)), if: features.hasProjects)
-        add("tags", ["tags"], path(.groups(.tag)), if: features.hasTags)
-        add("people", ["people"], path(.groups(.person)), if: !context.groups.all(.person).isEmpty)
-        add("lists", ["lists"], path(.groups(.list)), if: features.hasLists)
+        add("routines", ["routines"], path(.routines), if: context.hasRoutines)
+        add("places", ["places"], path(.places(.first)), if: !context.places.all.isEmpty)
+        for (kind, name) in [
+            (GroupKind.project, "projects"), (.tag, "tags"), (.person, "people"), (.list, "lists"),
+        ] {
+            add(name, [name], path(.groups(kind)), if: !context.groups.all(kind).isEmpty)
+        }
         add(
             "starredItems", ["starred", word("starred")], path(.starred(.first)),
-            if: features.hasStarred)
-        add("done", ["done", word("doneState")], path(.monthIndex(isDone: true)), if: features.hasDone)
+            if: !lists.starred.items.isEmpty)
+        add("done", ["done", word("doneState")], path(.monthIndex(isDone: true)), if: lists.done.count > 0)
         add(
             "overdueItems", ["overdue", word("overdue")],
             lists.hasOverduePages
                 ? path(.overdue(oldestFirst: false))
                 : "\(path(.list))#\(TimeGroup.overdue.anchor)",
             if: !lists.positions(of: .overdue).isEmpty)
-        add("activity", ["activity"], path(.activity(.first)), if: features.hasActivity)
+        add("activity", ["activity"], path(.activity(.first)), if: context.settings.hasActivity)
         // Without a page of their own: a search for them.
         add(
             "repeats", ["repeats", "repeating", word("repeating")], "#find=\(FindState.repeating.rawValue)",
-            if: features.hasRepeating)
+            if: !context.repeating.isEmpty)
         let levels = Set(
             context.items.positions.compactMap { position in
                 context.items.details[context.items[position].details]?.priority?.level
