@@ -2,7 +2,7 @@
 
 extension String {
     /// Wraps the text at `width` columns, but not below 8. A word that is wider than a line is split.
-    func wrapped(width: Int) -> [String] {
+    package func wrapped(width: Int) -> [String] {
         let width = max(8, width)
         var lines: [String] = []
         var line = ""
@@ -36,7 +36,7 @@ extension String {
     }
 
     /// The text with blanks after it, so that it has a width in terminal columns.
-    func padded(after width: Int) -> String {
+    package func padded(after width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - displayWidth))
     }
 
@@ -44,7 +44,7 @@ extension String {
     var bold: String { "\u{1B}[1m\(self)\u{1B}[0m" }
 
     /// The text wrapped at `width` columns: the first line begins with `start`, the others are indented as far.
-    func wrapped(width: Int, start: String) -> [String] {
+    package func wrapped(width: Int, start: String) -> [String] {
         let indent = String(repeating: " ", count: start.displayWidth)
         return wrapped(width: width - start.displayWidth).enumerated().map { ($0 == 0 ? start : indent) + $1 }
     }

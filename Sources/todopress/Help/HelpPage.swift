@@ -1,7 +1,12 @@
 // Sets the help on lines of 80 columns: paragraphs are wrapped, and so are explanations beside what they explain.
 
+import SitePages
+
 enum HelpPage {
-    private static let width = 80
+    /// A text on lines of at most 80 columns. The first begins with `start`, the others are indented as far.
+    static func wrapped(_ text: String, start: String = "") -> String {
+        text.wrapped(width: 80, start: start).joined(separator: "\n")
+    }
 
     /// A text: its paragraphs, and indented lines. Of those, what stands behind two blanks explains the rest.
     static func set(_ text: String) -> String {
@@ -29,26 +34,8 @@ enum HelpPage {
         return rows.map { term, words in
             if words.isEmpty { return "  " + term }
             let isLong = 2 + term.count > margin - 2
-            let start =
-                isLong ? "  \(term)\n" + blanks(margin) : "  " + HelpText.padded(term, to: margin - 2)
-            return start + wrapped(words, after: margin, margin: margin)
+            let start = (isLong ? "" : "  " + term).padded(after: margin)
+            return (isLong ? "  \(term)\n" : "") + wrapped(words, start: start)
         }.joined(separator: "\n")
     }
-
-    /// A text on lines of at most 80 columns. The first line begins after `start` columns, the others after `margin` blanks.
-    static func wrapped(_ text: String, after start: Int = 0, margin: Int = 0) -> String {
-        var (lines, column, isFirst) = ("", start, start == margin)
-        for word in text.split(separator: " ") {
-            if !isFirst, column + 1 + word.count > width {
-                lines += "\n" + blanks(margin)
-                (column, isFirst) = (margin, true)
-            }
-            lines += (isFirst ? "" : " ") + word
-            column += (isFirst ? 0 : 1) + word.count
-            isFirst = false
-        }
-        return lines
-    }
-
-    private static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 }

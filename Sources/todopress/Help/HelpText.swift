@@ -3,16 +3,17 @@
 
 import Civil
 import Defaults
+import SitePages
 
 /// The texts of `todopress help`.
 enum HelpText {
     /// The way in: what to type first, the names of all commands, and the topics. It fits a terminal of 24 lines.
     static var overview: String {
-        func names(where isListed: (Subcommand) -> Bool) -> String {
+        func names(_ start: String, where isListed: (Subcommand) -> Bool) -> String {
             let names = Subcommand.allCases.filter(isListed).map(\.rawValue)
-            return HelpPage.wrapped(names.joined(separator: ", "), after: 14, margin: 14)
+            return HelpPage.wrapped(names.joined(separator: ", "), start: start)
         }
-        let topics = HelpTopic.allCases.map { "  \(padded($0.rawValue, to: 11)) \($0.explanation)" }
+        let topics = HelpTopic.allCases.map { "  \($0.rawValue.padded(after: 11)) \($0.explanation)" }
         return """
             todopress turns a to-do list into a website: a list, items, a weekly agenda.
 
@@ -23,9 +24,9 @@ enum HelpText {
               todopress build --open               writes the site into _site and shows it
               todopress agenda                     prints the week
 
-            For any lists:\(names { !$0.keepsStore && $0.takesLists })
-            For the store:\(names { $0.keepsStore })
-            Other:        \(names { !$0.keepsStore && !$0.takesLists })
+            \(names("For any lists:") { !$0.keepsStore && $0.takesLists })
+            \(names("For the store:") { $0.keepsStore })
+            \(names("Other:        ") { !$0.keepsStore && !$0.takesLists })
 
             "todopress help COMMAND" and "todopress help TOPIC" explain more; the topics:
 
@@ -138,9 +139,5 @@ enum HelpText {
 
     private static func call(_ subcommand: Subcommand) -> String {
         "todopress \(subcommand.rawValue)" + (subcommand.operand.isEmpty ? "" : " \(subcommand.operand)")
-    }
-
-    static func padded(_ text: String, to width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
     }
 }

@@ -70,7 +70,8 @@ import Testing
     @Test func theExitCodesAreOneTable() {
         let help = HelpText.text(.build).replacing("\n", with: " ")
         for code in ExitCode.allCases {
-            #expect(help.contains(HelpText.padded("\(code.rawValue)", to: 5) + code.explanation))
+            let number = "\(code.rawValue)".padding(toLength: 5, withPad: " ", startingAt: 0)
+            #expect(help.contains(number + code.explanation))
             var row = ManualWriter()
             row.item("Li", "\(code.rawValue)", code.explanation)
             #expect(Self.page.contains(row.text))
