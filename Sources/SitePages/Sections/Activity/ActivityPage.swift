@@ -37,7 +37,7 @@ extension ActivityPage: SitePage {
         let days = changes.chunked { $0.time.day == $1.time.day }.map { changes in
             DayOfChanges(day: changes[changes.startIndex].time.day, changes: Array(changes))
         }
-        let pager = Pager(number, of: count(in: context), address: { .activity($0) }, &page)
+        let pager = Pager(number, of: count(in: context), address: { .activity($0) })
         return (ActivityPage(days: days, pager: pager), preview)
     }
 

@@ -41,7 +41,7 @@ extension GroupIndex: ListKey {
         .optional("packs", "For paper: a list without dates, under its headings.") { group, page in
             PackingList(group.list.items, below: group.list.key, &page)
         },
-        .optional("pager", "The other pages, if there are any.") { $0.pager(&$1) },
+        .optional("pager", "The other pages, if there are any.") { $0.pager(in: $1.context) },
         .record("index", "The index of all projects, tags, lists or people.") { group, page in
             page.link(to: .groups(group.list.key.kind))
         },

@@ -69,9 +69,8 @@ struct ItemListPage<Key: ListKey>: SitePage {
     }
 
     /// The links to the other pages, if there are any.
-    func pager(_ page: inout PageWriter) -> Pager? {
-        let context = page.context
-        return Pager(number, of: list.pageCount, address: { list.key.address($0, in: context) }, &page)
+    func pager(in context: PageContext) -> Pager? {
+        Pager(number, of: list.pageCount, address: { list.key.address($0, in: context) })
     }
 }
 

@@ -33,7 +33,7 @@ struct Overdue: ListKey {
             overdue.ages(&page).map { Jump(to: $0, &page) }
         },
         .list("parts", "The ages that have items on this page.") { $0.ages(&$1) },
-        .optional("pager", "The other pages, if there are any.") { $0.pager(&$1) },
+        .optional("pager", "The other pages, if there are any.") { $0.pager(in: $1.context) },
     ]
 }
 

@@ -10,10 +10,7 @@ struct Pager {
     fileprivate let address: (SectionPage) -> Address
 
     /// The pager of a page; `nil` if the list has one page only.
-    init?(
-        _ current: SectionPage, of pageCount: Int, address: @escaping (SectionPage) -> Address,
-        _ page: inout PageWriter
-    ) {
+    init?(_ current: SectionPage, of pageCount: Int, address: @escaping (SectionPage) -> Address) {
         guard pageCount > 1 else { return nil }
         (self.current, self.pageCount, self.address) = (current, pageCount, address)
     }
@@ -42,8 +39,7 @@ struct Pager {
 extension Pager: Record {
     static let vocabulary: Vocabulary<Pager> = [
         .text("label", "Which page this is.", example: "Page 20 of 40") { pager, page in
-            let phrases = page.context.locale.phrases
-            return page.text { $0.append(phrases.page, pager.current.number, pager.pageCount) }
+            page.text(page.context.locale.phrases.page, pager.current.number, pager.pageCount)
         },
         .optional("previous", "The page before.") { pager, page in
             pager.current > .first ? page.link(to: pager.address(pager.current + -1)) : nil

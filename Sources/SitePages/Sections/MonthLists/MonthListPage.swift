@@ -38,7 +38,7 @@ extension ListMonth: ListKey {
             $1.count($0.list.items.count, isDone: $0.list.key.isDone)
         },
         .rows("rows", \.rows, "The items on this page."),
-        .optional("pager", "The other pages of the month, if there are any.") { $0.pager(&$1) },
+        .optional("pager", "The other pages of the month, if there are any.") { $0.pager(in: $1.context) },
         .optional("previous", "The month listed before this one.") { $0.list.key.link(-1, &$1) },
         .optional("next", "The month listed after this one.") { $0.list.key.link(1, &$1) },
         .record("index", "The index of all months.") {

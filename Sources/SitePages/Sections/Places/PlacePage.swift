@@ -35,6 +35,6 @@ extension LongPlace: ListKey {
         .record("entry", "The place in the list of places.") { shown, page in
             page.link(to: page.context.places.entry(of: shown.list.key.index))
         },
-        .optional("pager", "The other pages, if there are any.") { $0.pager(&$1) },
+        .optional("pager", "The other pages, if there are any.") { $0.pager(in: $1.context) },
     ]
 }

@@ -41,7 +41,7 @@ struct PlacesPage {
                 number: index, map: map, count: map?.pointCount ?? listed.count, firstPage: first,
                 beginsHere: first == number, here: listed.clamped(to: shown))
         }
-        pager = Pager(number, of: places.pageCount, address: { .places($0) }, &page)
+        pager = Pager(number, of: places.pageCount, address: { .places($0) })
     }
 }
 

@@ -16,7 +16,7 @@ struct Starred: ListKey {
         .list("parts", "The groups of time that have items on this page.") {
             ListPart.parts(of: $0.list.items, $0.number, &$1)
         },
-        .optional("pager", "The other pages, if there are any.") { $0.pager(&$1) },
+        .optional("pager", "The other pages, if there are any.") { $0.pager(in: $1.context) },
     ]
 }
 
