@@ -480,7 +480,7 @@ extension BrowserTests {
                             find("#pass").type = "hidden";
                             type(\(typed), false);
                             await wait(() => isOpen() || find("[role=alert]")?.textContent);
-                            return isOpen();
+                            return Boolean(isOpen());
                             """))
                     #expect(isOpen, "\(passphrase)")
                     #expect(await site.unexpectedActivity(page.log) == [], "\(passphrase)")
