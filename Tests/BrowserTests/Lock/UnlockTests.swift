@@ -461,7 +461,12 @@ extension BrowserTests {
         }
 
         @Test func hostilePassphrasesOpenTheirSiteAndNothingElseRuns() async throws {
-            let strings = try HostileSite.strings().filter { Passphrase($0).text.utf8.count >= 12 }
+            // A field has one line, so that a passphrase with a control character is refused.
+            let strings = try HostileSite.strings().filter { string in
+                let text = Passphrase(string).text
+                return text.utf8.count >= 12
+                    && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+            }
             let chosen = stride(from: 0, to: strings.count, by: rounds(40, full: 1)).map { strings[$0] }
             for passphrase in chosen {
                 let dataKey = [UInt8](1...32)
@@ -476,8 +481,6 @@ extension BrowserTests {
                         Self.script(
                             """
                             await wait(isAsking);
-                            // A field has one line.
-                            find("#pass").type = "hidden";
                             type(\(typed), false);
                             await wait(() => isOpen() || find("[role=alert]")?.textContent);
                             return Boolean(isOpen());
