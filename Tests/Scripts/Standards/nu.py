@@ -32,6 +32,7 @@ ALLOWED = [
     re.compile(r"The “list” role is unnecessary for element “[uo]l”\."),
     # What somebody wrote on a list is shown as it was written, in whatever language.
     re.compile(r"Text run is not in Unicode Normalization Form C\. .*", re.DOTALL),
+    re.compile(r"The value of attribute “aria-label” on element “a” .* is not in Unicode Normalization Form C\."),
     re.compile(r"Text run starts with a composing character\."),
     re.compile(r"Document uses the Unicode Private Use Area\(s\), .*"),
     re.compile(r"This document appears to be written in .* but the “html” start tag has “(lang|dir)=\".*", re.DOTALL),
