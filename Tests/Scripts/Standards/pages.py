@@ -26,8 +26,10 @@ def pages(site):
 
 
 def shown(site):
-    """The pages that a browser shows: those that lead elsewhere at once are left out."""
-    return [path for path in pages(site) if 'http-equiv="refresh"' not in read(site, path)]
+    """The pages that a browser shows as they are: those that lead elsewhere at once are left out, and a 404.html whose styles
+    lie below the address of the site, which hosts.py looks at."""
+    return [path for path in pages(site) if 'http-equiv="refresh"' not in read(site, path)
+            and not (path == "404.html" and re.search(r'<link rel="stylesheet" href="/', read(site, path)))]
 
 
 def read(site, path):
