@@ -37,10 +37,10 @@ struct BookletPage: Record {
     static let maxWeeks = 26
 
     init(_ page: inout PageWriter) {
-        coming = page.context.comingWeeks
-        let (agenda, weeks) = (
-            page.context.agenda, coming.prefix(max(Self.maxWeeks, 1 + page.context.settings.weeksAhead))
-        )
+        let context = page.context
+        let agenda = context.agenda
+        coming = context.comingWeeks
+        let weeks = coming.prefix(max(Self.maxWeeks, 1 + context.settings.weeksAhead))
         shown = weeks
         self.weeks = LazyRows(count: weeks.count) { index, page in
             AgendaPage(

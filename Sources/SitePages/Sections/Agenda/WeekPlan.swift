@@ -57,7 +57,7 @@ struct WeekPlan: Equatable {
         routines = plans.routines
         days = plans.map { plan in
             guard week == current, plan.day < today else { return plan }
-            return DayPlan(day: plan.day, events: plan.events, entries: plan.items.filter(\.isDone))
+            return DayPlan(day: plan.day, events: plan.events, entries: plan.entries.filter(\.isDone))
         }
         overdue = week == current ? ItemExcerpt(overdueIn: agenda) : nil
         let isNext = week == current.advanced(by: 1)

@@ -18,6 +18,14 @@ extension GroupIndex: ListKey {
 
     func address(_ page: SectionPage, in context: PageContext) -> Address { .group(self, page) }
 
+    func parts(of list: ItemList<GroupIndex>, _ number: SectionPage, _ page: inout PageWriter) -> [ListPart] {
+        if kind == .project, [.project, .none].contains(page.context.settings.grouping) {
+            return ListPart.parts(of: self, number, &page)
+        }
+        let repeats = kind == .project || kind == .person
+        return ListPart.parts(of: list.items, below: repeats ? .group(self) : nil, number, &page)
+    }
+
     static let names: Vocabulary<ItemListPage<GroupIndex>> = [
         .text("name", "The name of the project, tag, list or person.", example: "Home/Kitchen") {
             $1.name(of: $0.list.key)
@@ -35,9 +43,7 @@ extension GroupIndex: ListKey {
         .plain("all", "How many items it has, for machines.", example: "6") {
             $1.decimal($0.list.items.count)
         },
-        .list("parts", "The groups of time, or the headings, that have items on this page.") {
-            $0.parts(&$1)
-        },
+        .list("parts", \.parts, "The groups of time, or the headings, that have items on this page."),
         .optional("packs", "For paper: a list without dates, under its headings.") { group, page in
             PackingList(group.list.items, below: group.list.key, &page)
         },
@@ -46,17 +52,6 @@ extension GroupIndex: ListKey {
             page.link(to: .groups(group.list.key.kind))
         },
     ]
-}
-
-extension ItemListPage<GroupIndex> {
-    fileprivate func parts(_ page: inout PageWriter) -> [ListPart] {
-        let group = list.key
-        if group.kind == .project, [.project, .none].contains(page.context.settings.grouping) {
-            return ListPart.parts(of: group, number, &page)
-        }
-        let repeats = group.kind == .project || group.kind == .person
-        return ListPart.parts(of: list.items, below: repeats ? .group(group) : nil, number, &page)
-    }
 }
 
 extension PageWriter {

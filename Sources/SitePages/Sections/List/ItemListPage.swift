@@ -22,6 +22,8 @@ protocol ListKey: Sendable {
 
     /// The address of a page of the list.
     func address(_ page: SectionPage, in context: PageContext) -> Address
+    /// The headings that have items on a page of the list.
+    func parts(of list: ItemList<Self>, _ number: SectionPage, _ page: inout PageWriter) -> [ListPart]
     /// The rows of a page that has no headings.
     func rows(_ items: ArraySlice<ReadingPosition>, _ page: inout PageWriter) -> LazyRows<ListRow>
 }
@@ -34,6 +36,8 @@ extension ListKey {
         lists(in: context).first { $0.key.address(address.page, in: context) == address }
     }
 
+    func parts(of list: ItemList<Self>, _ number: SectionPage, _ page: inout PageWriter) -> [ListPart] { [] }
+
     func rows(_ items: ArraySlice<ReadingPosition>, _ page: inout PageWriter) -> LazyRows<ListRow> {
         page.rows([], .mixed, hasBoxes: false)
     }
@@ -42,7 +46,9 @@ extension ListKey {
 /// A page of a list of items.
 struct ItemListPage<Key: ListKey>: SitePage {
     let list: ItemList<Key>
-    let number: SectionPage
+    private let number: SectionPage
+    /// Its headings that have items on the page.
+    let parts: [ListPart]
     /// Its rows, if it has no headings.
     let rows: LazyRows<ListRow>
 
@@ -52,6 +58,7 @@ struct ItemListPage<Key: ListKey>: SitePage {
 
     init(_ list: ItemList<Key>, _ number: SectionPage, _ page: inout PageWriter) {
         (self.list, self.number) = (list, number)
+        parts = list.key.parts(of: list, number, &page)
         rows = list.key.rows(list.page(number), &page)
     }
 
@@ -61,7 +68,8 @@ struct ItemListPage<Key: ListKey>: SitePage {
         }
     }
 
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<ItemListPage>? {
+    // The number that is passed counts the pages of all lists, and the address those of one.
+    static func page(_: SectionPage, _ page: inout PageWriter) -> Previewed<ItemListPage>? {
         let number = page.address.page
         guard let list = Key.list(at: page.address, in: page.context) else { return nil }
         let preview = page.preview(showing: Key.previewsFirstPage ? list.items[...] : list.page(number))

@@ -18,6 +18,22 @@ struct Overdue: ListKey {
         .overdue(oldestFirst: isOldestFirst, page)
     }
 
+    func parts(of list: ItemList<Overdue>, _ number: SectionPage, _ page: inout PageWriter) -> [ListPart] {
+        let (context, shown) = (page.context, list.page(number).indices)
+        var parts: [ListPart] = []
+        var start = 0
+        for age in isOldestFirst ? OverdueAge.allCases.reversed() : OverdueAge.allCases {
+            let end = list.items.partitioningIndex { position in
+                let own = context.items[position].due.map { context.lists.days.age(of: $0.day) } ?? .older
+                return isOldestFirst ? own < age : own > age
+            }
+            let rows = list.items[(start..<end).clamped(to: shown)]
+            if !rows.isEmpty { parts.append(ListPart(.age(age), of: end - start, rows: rows, &page)) }
+            start = end
+        }
+        return parts
+    }
+
     static let names: Vocabulary<ItemListPage<Overdue>> = [
         .plain("count", "How many items are overdue.", example: "41") { $1.number($0.list.items.count) },
         .flag("isOldestFirst", "Whether the oldest items come first, else the latest.") { overdue, _ in
@@ -30,29 +46,9 @@ struct Overdue: ListKey {
             page.link(to: .overdue(oldestFirst: true))
         },
         .list("jumps", "Links to the parts below, with their counts.") { overdue, page in
-            overdue.ages(&page).map { Jump(to: $0, &page) }
+            overdue.parts.map { Jump(to: $0, &page) }
         },
-        .list("parts", "The ages that have items on this page.") { $0.ages(&$1) },
+        .list("parts", \.parts, "The ages that have items on this page."),
         .optional("pager", "The other pages, if there are any.") { $0.pager(in: $1.context) },
     ]
-}
-
-extension ItemListPage<Overdue> {
-    /// The items of each age on the page.
-    fileprivate func ages(_ page: inout PageWriter) -> [ListPart] {
-        let (context, shown) = (page.context, list.page(number).indices)
-        let oldestFirst = list.key.isOldestFirst
-        var parts: [ListPart] = []
-        var start = 0
-        for age in oldestFirst ? OverdueAge.allCases.reversed() : OverdueAge.allCases {
-            let end = list.items.partitioningIndex { position in
-                let own = context.items[position].due.map { context.lists.days.age(of: $0.day) } ?? .older
-                return oldestFirst ? own < age : own > age
-            }
-            let rows = list.items[(start..<end).clamped(to: shown)]
-            if !rows.isEmpty { parts.append(ListPart(.age(age), of: end - start, rows: rows, &page)) }
-            start = end
-        }
-        return parts
-    }
 }

@@ -11,11 +11,13 @@ struct Starred: ListKey {
 
     func address(_ page: SectionPage, in context: PageContext) -> Address { .starred(page) }
 
+    func parts(of list: ItemList<Starred>, _ number: SectionPage, _ page: inout PageWriter) -> [ListPart] {
+        ListPart.parts(of: list.items, number, &page)
+    }
+
     static let names: Vocabulary<ItemListPage<Starred>> = [
         .names(of: \.list),
-        .list("parts", "The groups of time that have items on this page.") {
-            ListPart.parts(of: $0.list.items, $0.number, &$1)
-        },
+        .list("parts", \.parts, "The groups of time that have items on this page."),
         .optional("pager", "The other pages, if there are any.") { $0.pager(in: $1.context) },
     ]
 }
