@@ -84,9 +84,14 @@ for sources in "$built"/*.build/sources; do
 done > "$folder/objects"
 # The checks use what is open within the package.
 package=$(sed -n 's/.*"-package-name","\([^"]*\)".*/\1/p' "$root/.build/fuzz/release.yaml" | head -n 1)
+# The folders of the modules of C that they import.
+set --
+for map in "$root"/Sources/*/module.modulemap; do
+    set -- "$@" -I "${map%/*}"
+done
 # shellcheck disable=SC2086
 swiftc -O -wmo -g -swift-version 6 -parse-as-library -module-name Fuzzer -sanitize=address \
-    -package-name "$package" -I "$built/Modules" -emit-object -o "$folder/driver.o" "$here/Driver.swift" $check
+    -package-name "$package" -I "$built/Modules" "$@" -emit-object -o "$folder/driver.o" "$here/Driver.swift" $check
 swiftc -sanitize=fuzzer,address $linker -o "$folder/fuzzer" "$folder/driver.o" "@$folder/objects"
 cd "$folder"
 # shellcheck disable=SC2086
