@@ -23,7 +23,7 @@ final class Terminal {
         // Not `ttyname`, whose answer is in one place for all threads: another test would show what this one reads.
         var name = [CChar](repeating: 0, count: 256)
         try #require(ttyname_r(theirs, &name, name.count) == 0)
-        path = String(cString: name)
+        path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     /// Types keys; U+0004 is Control-D.

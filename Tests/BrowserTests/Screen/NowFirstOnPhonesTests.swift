@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension BrowserTests {
-    @Suite struct NowFirstTests {
+    @Suite struct NowFirstOnPhonesTests {
         /// A family's list as of Saturday, November 21, 2026: eight routines, three appointments and four things to do today, and
         /// three that are overdue.
         private static func site() throws -> BuiltSite {

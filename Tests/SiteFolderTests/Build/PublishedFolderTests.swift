@@ -9,7 +9,7 @@ import Testing
 
 @testable import SiteFolder
 
-@Suite struct TargetTests {
+@Suite struct PublishedFolderTests {
     private let folder: TestFolder
 
     init() throws { folder = try TestFolder() }
@@ -90,7 +90,7 @@ import Testing
         let new = ["a": "n", "b/c": "x", "n": "o/p", "o/p": "b/c", "x": "n", "m/q": "a", "y": "a"]
         var stopped = 0
         for check in 0..<1_000 {
-            let run = try TargetTests()
+            let run = try PublishedFolderTests()
             func pages() -> [String: String] {
                 (isTarget ? run.published : run.folder.pages()).filter { !$0.key.hasSuffix("/") }
             }
