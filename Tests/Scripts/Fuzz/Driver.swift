@@ -2,8 +2,16 @@
 // kind of inputs. It is not part of the package's own build.
 
 import Foundation
+import ToDos
 
 private let kind = ProcessInfo.processInfo.environment["FUZZ_KIND"] ?? ""
+
+/// Called by libFuzzer before the first input, whose time has a limit: looks up the names of zones, which takes seconds once.
+@_cdecl("LLVMFuzzerInitialize")
+public func prepare(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
+    _ = ZoneNames.zones(named: "")
+    return 0
+}
 
 /// Called by libFuzzer with each input.
 @_cdecl("LLVMFuzzerTestOneInput")

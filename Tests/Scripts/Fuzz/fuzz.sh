@@ -95,4 +95,4 @@ swiftc -O -wmo -g -swift-version 6 -parse-as-library -module-name Fuzzer -saniti
 swiftc -sanitize=fuzzer,address $linker -o "$folder/fuzzer" "$folder/driver.o" "@$folder/objects"
 cd "$folder"
 # shellcheck disable=SC2086
-exec ./fuzzer corpus seeds -max_total_time="$seconds" -timeout=60 -rss_limit_mb=4096 -print_final_stats=1 $options
+exec ./fuzzer corpus seeds -max_total_time="$seconds" -timeout=10 -rss_limit_mb=4096 -print_final_stats=1 $options
