@@ -1,25 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The gate (.ci/run) sets TODOPRESS_GATE and compiles in release mode: the program's targets with optimization, since the tests
-// run four times as fast then, and the tests themselves without, since that compiles faster. A package with such flags cannot
-// be a dependency, so they are set by a variable only.
-let testSettings: [SwiftSetting] =
-    Context.environment["TODOPRESS_GATE"] == nil ? [] : [.unsafeFlags(["-Onone"])]
-
 // The floor (Bytes, Civil, JSON, Files), the rooms above it and a thin shell: see Sources/README.md.
 let package = Package(
     name: "todopress",
     platforms: [.macOS(.v15)],
-    products: [
-        .executable(name: "todopress", targets: ["todopress"]),
-        .library(name: "Mustache", targets: ["Mustache", "Bytes"]),
-        .library(name: "Recurrence", targets: ["Recurrence", "Bytes", "Civil"]),
-        .library(name: "ToDos", targets: ["ToDos", "Bytes", "Civil", "JSON", "Recurrence"]),
-        .library(
-            name: "ToDoFormats",
-            targets: ["ToDoFormats", "Events", "ToDos", "Bytes", "Civil", "JSON", "Recurrence"]),
-    ],
+    products: [.executable(name: "todopress", targets: ["todopress"])],
     targets: [
         .target(name: "Bytes"),
         .target(name: "Civil", dependencies: ["Bytes"]),
@@ -34,8 +20,11 @@ let package = Package(
         .target(
             name: "ToDos", dependencies: ["Bytes", "Civil", "JSON", "Recurrence"], exclude: ["README.md"]),
         .target(name: "Events", dependencies: ["Civil", "Recurrence", "ToDos"]),
+        // Apart from ToDoFormats, so that SitePages compiles beside it.
+        .target(name: "ToDoWriting", dependencies: ["Bytes", "Civil", "JSON", "Recurrence", "ToDos"]),
         .target(
-            name: "ToDoFormats", dependencies: ["Bytes", "Civil", "Events", "JSON", "Recurrence", "ToDos"],
+            name: "ToDoFormats",
+            dependencies: ["Bytes", "Civil", "Events", "JSON", "Recurrence", "ToDoWriting", "ToDos"],
             exclude: ["README.md"]),
         .target(name: "ToDoKeeping", dependencies: ["Bytes", "Civil", "JSON", "Recurrence", "ToDos"]),
         .target(name: "Site", dependencies: ["Bytes"]),
@@ -43,7 +32,7 @@ let package = Package(
             name: "SitePages",
             dependencies: [
                 "Bytes", "Cipher", "Civil", "Events", "JSON", "Mustache", "Recurrence", "Site",
-                "ToDoFormats", "ToDoKeeping", "ToDos",
+                "ToDoKeeping", "ToDoWriting", "ToDos",
             ]),
         .target(name: "SiteFolder", dependencies: ["Bytes", "Files", "Site"]),
 
@@ -87,7 +76,8 @@ let package = Package(
         .testTarget(
             name: "ToDoFormatsTests",
             dependencies: [
-                "Bytes", "Civil", "Events", "JSON", "Recurrence", "TestSupport", "ToDoFormats", "ToDos",
+                "Bytes", "Civil", "Events", "JSON", "Recurrence", "TestSupport", "ToDoFormats", "ToDoWriting",
+                "ToDos",
             ],
             exclude: ["Oracles"]),
         .testTarget(
@@ -114,17 +104,33 @@ let package = Package(
                 "Bytes", "Cipher", "Civil", "Defaults", "Publishing", "Site", "SiteFolder", "TestSupport",
                 "ToDoFormats", "ToDoKeeping", "todopress",
             ]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+// The tests in browsers are compiled where a browser is named.
+if Context.environment["TODOPRESS_BROWSER"] != nil {
+    package.targets.append(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
                 "Bytes", "Cipher", "Civil", "Defaults", "Events", "Files", "Mustache", "Site", "SiteFolder",
                 "SitePages", "TestSupport", "ToDos", "todopress",
             ],
-            exclude: ["Lock/webcrypto.js", "Print"]),
-    ],
-    swiftLanguageModes: [.v6]
-)
+            exclude: ["Lock/webcrypto.js", "Print"]))
+}
 
-for target in package.targets where target.type == .test {
-    target.swiftSettings = testSettings
+// A debug build optimizes the floor, where most of its time goes: the tests run in half the time. A package with such flags
+// cannot be a dependency.
+if !Context.packageDirectory.contains("/checkouts/") {
+    let floor: Set = ["Bytes", "Cipher", "Civil", "JSON", "Mustache", "Recurrence"]
+    for target in package.targets where floor.contains(target.name) {
+        target.swiftSettings = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    }
+    // .ci/full compiles the tests in release mode, without optimizing the tests themselves.
+    if Context.environment["TODOPRESS_GATE"] != nil {
+        for target in package.targets where target.type == .test {
+            target.swiftSettings = [.unsafeFlags(["-Onone"])]
+        }
+    }
 }

@@ -1,7 +1,6 @@
 // The entry point of the module. Templates are loaded together, then bound to a record type.
 
 import Bytes
-import Foundation
 
 /// Templates that may include one another.
 public struct TemplateLibrary: Sendable {
@@ -73,22 +72,5 @@ public struct TemplateLibrary: Sendable {
                 file: name, line: 1, column: 1, lineText: "", indent: 0,
                 problem: .noTemplate(name, suggestion: nearest))
         ])
-    }
-}
-
-extension TemplateLibrary {
-    /// Parses all files `*.mustache` in a folder and its subfolders. A template's name is its path inside the
-    /// folder without the suffix: `{{>parts/row}}`.
-    /// - Throws: `TemplateErrors`, or Foundation's error for a folder or file that cannot be read.
-    public init(folder: String) throws {
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder)
-            .filter { $0.hasSuffix(TemplateFile.suffix) }.sorted()
-        try self.init(
-            paths.map { path in
-                let file = URL(filePath: folder).appending(path: path)
-                return TemplateFile(
-                    name: String(path.dropLast(TemplateFile.suffix.count)), file: file.relativePath,
-                    source: Array(try Data(contentsOf: file)))
-            })
     }
 }

@@ -2,6 +2,7 @@
 
 import Bytes
 import Civil
+import ToDoWriting
 import ToDos
 
 /// A store as a file of some format.

@@ -145,8 +145,3 @@ protocol ListReader {
     /// Reads a file. Its items, errors, warnings and omissions go into the store.
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder)
 }
-
-protocol ListWriter {
-    /// Writes items, and returns their indices in the order of the file.
-    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) -> [Int]
-}

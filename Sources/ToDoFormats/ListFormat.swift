@@ -2,6 +2,7 @@
 // To add a format, add a folder, and here a case with its reader and its writer.
 
 import Bytes
+import ToDoWriting
 
 /// A format of to-do lists. The raw value is its name on the command line.
 public enum ListFormat: String, CaseIterable, Sendable {

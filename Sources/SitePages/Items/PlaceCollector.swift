@@ -16,9 +16,9 @@ struct PlaceCollector {
 
         init(_ item: ReadingPosition, _ point: MapPoint?) {
             (self.item, self.point) = (item, point)
-            cell =
-                point.map(PlaceCell.init).map { -(Int64($0.latitude) << 32 + Int64($0.longitude)) }
-                ?? Self.noCell
+            guard let point else { cell = Self.noCell; return }
+            let cell = PlaceCell(point)
+            self.cell = -(Int64(cell.latitude) << 32 + Int64(cell.longitude))
         }
 
         /// Those without a point first, then from north to south, then in reading order.

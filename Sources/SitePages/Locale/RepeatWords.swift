@@ -149,18 +149,17 @@ struct RepeatWords: Sendable {
     func vocabulary(
         _ dates: DateVocabulary, english: [(words: String, english: String)]
     ) -> RepeatVocabulary {
-        let frequencies = [Frequency.hourly, .daily, .weekly, .monthly, .yearly]
+        func number(_ category: String) -> Int { category == "two" ? 2 : 1 }
+        var periods: [(Frequency, Int, String)] = []
+        for frequency in [Frequency.hourly, .daily, .weekly, .monthly, .yearly] {
+            periods.append((frequency, 1, every[frequency] ?? ""))
+            for form in everyFew[frequency]?.forms ?? [] {
+                periods.append((frequency, number(form.category), form.text))
+            }
+        }
         return RepeatVocabulary(
-            dates: dates,
-            periods: frequencies.flatMap { frequency in
-                [(frequency, 1, every[frequency] ?? "")]
-                    + (everyFew[frequency]?.forms ?? []).map {
-                        (frequency, $0.category == "two" ? 2 : 1, $0.text)
-                    }
-            },
-            times: times.forms.map { ($0.category == "two" ? 2 : 1, $0.text) }, lastDay: lastDay,
-            fromCompletion: fromCompletion, until: untilWords,
-            english: english)
+            dates: dates, periods: periods, times: times.forms.map { (number($0.category), $0.text) },
+            lastDay: lastDay, fromCompletion: fromCompletion, until: untilWords, english: english)
     }
 }
 

@@ -9,6 +9,7 @@
 import Bytes
 import Civil
 import Recurrence
+import ToDoWriting
 import ToDos
 
 enum MarkdownWriter: ListWriter {

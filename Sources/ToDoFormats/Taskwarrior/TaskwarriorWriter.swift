@@ -9,6 +9,7 @@ import Bytes
 import Civil
 import JSON
 import Recurrence
+import ToDoWriting
 import ToDos
 
 enum TaskwarriorWriter: ListWriter {

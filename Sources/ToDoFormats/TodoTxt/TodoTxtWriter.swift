@@ -2,6 +2,7 @@
 
 import Bytes
 import Civil
+import ToDoWriting
 import ToDos
 
 enum TodoTxtWriter: ListWriter {

@@ -21,14 +21,6 @@ public struct StoreErrors: Error, Equatable, Sendable {
             source: nil, location: nil, item: nil, title: nil, id: nil, field: nil, problem: .other(sentence))
         self.init(first: [error], count: 1)
     }
-
-    /// The error of a file that cannot be read.
-    init(unreadable path: String, _ reason: String) {
-        let error = StoreError(
-            source: path, location: nil, item: nil, title: nil, id: nil, field: nil,
-            problem: .other("cannot be read: \(reason)"))
-        self.init(first: [error], count: 1)
-    }
 }
 
 /// One error in a store, or one warning.

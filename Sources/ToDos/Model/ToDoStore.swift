@@ -3,7 +3,6 @@
 
 import Bytes
 import Civil
-import Foundation
 
 /// The items of a to-do list, in store order.
 public struct ToDoStore: Sendable {
@@ -38,17 +37,6 @@ public struct ToDoStore: Sendable {
         var builder = StoreBuilder()
         builder.append(appStore: bytes, named: name)
         self = try builder.finish()
-    }
-
-    /// Reads the to-do app's file at a path. The errors name the path; a file that cannot be read is one of them.
-    public init(reading path: String) throws(StoreErrors) {
-        let bytes: [UInt8]
-        do { bytes = Array(try Data(contentsOf: URL(filePath: path))) } catch {
-            let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
-            let reason = code.map { String(cString: strerror($0)) } ?? error.localizedDescription
-            throw StoreErrors(unreadable: path, reason)
-        }
-        try self.init(json: bytes, named: path)
     }
 
     /// The indices of all items.

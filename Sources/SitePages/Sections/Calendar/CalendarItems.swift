@@ -3,7 +3,7 @@
 
 import Bytes
 import Civil
-import ToDoFormats
+import ToDoWriting
 import ToDos
 
 /// The items of a site with calendars.

@@ -3,7 +3,7 @@
 
 import Bytes
 import Mustache
-import ToDoFormats
+import ToDoWriting
 
 /// A file of the items for other programs.
 enum DataFile: String, CaseIterable, Sendable {

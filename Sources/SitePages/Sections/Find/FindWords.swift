@@ -122,16 +122,22 @@ struct FindWords: Sendable {
     /// The most frequent words of three letters or more that fit, as they are spelled. `count` is the number of items of a
     /// word.
     private static func known(_ spellings: [String?], _ count: (Int) -> Int) -> [String] {
-        var size = 0
-        return spellings.indices.compactMap { word in
-            spellings[word].flatMap { $0.count < 3 || $0.allSatisfy(\.isNumber) ? nil : (count(word), $0) }
+        var words: [(count: Int, spelling: String)] = []
+        for (word, spelling) in spellings.enumerated() {
+            guard let spelling, spelling.count >= 3, !spelling.allSatisfy(\.isNumber) else { continue }
+            words.append((count(word), spelling))
         }
-        .sorted { $0.0 != $1.0 ? $0.0 > $1.0 : $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) }
-        .prefix { _, spelling in
-            size += spelling.utf8.count + 1
+        words.sort { left, right in
+            left.count != right.count
+                ? left.count > right.count
+                : left.spelling.utf8.lexicographicallyPrecedes(right.spelling.utf8)
+        }
+        var size = 0
+        let fitting = words.prefix { word in
+            size += word.spelling.utf8.count + 1
             return size < mostKnown - 100
         }
-        .map(\.1).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return fitting.map(\.spelling).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// A word in the name of a file: other characters than letters and digits of ASCII are four hexadecimal digits for

@@ -5,6 +5,7 @@
 
 import Civil
 import Recurrence
+import ToDoWriting
 import ToDos
 
 extension CalendarChanges {

@@ -3,6 +3,7 @@
 
 import Bytes
 import Civil
+import ToDoWriting
 import ToDos
 
 struct CalendarChanges {

@@ -5,6 +5,7 @@
 import Bytes
 import Civil
 import Recurrence
+import ToDoWriting
 import ToDos
 
 struct ComponentEditor {

@@ -4,6 +4,7 @@ import Bytes
 import Civil
 import JSON
 import Recurrence
+import ToDoWriting
 import ToDos
 
 extension ComponentDraft {

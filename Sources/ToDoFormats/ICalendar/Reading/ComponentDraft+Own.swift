@@ -1,6 +1,7 @@
 // What a to-do says in the property of ours, and in those that older versions wrote, a property for each field.
 
 import JSON
+import ToDoWriting
 import ToDos
 
 extension ComponentDraft {

@@ -5,6 +5,7 @@ import Bytes
 import Civil
 import JSON
 import Recurrence
+import ToDoWriting
 import ToDos
 
 /// What the lines of a VTODO or a VEVENT say.

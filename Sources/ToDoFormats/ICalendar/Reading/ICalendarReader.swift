@@ -7,6 +7,7 @@
 
 import Bytes
 import JSON
+import ToDoWriting
 import ToDos
 
 struct ICalendarReader: ListReader {

@@ -231,7 +231,7 @@ package struct CalendarWriter: ~Copyable {
 
 extension ItemRelation {
     /// The value of RELTYPE.
-    var calendarType: String {
+    package var calendarType: String {
         switch self {
         case .parent: "PARENT"
         case .dependsOn: "DEPENDS-ON"

@@ -9,23 +9,23 @@ import Civil
 import Recurrence
 import ToDos
 
-struct ToDoDates {
+package struct ToDoDates {
     /// When the item was last changed, as far as it is known, else 1970: the same item gives the same bytes.
-    let stamp: ItemDate
-    let created, modified, completed: ItemDate?
+    package let stamp: ItemDate
+    package let created, modified, completed: ItemDate?
     /// DTSTART; nil for none.
-    let start: ItemDate?
+    package let start: ItemDate?
     /// The rule, if it is allowed beside `start`.
-    let rule: String?
+    package let rule: String?
     /// The zone of times that repeat; nil for those that do not.
-    let zone: Zone?
+    package let zone: Zone?
     /// EXDATE and RDATE.
-    let excluded, added: [ItemDate]
+    package let excluded, added: [ItemDate]
     /// The occurrences of an item that repeats.
-    let series: Series?
+    package let series: Series?
 
     /// The dates of an item. Days become instants in the zone of the site.
-    init(_ item: ItemValues, in context: ListContext) {
+    package init(_ item: ItemValues, in context: ListContext) {
         let zone = context.zone
         func instant(_ date: ItemDate?) -> ItemDate? { date.map { .instant($0.start(in: zone)) } }
         (created, modified, completed) = (
@@ -57,7 +57,7 @@ struct ToDoDates {
     }
 
     /// How far DUE is from DTSTART, in seconds on the clocks.
-    static func distance(of item: ItemValues, from start: ItemDate?, in zone: Zone) -> Int {
+    package static func distance(of item: ItemValues, from start: ItemDate?, in zone: Zone) -> Int {
         guard let start, let due = item.due else { return 0 }
         return due.clockSeconds(in: zone) - start.clockSeconds(in: zone)
     }
@@ -93,7 +93,7 @@ struct ToDoDates {
 
 extension ItemDate {
     /// The date so many seconds later on the clocks of a zone, a day so many whole days later.
-    func moved(by seconds: Int, in zone: Zone) -> ItemDate {
+    package func moved(by seconds: Int, in zone: Zone) -> ItemDate {
         switch self {
         case .day(let day): return .day(day + seconds / 86_400)
         case .instant(let instant):

@@ -5,14 +5,14 @@
 import JSON
 import ToDos
 
-enum OwnProperty {
-    static let name = "X-TODOPRESS"
+package enum OwnProperty {
+    package static let name = "X-TODOPRESS"
     /// The beginning of the names that older versions wrote.
-    static let older = name + "-"
+    package static let older = name + "-"
 
     /// The fields that it may hold.
-    static let fields = ItemField.all.filter { names.contains($0.name) }
-    static let table = MemberTable(of: fields)
+    package static let fields = ItemField.all.filter { names.contains($0.name) }
+    package static let table = MemberTable(of: fields)
 
     private static let names = [
         "start", "scheduled", "created", "modified", "completed", "project", "whose", "url", "repeats",
@@ -20,7 +20,9 @@ enum OwnProperty {
     ]
 
     /// The object with some fields of an item, and other members.
-    static func text(_ fields: [ItemField], of item: ItemValues, others: [JSONText.Member] = []) -> String {
+    package static func text(_ fields: [ItemField], of item: ItemValues, others: [JSONText.Member] = [])
+        -> String
+    {
         let json = ItemJSON(.edit)
         let members = fields.flatMap { field in
             let members = json.members(field, of: item)
@@ -38,7 +40,9 @@ enum OwnProperty {
     }
 
     /// The line with some fields of an item, and other members, in full length; none without these.
-    static func lines(_ fields: [ItemField], of item: ItemValues, others: [JSONText.Member]) -> [String] {
+    package static func lines(_ fields: [ItemField], of item: ItemValues, others: [JSONText.Member])
+        -> [String]
+    {
         let text = text(fields, of: item, others: others)
         return text == "{}" ? [] : [name + ":" + text.replacing(/[\\,;]/) { "\\\($0.output)" }]
     }

@@ -6,21 +6,21 @@ import Civil
 import Recurrence
 import ToDos
 
-struct EventDates {
+package struct EventDates {
     /// DTSTART.
-    let start: ItemDate
+    package let start: ItemDate
     /// The zone of times that repeat; nil for those that do not.
-    var zone: Zone?
+    package var zone: Zone?
     /// RRULE.
-    var rule: String?
+    package var rule: String?
     /// EXDATE and RDATE.
-    var excluded: [ItemDate] = [], added: [ItemDate] = []
+    package var excluded: [ItemDate] = [], added: [ItemDate] = []
 
     /// The dates that are written where no rule can be.
     private static let listed = 100
 
     /// The dates of an item that is due, with its occurrences if it repeats.
-    init(_ item: ItemValues, due: ItemDate, _ series: Series?, in context: ListContext) {
+    package init(_ item: ItemValues, due: ItemDate, _ series: Series?, in context: ListContext) {
         guard !item.isDone, let series, !series.fields.isFromCompletion else {
             start = due
             return

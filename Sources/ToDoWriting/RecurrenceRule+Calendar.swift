@@ -7,11 +7,11 @@ import ToDos
 
 extension RecurrenceRule {
     /// Whether it counts months or years, whose lengths differ.
-    var countsMonths: Bool { frequency == .monthly || frequency == .yearly }
+    package var countsMonths: Bool { frequency == .monthly || frequency == .yearly }
 
     /// The rule beside a DTSTART: UNTIL is of its kind, and a day has no times. Nil if the RFC does not allow it, or if the rule
     /// counts hours and the start is a day.
-    func text(beside start: ItemDate, in zone: Zone) -> String? {
+    package func text(beside start: ItemDate, in zone: Zone) -> String? {
         var rule = self
         switch start {
         case .day:

@@ -8,7 +8,9 @@ import ToDos
 
 /// Writes the app's store.
 package enum AppStoreWriter: ListWriter {
-    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) -> [Int] {
+    package static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer)
+        -> [Int]
+    {
         for (index, item) in items.enumerated() {
             write(inWholeSeconds(item), isFirst: index == 0, in: context.zone, to: &output)
         }

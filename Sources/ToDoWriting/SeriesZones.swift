@@ -31,12 +31,12 @@ package struct SeriesZones: Sendable {
     }
 
     /// The zones in the order of their names.
-    var sorted: [(name: String, year: Int)] {
+    package var sorted: [(name: String, year: Int)] {
         zones.map { ($0.key, $0.value.year) }.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
     }
 }
 
 extension Zone {
     /// Whether its times are written as those of UTC.
-    var isUTC: Bool { name == Zone.utc.name || name == "GMT" }
+    package var isUTC: Bool { name == Zone.utc.name || name == "GMT" }
 }

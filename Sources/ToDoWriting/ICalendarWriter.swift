@@ -4,8 +4,10 @@ import Bytes
 import Civil
 import ToDos
 
-enum ICalendarWriter: ListWriter {
-    static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) -> [Int] {
+package enum ICalendarWriter: ListWriter {
+    package static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer)
+        -> [Int]
+    {
         // The name of a calendar is a text of the RFC, which has not all characters.
         let project = items.first?.project.flatMap { $0.isEmpty || text($0) != $0 ? nil : $0 }
         let isShared = project != nil && items.allSatisfy { $0.project == project }
@@ -21,7 +23,7 @@ enum ICalendarWriter: ListWriter {
 
     /// A text with LF for each line break, and without the control characters that the RFC forbids (§3.3.11).
     /// Those of Unicode are line breaks too (UAX #14): some programs end a line of the file there.
-    static func text(_ text: String) -> String {
+    package static func text(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { $0.value < 0x20 || isLineBreak($0) || $0 == "\u{7F}" })
         else { return text }
         var kept = String.UnicodeScalarView()

@@ -7,24 +7,26 @@ import Recurrence
 import ToDos
 
 /// Writes lines. The buffer of one line is used again for the next.
-struct CalendarLines: ~Copyable {
+package struct CalendarLines: ~Copyable {
+    package init() {}
+
     private var line = ByteBuffer()
 
     /// The maximum length of a line in bytes, without its end.
     private static let longest = 75
 
     /// Adds a line without escaping it.
-    mutating func add(_ text: String, to output: inout ByteBuffer) {
+    package mutating func add(_ text: String, to output: inout ByteBuffer) {
         line.append(string: text)
         end(&output)
     }
 
-    mutating func add(_ name: String, text: String, to output: inout ByteBuffer) {
+    package mutating func add(_ name: String, text: String, to output: inout ByteBuffer) {
         add(name, texts: [text], to: &output)
     }
 
     /// Adds a line with texts separated by commas.
-    mutating func add(_ name: String, texts: [String], to output: inout ByteBuffer) {
+    package mutating func add(_ name: String, texts: [String], to output: inout ByteBuffer) {
         line.append(string: name)
         for (index, text) in texts.enumerated() {
             line.append(index == 0 ? ":" : ",")
@@ -35,7 +37,9 @@ struct CalendarLines: ~Copyable {
 
     /// Adds a line with a date: `DUE;VALUE=DATE:20261124` or `DUE:20261124T180000Z`. A time in a zone is one on its clocks:
     /// `DUE;TZID=Europe/Berlin:20261124T190000`.
-    mutating func add(_ name: String, date: ItemDate, in zone: Zone? = nil, to output: inout ByteBuffer) {
+    package mutating func add(
+        _ name: String, date: ItemDate, in zone: Zone? = nil, to output: inout ByteBuffer
+    ) {
         line.append(string: name)
         switch date {
         case .day(let day): line.append(string: ";VALUE=DATE:\(RecurrenceRule.Until.day(day))")

@@ -23,7 +23,7 @@ package struct ZoneChanges: Sendable {
         var instant: Int { day.number * 86_400 + second - from }
     }
 
-    init(of zone: Zone, since year: Int) {
+    package init(of zone: Zone, since year: Int) {
         self.zone = zone
         let firstYear = Self.firstYear(year)
         // Zone databases tell the changes up to 2037, which fits 32 bits, and the rules of the years after.
@@ -102,7 +102,7 @@ package struct ZoneChanges: Sendable {
     }
 
     /// Writes the zone from a year on. Before its first change, clocks are as at the beginning of that year.
-    func write(since year: Int, _ lines: inout CalendarLines, to output: inout ByteBuffer) {
+    package func write(since year: Int, _ lines: inout CalendarLines, to output: inout ByteBuffer) {
         let firstYear = Self.firstYear(year)
         let firstDay = Day(year: firstYear, month: 1, day: 1)
         let offset = zone.civilTime(firstDay.number * 86_400).offset
