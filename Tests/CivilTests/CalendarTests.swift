@@ -51,19 +51,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (2026, 11, 21, "2026-11-15"), (2026, 11, 22, "2026-11-22"), (2027, 1, 1, "2026-12-27"),
-        (2024, 2, 29, "2024-02-25"),
+        (2026, 11, 21, WeekStart.sunday, "2026-11-15"), (2026, 11, 22, .sunday, "2026-11-22"),
+        (2027, 1, 1, .sunday, "2026-12-27"), (2024, 2, 29, .sunday, "2024-02-25"),
+        (2026, 11, 20, .saturday, "2026-11-14"), (2026, 11, 21, .saturday, "2026-11-21"),
+        (2027, 1, 1, .saturday, "2026-12-26"), (2024, 2, 29, .saturday, "2024-02-24"),
     ])
-    func weeksFromSundayAreNamedByTheirFirstDay(year: Int, month: Int, day: Int, name: String) {
-        #expect(Week(with: Day(year: year, month: month, day: day), start: .sunday).name == name)
-    }
-
-    @Test(arguments: [
-        (2026, 11, 20, "2026-11-14"), (2026, 11, 21, "2026-11-21"), (2027, 1, 1, "2026-12-26"),
-        (2024, 2, 29, "2024-02-24"),
-    ])
-    func weeksFromSaturdayAreNamedByTheirFirstDay(year: Int, month: Int, day: Int, name: String) {
-        #expect(Week(with: Day(year: year, month: month, day: day), start: .saturday).name == name)
+    func otherWeeksAreNamedByTheirFirstDay(year: Int, month: Int, day: Int, start: WeekStart, name: String) {
+        #expect(Week(with: Day(year: year, month: month, day: day), start: start).name == name)
     }
 
     @Test(arguments: [

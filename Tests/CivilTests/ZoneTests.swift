@@ -17,7 +17,9 @@ import Testing
     @Test(arguments: zones)
     func theSecondsAroundEveryTransitionAreFoundations(name: String) throws {
         let zone = try #require(TimeZone(identifier: name))
-        let instants = Self.transitions(of: zone).flatMap { [$0 - 86_400, $0 - 1, $0, $0 + 1, $0 + 86_400] }
+        let instants = Self.transitions(of: zone).flatMap { (instant: Int) -> [Int] in
+            [instant - 86_400, instant - 1, instant, instant + 1, instant + 86_400]
+        }
         #expect(instants.count >= rounds(5, full: 10))
         let table = Zone(name: name) { Self.offset(of: zone, at: $0) }.remembering(instants)
         var calendar = Calendar(identifier: .gregorian)
@@ -26,8 +28,8 @@ import Testing
             let civil = table.civilTime(instant)
             let date = Date(timeIntervalSince1970: TimeInterval(instant))
             let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
-            let second =
-                try #require(parts.hour) * 3600 + #require(parts.minute) * 60 + #require(parts.second)
+            let (hour, minute) = try (#require(parts.hour), #require(parts.minute))
+            let second: Int = try hour * 3600 + minute * 60 + #require(parts.second)
             let expected = try (#require(parts.year), #require(parts.month), #require(parts.day))
             #expect(civil.day.civil == expected && civil.second == second, "\(name) at \(instant)")
         }

@@ -40,19 +40,6 @@ import Testing
         #expect(try temporary.names == [])
     }
 
-    @Test func aWaitEndsWhenItIsAskedTo() throws {
-        let lock = try FileLock("lock", in: folder, wait: .zero)
-        var asked = 0
-        #expect(throws: FileError("folder/lock", .locked(process: getpid()))) {
-            try FileLock("lock", in: folder, wait: .seconds(60)) {
-                asked += 1
-                return asked == 2
-            }.release()
-        }
-        #expect(asked == 2)
-        lock.release()
-    }
-
     @Test func aFileOfTheDeadIsNoLock() throws {
         try temporary.write(Array("12345\n".utf8), to: "lock")
         try FileLock("lock", in: folder, wait: .zero).release()

@@ -73,39 +73,21 @@ import Testing
         #expect("\(error.line):\(error.column): \(error.message)" == mistake.message)
     }
 
+    private static func encoded(_ encoding: String, _ order: String, _ bytes: [UInt8])
+        -> (name: String, bytes: [UInt8], message: String)
+    {
+        ("\(encoding), \(order)", bytes, "the text is in \(encoding), expected UTF-8; save it as UTF-8")
+    }
+
     static let foreign: [(name: String, bytes: [UInt8], message: String)] = [
-        (
-            "UTF-16, little end first, marked", [0xFF, 0xFE, 0x5B, 0],
-            "the text is in UTF-16, expected UTF-8; save it as UTF-8"
-        ),
-        (
-            "UTF-16, big end first, marked", [0xFE, 0xFF, 0, 0x5B],
-            "the text is in UTF-16, expected UTF-8; save it as UTF-8"
-        ),
-        (
-            "UTF-16, little end first", [0x5B, 0, 0x5D, 0],
-            "the text is in UTF-16, expected UTF-8; save it as UTF-8"
-        ),
-        (
-            "UTF-16, big end first", [0, 0x5B, 0, 0x5D],
-            "the text is in UTF-16, expected UTF-8; save it as UTF-8"
-        ),
-        (
-            "UTF-32, little end first, marked", [0xFF, 0xFE, 0, 0, 0x5B, 0, 0, 0],
-            "the text is in UTF-32, expected UTF-8; save it as UTF-8"
-        ),
-        (
-            "UTF-32, big end first, marked", [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x5B],
-            "the text is in UTF-32, expected UTF-8; save it as UTF-8"
-        ),
-        (
-            "UTF-32, little end first", [0x5B, 0, 0, 0],
-            "the text is in UTF-32, expected UTF-8; save it as UTF-8"
-        ),
-        (
-            "UTF-32, big end first", [0, 0, 0, 0x5B],
-            "the text is in UTF-32, expected UTF-8; save it as UTF-8"
-        ),
+        encoded("UTF-16", "little end first, marked", [0xFF, 0xFE, 0x5B, 0]),
+        encoded("UTF-16", "big end first, marked", [0xFE, 0xFF, 0, 0x5B]),
+        encoded("UTF-16", "little end first", [0x5B, 0, 0x5D, 0]),
+        encoded("UTF-16", "big end first", [0, 0x5B, 0, 0x5D]),
+        encoded("UTF-32", "little end first, marked", [0xFF, 0xFE, 0, 0, 0x5B, 0, 0, 0]),
+        encoded("UTF-32", "big end first, marked", [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x5B]),
+        encoded("UTF-32", "little end first", [0x5B, 0, 0, 0]),
+        encoded("UTF-32", "big end first", [0, 0, 0, 0x5B]),
         ("NUL alone", [0], "expected a value, found the control character U+0000"),
         ("a byte of Latin-1", Array("[\"".utf8) + [0xE9, 0x22, 0x5D], "the byte 0xE9 is not UTF-8 here"),
         ("overlong", Array("[\"".utf8) + [0xC0, 0x80, 0x22, 0x5D], "the byte 0xC0 is not UTF-8 here"),

@@ -1,4 +1,4 @@
-// What those need who use the module alone: the example of its README, templates from a folder, errors that print.
+// What those need who use the module alone: the example of its README, and errors that print.
 
 import Foundation
 import Mustache
@@ -37,23 +37,5 @@ struct ProductTests {
         }
         let sentence = "paeg:1:1: error: there is no template \"paeg\": did you mean \"page\"?"
         #expect(missing.map { "\($0)" } == sentence)
-    }
-
-    @Test("A folder's templates are named by their paths")
-    func folder() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("{{>parts/row}} {{>parts/row}}", to: "page.mustache")
-        try folder.write("<{{title}}>", to: "parts/row.mustache")
-        try folder.write("{{", to: "notes.txt")
-        let library = try TemplateLibrary(folder: folder.path)
-        #expect(library.names == ["page", "parts/row"])
-        let page = try library.bind("page", to: ShoppingList.self).render(
-            ShoppingList(title: "1", things: []))
-        #expect(page == "<1> <1>")
-
-        try folder.write("{{", to: "parts/row.mustache")
-        let error = #expect(throws: TemplateErrors.self) { try TemplateLibrary(folder: folder.path) }
-        #expect(error?.errors.map(\.file) == ["\(folder.path)/parts/row.mustache"])
-        #expect(throws: CocoaError.self) { try TemplateLibrary(folder: folder.path + "/none") }
     }
 }

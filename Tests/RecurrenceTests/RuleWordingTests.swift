@@ -207,6 +207,8 @@ import Testing
         every! 3 days | done FREQ=DAILY;INTERVAL=3 | 2026-11-24 2026-11-27 2026-11-30
         after 3 days | done FREQ=DAILY;INTERVAL=3 | 2026-11-24 2026-11-27 2026-11-30
         month after done | done FREQ=MONTHLY | 2026-11-24 2026-12-24 2027-01-24
+        freq=weekly;byday=tu | FREQ=WEEKLY;BYDAY=TU | 2026-11-24 2026-12-01 2026-12-08
+        RRULE:FREQ=DAILY | FREQ=DAILY | 2026-11-24 2026-11-25 2026-11-26
         """.split(separator: "\n").map(String.init)
 
     @Test(arguments: wordings) func wordsHaveDates(row: String) throws {

@@ -3,6 +3,7 @@
 import Bytes
 import Cipher
 import Civil
+import Defaults
 import Events
 import Foundation
 import Mustache
@@ -51,6 +52,33 @@ func store(_ json: String) throws -> ToDoStore {
     try ToDoStore(json: Array(json.utf8))
 }
 
+/// A store of items with numbers as ids, from their other members as JSON.
+func store(ofItems items: [String]) throws -> ToDoStore {
+    let objects = items.enumerated().map { #"{"id":"\#(HostileStrings.id($0))",\#($1)}"# }
+    return try store("[\(objects.joined(separator: ","))]")
+}
+
+/// A store of items.
+func store(of items: [ItemValues]) throws -> ToDoStore {
+    var builder = StoreBuilder()
+    for item in items { builder.append(item) }
+    return try builder.finish()
+}
+
+/// The built-in English locale with a text of its file replaced.
+func englishLocale(_ old: String, with new: String) throws -> SiteLocale {
+    let file = try #require(Defaults.templates.first { $0.path == "locales/en-US.json" })
+    let json = file.text.replacing(old, with: new)
+    #expect(json != file.text)
+    return try SiteLocale(identifier: "en-US", json: Array(json.utf8), file: file.path)
+}
+
+/// The messages of the errors that it has then.
+func localeErrors(_ old: String, with new: String) -> [String] {
+    let errors = #expect(throws: LocaleErrors.self) { try englishLocale(old, with: new) }
+    return errors?.errors.map(\.message) ?? []
+}
+
 /// A store from a file in `Fixtures`.
 func fixture(_ name: String) throws -> ToDoStore {
     try fixtures.value(name) {
@@ -71,6 +99,39 @@ private let fixtures = Shared<String, ToDoStore>()
 func text(_ path: String, of site: Site) throws -> String {
     let file = try #require(site.files.first { $0.path.text == path })
     return String(decoding: site.bytes(of: file), as: UTF8.self)
+}
+
+/// The files of a site by their paths, or those whose paths have this ending.
+func files(of site: Site, ending: String = "") -> [String: [UInt8]] {
+    let files = site.files.filter { $0.path.text.hasSuffix(ending) }
+    return Dictionary(uniqueKeysWithValues: files.map { ($0.path.text, site.bytes(of: $0)) })
+}
+
+/// The texts of a site's files by their paths, or of those whose paths have this ending.
+func texts(of site: Site, ending: String = "") -> [String: String] {
+    files(of: site, ending: ending).mapValues { String(decoding: $0, as: UTF8.self) }
+}
+
+/// Takes a file in pieces, and wants no more after some.
+final class Pieces: ByteSink {
+    private(set) var sizes: [Int] = []
+    private let most: Int
+
+    init(most: Int = .max) { self.most = most }
+
+    func write(_ bytes: Span<UInt8>) -> Bool {
+        sizes.append(bytes.count)
+        return sizes.count < most
+    }
+}
+
+/// The style of a page whose policy allows this style, by its digest, and nothing else.
+func onlyStyle(of page: String) throws -> String {
+    let style = try #require(page.texts(between: "<style>", and: "</style>").first)
+    let digest = written { $0.append(base64: SHA256(of: Array(style.utf8)).bytes) }
+    let policy = "default-src 'none'; style-src 'sha256-\(digest)'; base-uri 'none'; form-action 'none'"
+    #expect(page.contains("content=\"\(policy)\""))
+    return style
 }
 
 /// The text that a closure appends to a buffer.

@@ -13,6 +13,7 @@ public enum TestProgram {
         input: String = "/dev/null", output: String = "/dev/null", errors: String = "/dev/null",
         meanwhile: (_ process: pid_t) throws -> Void = { _ in }
     ) throws -> Int32 {
+        heedSignals()
         let streams = [
             (ours: open(input, O_RDONLY | O_CLOEXEC), theirs: STDIN_FILENO),
             (ours: open(output, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600), theirs: STDOUT_FILENO),
@@ -29,6 +30,17 @@ public enum TestProgram {
         let (signal, exitCode) = ChildProcess.parts(of: process.reap())
         return signal == 0 ? exitCode : -signal
     }
+
+    /// Lets the programs that are started from now on end by signals, also if this process ignores them, as one that `nohup`
+    /// or a shell in the background has started does: a program inherits what is ignored, and nothing that is handled. What
+    /// is handled here does nothing, so that this process goes on as before.
+    public static func heedSignals() { _ = handledSignals }
+
+    private static let handledSignals: Void = {
+        for number in [SIGHUP, SIGINT, SIGTERM] where isIgnored(signal: number) {
+            signal(number) { _ in }
+        }
+    }()
 }
 
 extension TestProgram {

@@ -17,11 +17,17 @@ private let context = ListContext(zone: TimeZone(identifier: "America/St_Johns")
 /// Throws if an input breaks a promise; `kind` is the name of its format, as for `--from`.
 func checkInput(_ bytes: [UInt8], kind: String) throws {
     guard let format = ListFormat(rawValue: kind) else { throw BrokenPromise("\(kind) is a format") }
-    _ = ListFormat.recognized(bytes, fileName: "list")
-    guard let store = try read(bytes, as: format) else { return }
-    try check(store)
+    guard let store = try checkReading(bytes, as: format) else { return }
     for target in [ListFormat.app, format] { try checkWriting(store, as: target) }
     if format == .iCalendar { try checkEvents(of: bytes) }
+}
+
+/// What is read of a list; nil if it has errors. Throws if that breaks a promise.
+@discardableResult func checkReading(_ bytes: [UInt8], as format: ListFormat) throws -> ToDoStore? {
+    _ = ListFormat.recognized(bytes, fileName: "list")
+    guard let store = try read(bytes, as: format) else { return nil }
+    try check(store)
+    return store
 }
 
 private func read(_ bytes: [UInt8], as format: ListFormat) throws -> ToDoStore? {

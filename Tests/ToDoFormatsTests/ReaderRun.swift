@@ -12,29 +12,45 @@ struct ReaderRun {
     var errors: [String] = []
     /// The warnings as `line:column: message`.
     var warnings: [String] = []
+    /// The numbers of tasks that are left out, e.g. `8 deleted`.
+    var omissions: [String] = []
     /// The tasks that are left out, as `line: title (reason)`.
     var omitted: [String] = []
     /// The fields that cannot be shown, as `name ×count`.
     var unshown: [String] = []
     /// The bytes from which each item was read.
     var sources: [String] = []
+    /// The notes as they are.
+    var notes = StoreNotes()
+}
 
-    /// Reads files with these identities, in order.
+extension ReaderRun {
+    /// Reads files with these identities, in order. Messages name them `name`.
+    init(
+        _ reader: any ListReader.Type, _ files: [(identity: String, bytes: [UInt8])], _ context: ListContext,
+        named name: String? = nil, usualProject: String? = nil, as format: ListFormat? = nil
+    ) {
+        do throws(StoreErrors) {
+            let store = try store(
+                files, readBy: reader, context, named: name, usualProject: usualProject, as: format)
+            items = store.indices.map { store.values(of: $0) }
+            sources = store.indices.map { store.string(store[$0].source) }
+            notes = store.notes
+            warnings = notes.warnings.map(\.description)
+            omissions = notes.omissions.map { "\($0.count) \($0.name)" }
+            omitted = notes.omitted.map { "\($0.line): \($0.title) (\($0.reason))" }
+            unshown = notes.unshown.map { "\($0.name) ×\($0.count)" }
+        } catch {
+            errors = error.first.map(\.description)
+        }
+    }
+
+    /// Reads files in a zone.
     init(
         _ reader: any ListReader.Type, _ files: [(identity: String, bytes: [UInt8])], zone: String = "UTC",
         usualProject: String? = nil, as format: ListFormat? = nil
     ) {
-        do throws(StoreErrors) {
-            let store = try store(
-                files, readBy: reader, .zone(zone), usualProject: usualProject, as: format)
-            items = store.indices.map { store.values(of: $0) }
-            sources = store.indices.map { store.string(store[$0].source) }
-            warnings = store.notes.warnings.map(\.description)
-            omitted = store.notes.omitted.map { "\($0.line): \($0.title) (\($0.reason))" }
-            unshown = store.notes.unshown.map { "\($0.name) ×\($0.count)" }
-        } catch {
-            errors = error.first.map(\.description)
-        }
+        self.init(reader, files, .zone(zone), usualProject: usualProject, as: format)
     }
 
     /// Reads one file.

@@ -2,6 +2,7 @@
 
 import Bytes
 import TestSupport
+import ToDoWriting
 import ToDos
 
 @testable import ToDoFormats
@@ -23,61 +24,28 @@ func store(
     return try builder.finish()
 }
 
-/// What a reader made of a file.
-struct ReadList {
-    /// The items; none if there were errors.
-    var items: [ItemValues] = []
-    /// The errors, as a user sees them.
-    var errors: [String] = []
-    /// The warnings, as a user sees them.
-    var warnings: [String] = []
-    /// The omissions, e.g. `8 deleted`.
-    var omissions: [String] = []
-    /// The fields that no page can show, e.g. `UDA "estimate" ×19`.
-    var unshown: [String] = []
-    /// The notes as they are.
-    var notes = StoreNotes()
-}
-
 extension ListFormat {
     /// Reads a text.
-    func list(_ text: String, _ context: ListContext = .zone("UTC")) -> ReadList {
+    func list(_ text: String, _ context: ListContext = .zone("UTC")) -> ReaderRun {
         list(Array(text.utf8), context)
     }
 
     /// Reads bytes.
-    func list(_ bytes: [UInt8], _ context: ListContext = .zone("UTC")) -> ReadList {
-        guard let reader else { return ReadList() }
-        return ReadList(bytes, readBy: reader, as: self, context)
-    }
-}
-
-extension ReadList {
-    fileprivate init(
-        _ bytes: [UInt8], readBy reader: any ListReader.Type, as format: ListFormat?, _ context: ListContext
-    ) {
-        do throws(StoreErrors) {
-            let store = try store([("list", bytes)], readBy: reader, context, as: format)
-            items = store.indices.map { store.values(of: $0) }
-            notes = store.notes
-            warnings = store.notes.warnings.map(\.description)
-            omissions = store.notes.omissions.map { "\($0.count) \($0.name)" }
-            unshown = store.notes.unshown.map { "\($0.name) ×\($0.count)" }
-        } catch {
-            errors = error.first.map(\.description)
-        }
+    func list(_ bytes: [UInt8], _ context: ListContext = .zone("UTC")) -> ReaderRun {
+        guard let reader else { return ReaderRun() }
+        return ReaderRun(reader, [("list", bytes)], context, as: self)
     }
 }
 
 extension ListReader {
     /// Reads a text.
-    static func list(_ text: String, _ context: ListContext = .zone("UTC")) -> ReadList {
+    static func list(_ text: String, _ context: ListContext = .zone("UTC")) -> ReaderRun {
         list(Array(text.utf8), context)
     }
 
     /// Reads bytes.
-    static func list(_ bytes: [UInt8], _ context: ListContext = .zone("UTC")) -> ReadList {
-        ReadList(bytes, readBy: Self.self, as: nil, context)
+    static func list(_ bytes: [UInt8], _ context: ListContext = .zone("UTC")) -> ReaderRun {
+        ReaderRun(Self.self, [("list", bytes)], context)
     }
 
     /// Whether a text is recognized.

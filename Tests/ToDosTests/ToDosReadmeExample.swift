@@ -1,5 +1,7 @@
 // The example of Sources/ToDos/README.md. `ReadmeTests` compares the two and runs it.
 
+import Foundation
+
 // README begins
 import ToDos
 
@@ -22,7 +24,8 @@ func list() throws -> String {
 
 func printOpenItems() throws {
     // main.swift begins
-    for item in try ToDoStore(reading: "todoitems").values where !item.isDone {
+    let file = try Data(contentsOf: URL(filePath: "todoitems"))
+    for item in try ToDoStore(json: Array(file)).values where !item.isDone {
         print(item.title, item.due.map { "\($0)" } ?? "")
     }
     // main.swift ends

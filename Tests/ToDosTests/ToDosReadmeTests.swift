@@ -11,6 +11,6 @@ import Testing
         // The statements of `main.swift` are those of a function here.
         let statements = try example.part(from: "// main.swift begins\n", to: "    // main.swift ends\n")
         let main = statements.split(separator: "\n").map { $0.dropFirst(4) + "\n" }.joined()
-        #expect(example.readme.contains("```swift\nimport ToDos\n\n" + main + "```\n"))
+        #expect(example.readme.contains("```swift\nimport Foundation\nimport ToDos\n\n" + main + "```\n"))
     }
 }

@@ -88,14 +88,10 @@ private let table = [
 struct BoundTests {
     static let cases = table
 
-    @Test("With everything present", arguments: cases)
-    func full(_ case: BoundCase) throws {
-        #expect(try show(`case`, isEmpty: false) == `case`.full)
-    }
-
-    @Test("With everything absent", arguments: cases)
-    func empty(_ case: BoundCase) throws {
-        #expect(try show(`case`, isEmpty: true) == `case`.empty)
+    @Test("With everything present, and with everything absent", arguments: cases)
+    func shows(_ case: BoundCase) throws {
+        let shown = try [false, true].map { try show(`case`, isEmpty: $0) }
+        #expect(shown == [`case`.full, `case`.empty])
     }
 
     private func show(_ case: BoundCase, isEmpty: Bool) throws -> String {

@@ -48,16 +48,6 @@ import Testing
         #expect(folder.tree("site").keys.sorted() == [".todopress-manifest"])
     }
 
-    @Test func aBuildWithoutChangeTouchesNothing() throws {
-        let folder = try TestFolder()
-        let files = [String: String].pages(300)
-        try folder.build(files)
-        let before = try folder.stamps()
-        let changes = try folder.build(files)
-        #expect(changes == Changes(unchanged: 302))
-        #expect(try folder.stamps() == before)
-    }
-
     @Test func onlyWhatChangedIsWrittenAndWhatIsGoneIsRemoved() throws {
         let folder = try TestFolder()
         var files: [String: String] = ["a": "1", "b/c": "2", "b/d": "3", "e/f/g": "4", "p": "5"]
@@ -130,16 +120,6 @@ import Testing
         #expect(rights == 0o711)
     }
 
-    @Test func filesOfOthersStay() throws {
-        let folder = try TestFolder()
-        try folder.build(["a": "1", "b/c": "2"])
-        try folder.write("mine", to: "site/mine")
-        try folder.write("mine", to: "site/b/mine")
-        try folder.link("site/link", to: "/etc")
-        try folder.build(["a": "one"])
-        #expect(folder.pages() == ["a": "one", "mine": "mine", "b/mine": "mine", "link": "→ /etc"])
-    }
-
     @Test func aFileThatSomebodyChangedIsNotRemovedButReported() throws {
         let folder = try TestFolder()
         try folder.build(["a": "1", "b": "2"])
@@ -158,15 +138,6 @@ import Testing
         try folder.remove("site/b")
         let changes = try folder.build(["a": "1"])
         #expect(changes.removed.isEmpty && changes.kept.isEmpty)
-    }
-
-    @Test func whatIsRightAlreadyIsTakenOver() throws {
-        let folder = try TestFolder()
-        try folder.build(["a": "1"])
-        try folder.write("2", to: "site/b")
-        let changes = try folder.build(["a": "1", "b": "2"])
-        #expect(changes.written.isEmpty && changes.unchanged == 2)
-        #expect(try folder.build(["a": "1"]).removed == ["b"])
     }
 
     @Test func aReadOnlyFileAmongOursIsReplaced() throws {

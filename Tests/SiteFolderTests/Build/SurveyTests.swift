@@ -75,16 +75,9 @@ import Testing
     /// A build that was stopped has removed a file since, and its manifest is that of before.
     @Test func whatAnUnfinishedBuildLeftIsLookedAtAgain() throws {
         let folder = try folder(["a": "1", "b": "2"])
-        let manifest = folder.site + "/.todopress-manifest"
-        let text = try #require(folder.text("site/.todopress-manifest"))
-        let lines = text.replacing(" complete\n", with: " unfinished\n").split(
-            separator: "\n", omittingEmptySubsequences: true
-        ).dropLast()
-        let body = lines.joined(separator: "\n") + "\n"
-        var checksum = ByteBuffer()
-        checksum.append(hexadecimal: Digest(of: Array(body.utf8)).value)
-        try (body + "checksum " + String(decoding: [UInt8](checksum), as: UTF8.self) + "\n").write(
-            toFile: manifest, atomically: false, encoding: .utf8)
+        let entries = try #require(try folder.output.contents()).entries
+        let unfinished = Manifest(entries, .unfinished).text
+        try folder.write(String(decoding: unfinished, as: UTF8.self), to: "site/.todopress-manifest")
         let survey = try survey(folder)
         try folder.remove("site/a")
         #expect(try build(["a": "1", "b": "2"], in: folder, survey).written == ["a"])

@@ -226,18 +226,6 @@ import Testing
         }
     }
 
-    @Test func aRebuildKeepsItsOwnRecord() throws {
-        let folder = try built()
-        let before = try folder.stamps()
-        #expect(try folder.build(files, record: next) == Changes(unchanged: 3))
-        #expect(try found(in: folder) == nil)
-        let found = try folder.output.recordOfUnchangedBuild(
-            fingerprint: next.fingerprint, jobs: 1, stop: StopRequest())
-        #expect(found?.record == next)
-        // Nothing in the site has changed.
-        #expect(try folder.stamps() == before)
-    }
-
     @Test func aDryRunKeepsNoRecord() throws {
         let folder = try built()
         try folder.build(["a": "1"], record: next, dryRun: true)

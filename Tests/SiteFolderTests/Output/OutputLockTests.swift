@@ -1,5 +1,4 @@
-// Tests that only one build runs at a time: a second one reports the lock holder, and a dead process holds no
-// lock.
+// Tests that only one build runs at a time, and that a second one reports the lock holder. The lock itself is in FileLockTests.
 
 import Files
 import Foundation
@@ -27,36 +26,4 @@ import Testing
         #expect(try folder.names() == ["site"])
     }
 
-    @Test func aLockOfTheDeadDoesNotBlock() throws {
-        let folder = try TestFolder()
-        try folder.write("12345\n", to: ".site.todopress-lock")
-        try folder.build(["a": "1"])
-        #expect(try folder.names() == ["site"])
-    }
-
-    @Test func aLinkForALockIsNotFollowed() throws {
-        let folder = try TestFolder()
-        try folder.write("mine", to: "mine")
-        try folder.link(".site.todopress-lock", to: "mine")
-        #expect(
-            folder.failure(["a": "1"])
-                == "cannot lock TMP/.site.todopress-lock: \(String(cString: strerror(ELOOP)))")
-        #expect(folder.text("mine") == "mine")
-    }
-
-    @Test func buildsSideBySideInOneFolderAllSucceedOrSayBusy() async throws {
-        let folder = try TestFolder()
-        let files = [String: String].pages(300)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<6 {
-                group.addTask {
-                    do { try folder.build(files) } catch let error as SiteFolderError {
-                        #expect(error.kind == .busy)
-                    }
-                }
-            }
-            try await group.waitForAll()
-        }
-        #expect(folder.pages() == files)
-    }
 }

@@ -109,15 +109,12 @@ import Testing
         #expect(written { $0.append(day, formats.monthAndYear, formats.names) } == "own 11 2026")
         #expect(written { $0.append(day, formats.month, formats.names) } == "own 11")
         #expect(written { $0.append(day, formats.dayOfMonth, formats.names) } == "November\u{a0}21")
-        do {
-            _ = try dates(names.dropLast().joined(separator: ", "))
-            Issue.record("no error")
-        } catch let error as LocaleErrors {
-            #expect(
-                error.errors.map(\.message) == [
-                    "standaloneMonths is a list of 11, expected a list of 12 names"
-                ])
+        let errors = #expect(throws: LocaleErrors.self) {
+            try dates(names.dropLast().joined(separator: ", "))
         }
+        #expect(
+            errors?.errors.map(\.message) == ["standaloneMonths is a list of 11, expected a list of 12 names"]
+        )
     }
 
     private static func plain(_ text: String) -> String {
@@ -178,18 +175,11 @@ import Testing
         #expect(weeks == ["November 16 – 22, 2026", "November 30 – December 6, 2026"])
     }
 
-    @Test func aRangeOfOneDayIsAnError() throws {
-        let file = try #require(Defaults.templates.first { $0.path == "locales/en-US.json" })
-        let json = file.text.replacing("\"MMMM d – d\"", with: "\"MMMM d\"")
-        do {
-            _ = try SiteLocale(identifier: "en-US", json: Array(json.utf8), file: "en-US.json")
-            Issue.record("no error")
-        } catch {
-            #expect(
-                error.errors.map(\.message) == [
-                    "patterns.daysOfMonth is \"MMMM d\", expected a pattern of two days, such as MMMM d – d"
-                ])
-        }
+    @Test func aRangeOfOneDayIsAnError() {
+        #expect(
+            localeErrors("\"MMMM d – d\"", with: "\"MMMM d\"") == [
+                "patterns.daysOfMonth is \"MMMM d\", expected a pattern of two days, such as MMMM d – d"
+            ])
     }
 
     @Test(arguments: [
@@ -200,9 +190,7 @@ import Testing
         ("'at' h", "at 12"), ("h 'o''clock'", "12 o'clock"), ("''", "'"), ("d日", "5日"),
     ])
     func patternLetters(pattern: String, expected: String) throws {
-        let file = try #require(Defaults.templates.first { $0.path == "locales/en-US.json" })
-        let json = file.text.replacing("\"M/d/y\"", with: "\"\(pattern)\"")
-        let dates = try SiteLocale(identifier: "en-US", json: Array(json.utf8), file: file.path).dates
+        let dates = try englishLocale("\"M/d/y\"", with: "\"\(pattern)\"").dates
         let instant = Day(year: 2026, month: 11, day: 5).number * 86_400 + 420
         let time = CivilTime(instant: instant, offset: 0)
         #expect(written { $0.append(time, dates.shortDate, dates.names) } == expected)

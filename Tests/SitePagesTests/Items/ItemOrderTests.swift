@@ -10,13 +10,10 @@ import ToDos
 @Suite struct ItemOrderTests {
     /// The sorted titles of items that are given as title, due time and state.
     private func titles(_ items: [(String, Int?, Bool)], by sort: ItemSort) throws -> [String] {
-        let json = items.enumerated().map { index, item in
-            let id =
-                "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - "\(index)".count) + "\(index)"
-            let due = item.1.map { ",\"timestamp\":\($0)" } ?? ""
-            return "{\"id\":\"\(id)\",\"title\":\"\(item.0)\",\"done\":\(item.2)\(due)}"
-        }
-        let store = try store("[\(json.joined(separator: ","))]")
+        let store = try store(
+            ofItems: items.map { title, due, isDone in
+                "\"title\":\"\(title)\",\"done\":\(isDone)" + (due.map { ",\"timestamp\":\($0)" } ?? "")
+            })
         return order(store, by: sort).items.map { store.string(store[$0].title) }
     }
 
@@ -91,12 +88,11 @@ import ToDos
         timestamps: [Int?], earliest: [Int], latest: [Int]
     ) throws {
         for isDone in [false, true] {
-            let items = timestamps.enumerated().map { index, timestamp in
-                let due = timestamp.map { "\($0)" } ?? "null"
-                return "{\"id\":\"\(HostileStrings.id(index))\",\"title\":\"\",\"done\":\(isDone),"
-                    + "\"\(isDone ? "completed" : "timestamp")\":\(due)}"
+            let key = isDone ? "completed" : "timestamp"
+            let items = timestamps.map { timestamp in
+                "\"title\":\"\",\"done\":\(isDone),\"\(key)\":\(timestamp.map { "\($0)" } ?? "null")"
             }
-            let order = order(try store("[\(items.joined(separator: ","))]"))
+            let order = order(try store(ofItems: items))
             let undated = timestamps.indices.filter { timestamps[$0] == nil }
             if isDone {
                 #expect(order.items.map(\.position) == latest + undated)
@@ -122,8 +118,7 @@ import ToDos
             .day(Day(year: 2026, month: 11, day: 21)), .day(Day(year: 2026, month: 11, day: 22)),
             .time(CivilTime(instant: midnight - 3600, offset: 50_400)),
         ]
-        let items = dues.indices.map { "{\"id\":\"\(HostileStrings.id($0))\",\"title\":\"\",\"done\":false}" }
-        let store = try store("[\(items.joined(separator: ","))]")
+        let store = try store(ofItems: dues.map { _ in "\"title\":\"\",\"done\":false" })
         let nothing = [CivilDue?](repeating: nil, count: dues.count)
         let order = ItemOrder(store, dues, finished: nothing, by: .due, days)
         #expect(order.items.map(\.position) == [0, 2, 4, 1, 3])

@@ -1,6 +1,5 @@
 // Amounts and numbers compared with Foundation's formatters, for every locale that ships and every currency.
 
-import Defaults
 import Foundation
 import TestSupport
 import Testing
@@ -9,9 +8,6 @@ import ToDos
 @testable import SitePages
 
 @Suite struct AmountFormatsTests {
-    private static let locales = Defaults.templates.map(\.path)
-        .filter { $0.hasPrefix("locales/") }.map { String($0.dropFirst(8).dropLast(5)) }
-
     /// Currencies that the euro replaced have forms of their own.
     private static let currencies = Currency.known.filter { !replaced.contains($0) }.compactMap {
         Currency($0)
@@ -23,12 +19,12 @@ import ToDos
 
     private static let amounts = ["0", "1.99", "-1", "9.98", "999", "1234.5", "-1234567.25", "999999999999"]
 
-    @Test(arguments: locales)
+    @Test(arguments: builtInLocaleNames)
     func amountsAreFoundations(identifier: String) throws {
         let formats = try builtInLocale(identifier).amounts
         let locale = Locale(identifier: identifier)
         var wrong: [String] = []
-        let start = try #require(Self.locales.firstIndex(of: identifier)) % rounds(5, full: 1)
+        let start = try #require(builtInLocaleNames.firstIndex(of: identifier)) % rounds(5, full: 1)
         for position in stride(from: start, to: Self.currencies.count, by: rounds(5, full: 1)) {
             let currency = Self.currencies[position]
             // CLDR shows some currencies with fewer digits than ISO 4217 gives them.
@@ -45,7 +41,7 @@ import ToDos
         #expect(wrong == [])
     }
 
-    @Test(arguments: locales)
+    @Test(arguments: builtInLocaleNames)
     func numbersAreFoundations(identifier: String) throws {
         let formats = try builtInLocale(identifier).amounts
         let style = Decimal.FormatStyle(locale: Locale(identifier: identifier))
@@ -95,21 +91,8 @@ import ToDos
         ),
         (#""group": ",""#, #""group": 5"#, "money.group is missing or of another kind, expected a text"),
     ])
-    func aWrongFormatIsAnError(text: String, wrong: String, message: String) throws {
-        let file = try #require(Defaults.templates.first { $0.path == "locales/en-US.json" })
-        let json = file.text.replacing(text, with: wrong)
-        #expect(json != file.text)
-        let errors = #expect(throws: LocaleErrors.self) {
-            _ = try SiteLocale(identifier: "en-US", json: Array(json.utf8), file: "en-US.json")
-        }
-        #expect(errors?.errors.map(\.message) == [message])
-    }
-
-    @Test func digitsOfTheLanguage() throws {
-        let file = try #require(Defaults.templates.first { $0.path == "locales/en-US.json" })
-        let json = file.text.replacing("\"money\": {", with: "\"digits\": \"٠١٢٣٤٥٦٧٨٩\", \"money\": {")
-        let locale = try SiteLocale(identifier: "en-US", json: Array(json.utf8), file: "en-US.json")
-        #expect(locale.amounts.text(12340, in: try #require(Currency("USD"))) == "$١٢,٣٤٠.٠٠")
+    func aWrongFormatIsAnError(text: String, wrong: String, message: String) {
+        #expect(localeErrors(text, with: wrong) == [message])
     }
 }
 

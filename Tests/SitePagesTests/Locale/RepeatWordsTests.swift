@@ -81,7 +81,7 @@ import Testing
         #expect(try words("FREQ=MONTHLY;BYDAY=-1FR", "de-DE") == nil)
     }
 
-    @Test(arguments: Self.languages) func whatIsWrittenIsReadBack(language: String) throws {
+    @Test(arguments: builtInLocaleNames) func whatIsWrittenIsReadBack(language: String) throws {
         let vocabulary = try builtInLocale(language).repeatVocabulary
         var rules = [
             "FREQ=DAILY", "FREQ=MONTHLY;BYMONTHDAY=-1", "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1",
@@ -101,7 +101,11 @@ import Testing
         rules += rules.prefix(12).flatMap {
             ["\($0);COUNT=1", "\($0);COUNT=2", "\($0);COUNT=7", "\($0);UNTIL=20270131"]
         }
-        for rule in rules {
+        // In a usual run, the languages share the rules.
+        let step = rounds(5, full: 1)
+        let first = try #require(builtInLocaleNames.firstIndex(of: language)) % step
+        for position in stride(from: first, to: rules.count, by: step) {
+            let rule = rules[position]
             for isFromCompletion in [false, true] {
                 if isFromCompletion, rule.contains("HOURLY") { continue }
                 let text = try #require(
@@ -112,10 +116,4 @@ import Testing
             }
         }
     }
-
-    private static let languages = [
-        "ar-EG", "de-DE", "en-GB", "en-US", "es-ES", "fr-FR", "he-IL", "it-IT", "ja-JP", "ko-KR", "nl-NL",
-        "pl-PL",
-        "pt-BR", "ru-RU", "uk-UA", "zh-CN",
-    ]
 }

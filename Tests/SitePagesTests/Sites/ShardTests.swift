@@ -16,10 +16,8 @@ import ToDos
         var random = SeededGenerator(seed: 36)
         let edgeCases = halves.flatMap { high in halves.map { ItemID(high: high, low: $0) } }
         let others = (0..<rounds(20, full: 200)).map { _ in ItemID(high: random.next(), low: random.next()) }
-        let items = (edgeCases + others).shuffled(using: &random).map {
-            "{\"id\":\"\($0)\",\"title\":\"\($0)\",\"done\":false}"
-        }
-        return try store("[\(items.joined(separator: ","))]")
+        let ids = (edgeCases + others).shuffled(using: &random)
+        return try store(of: ids.map { ItemValues(id: $0, title: "\($0)") })
     }
 
     private func site(_ store: ToDoStore, _ shard: PartNumber) throws -> Site {
@@ -48,17 +46,12 @@ import ToDos
     @Test(arguments: [1, 2, 3, 7])
     func theShardsAreTheWholeSite(count: Int) throws {
         let store = try Self.edgeCases()
-        let whole = try site(store, .whole)
         var bytes: [String: [UInt8]] = [:]
         for number in 1...count {
             let shard = try site(store, try #require(PartNumber(number, of: count)))
             #expect(shard.files.contains { $0.path.text.hasPrefix("items/") })
-            for file in shard.files {
-                #expect(bytes.updateValue(shard.bytes(of: file), forKey: file.path.text) == nil)
-            }
+            for (path, own) in files(of: shard) { #expect(bytes.updateValue(own, forKey: path) == nil) }
         }
-        let expected = Dictionary(
-            uniqueKeysWithValues: whole.files.map { ($0.path.text, whole.bytes(of: $0)) })
-        #expect(bytes == expected)
+        #expect(try bytes == files(of: site(store, .whole)))
     }
 }

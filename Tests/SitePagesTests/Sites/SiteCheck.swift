@@ -50,42 +50,60 @@ private func literal(_ text: String) -> String {
 
 private func check(_ store: ToDoStore) throws {
     let site = try Fixed.site(store)
-    let pages = try pages(of: site)
-    let paths = Set(site.files.map(\.path.text))
-    for (path, page) in pages {
-        let elements = page.all
-        try require(elements.allSatisfy { Fixed.shapes.contains(shape(of: $0)) }, "all tags are ours", path)
-        let ids = elements.compactMap { $0["id"] }
-        try require(Set(ids).count == ids.count, "ids are unique", path)
-        for link in elements.compactMap({ $0["href"] }) {
-            let file = String(link.prefix { $0 != "#" })
-            let folder = path.contains("/") ? path.prefix { $0 != "/" } + "/" : ""
-            let target = file.hasPrefix("../") ? String(file.dropFirst(3)) : folder + file
-            let scheme = link.prefix { $0 != ":" }.lowercased()
-            try require(
-                file.isEmpty || paths.contains(target) || target.hasSuffix(".css")
-                    || ["icon.svg", "files/land.svg"].contains(target)
-                    || ["http", "https", "geo"].contains(scheme), "links lead to files or maps", path)
-            try require(link.utf8.allSatisfy { 0x21...0x7E ~= $0 }, "links are ASCII", path)
-        }
-    }
+    let pages = try strictPages(of: site)
+    try checkPages(pages, of: site, known: Fixed.shapes)
     for item in store.items {
         let path = "items/\(item.id.description.lowercased()).html"
         guard let page = pages[path] else { throw BrokenPromise("there is \(path)") }
-        let title = store.string(item.title)
-        let shown = ExactText(title.isBlankOnPage ? "(untitled)" : title.onPage)
-        try require(page.elements("h1").map(\.textContent) == [shown], "the heading is the title", path)
-        let description = item.itemDescription.map { store.string($0) } ?? ""
-        try require(
-            page.elements("div", "description").map(\.textContent)
-                == (description.isBlankOnPage ? [] : [ExactText(description.onPage)]),
-            "descriptions are text", path
-        )
-        let place = item.location.map { store.string($0.name) } ?? ""
-        try require(
-            place.isBlankOnPage || page.elements("dd").contains { $0.textContent == ExactText(place.onPage) },
-            "places are text", path)
+        try checkItem(
+            title: store.string(item.title), description: item.itemDescription.map { store.string($0) } ?? "",
+            place: item.location.map { store.string($0.name) } ?? "", on: page, path)
     }
+}
+
+/// Throws unless tags and attributes are known, ids are unique, and links lead to files of the site or use one of three
+/// schemes.
+func checkPages(_ pages: [String: HostileMarkup], of site: Site, known shapes: Set<String>) throws {
+    let paths = Set(site.files.map(\.path.text))
+    for (path, page) in pages {
+        let elements = page.all
+        let unknown = Set(elements.map(shape)).subtracting(shapes)
+        try require(unknown.isEmpty, "all tags are ours", path)
+        let ids = elements.compactMap { $0["id"] }
+        try require(Set(ids).count == ids.count, "ids are unique", path)
+        for link in elements.compactMap({ $0["href"] }) {
+            let isOurs = paths.contains(target(of: link, on: path))
+            let scheme = link.prefix { $0 != ":" }.lowercased()
+            try require(
+                isOurs || ["http", "https", "geo"].contains(scheme), "\(link) leads to a file or a map", path)
+            try require(link.utf8.allSatisfy { 0x21...0x7E ~= $0 }, "links are ASCII", path)
+        }
+    }
+}
+
+/// Throws unless the texts of an item are texts of its page.
+func checkItem(
+    title: String, description: String, place: String, on page: HostileMarkup, _ path: String
+) throws {
+    let shown = ExactText(title.isBlankOnPage ? "(untitled)" : title.onPage)
+    try require(page.elements("h1").map(\.textContent) == [shown], "the heading is the title", path)
+    try require(
+        page.elements("div", "description").map(\.textContent)
+            == (description.isBlankOnPage ? [] : [ExactText(description.onPage)]),
+        "descriptions are text", path)
+    try require(
+        place.isBlankOnPage || page.elements("dd").contains { $0.textContent == ExactText(place.onPage) },
+        "places are text", path)
+}
+
+/// The file to which a link of a page leads.
+func target(of link: String, on path: String) -> String {
+    let file = link.utf8.firstIndex(of: UInt8(ascii: "#")).map { link[..<$0] } ?? link[...]
+    if file.isEmpty { return path }
+    if file.hasPrefix("/") { return String(file.dropFirst()) }
+    if file.hasPrefix("../") { return String(file.dropFirst(3)) }
+    let folder = path.utf8.firstIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+    return String(folder + file)
 }
 
 /// Values that are the same for all inputs.
@@ -107,7 +125,11 @@ private enum Fixed {
     }()
 
     static func site(_ store: ToDoStore) throws -> Site {
-        try ToDoSite.make(PageContext(store, environment), sections: sections, publicFiles: [])
+        try ToDoSite.make(PageContext(store, environment), sections: sections, publicFiles: publicFiles)
+    }
+
+    private static let publicFiles = Defaults.publicFiles.compactMap { file in
+        (try? SitePath(file.path)).map { SiteFile(path: $0, contents: .bytes(file.bytes)) }
     }
 
     /// Favourites with a bill, with a checklist and with both in one, open and done.
@@ -137,7 +159,7 @@ private enum Fixed {
         do {
             return try Set(
                 [harmless, sample, shopping, empty].flatMap { store in
-                    try pages(of: site(store)).values.flatMap(\.all).map(shape)
+                    try strictPages(of: site(store)).values.flatMap(\.all).map(shape)
                 })
         } catch {
             fatalError("\(error)")
@@ -145,7 +167,8 @@ private enum Fixed {
     }()
 }
 
-private func pages(of site: Site) throws -> [String: HostileMarkup] {
+/// All pages of a site, parsed strictly.
+func strictPages(of site: Site) throws -> [String: HostileMarkup] {
     var pages: [String: HostileMarkup] = [:]
     for file in site.files where file.path.text.hasSuffix(".html") {
         guard let text = String(validating: site.bytes(of: file), as: UTF8.self) else {
@@ -161,7 +184,7 @@ private func pages(of site: Site) throws -> [String: HostileMarkup] {
 }
 
 /// `a class href` for an `a` element with these attributes.
-private func shape(of element: HostileMarkup) -> String {
+func shape(of element: HostileMarkup) -> String {
     ([element.name] + element.attributes.map(\.name)).joined(separator: " ")
 }
 

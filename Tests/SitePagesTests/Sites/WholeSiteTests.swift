@@ -96,12 +96,13 @@ import ToDos
     ]
 
     /// Sites whose list has other headings than those of time.
-    static let grouped = ListGrouping.allCases.dropFirst().flatMap { grouping in
-        [("three-pages", 3), ("everything-present", 200), ("rare-fields", 4)].map { fixture, pageSize in
-            Case(
-                name: "\(fixture) by \(grouping)", kinds: [], fixture: fixture + ".json", zone: "Asia/Tokyo",
-                grouping: grouping, pageSize: pageSize)
-        }
+    static let grouped = roundsOfPairs(
+        Array(ListGrouping.allCases.dropFirst()),
+        [("three-pages", 3), ("everything-present", 200), ("rare-fields", 4)]
+    ).map { grouping, store in
+        Case(
+            name: "\(store.0) by \(grouping)", kinds: [], fixture: store.0 + ".json", zone: "Asia/Tokyo",
+            grouping: grouping, pageSize: store.1)
     }
 
     /// The files of a case by their paths.
@@ -118,7 +119,7 @@ import ToDos
                 events: try test.calendar.map { try events(inFixture: $0, zone: test.zone) }
                     ?? EventCalendars(),
                 activity: test.activity ?? [])
-            return Dictionary(uniqueKeysWithValues: site.files.map { ($0.path.text, site.bytes(of: $0)) })
+            return SitePagesTests.files(of: site)
         }
     }
 
@@ -158,10 +159,20 @@ import ToDos
     /// Hosts with clean addresses show `places.html` at `places`, where a folder of that name hides it.
     @Test(arguments: cases)
     func noPageHasTheNameOfAFolder(test: Case) throws {
-        let paths = Set(try files(test).keys)
+        let paths = try files(test).keys
         let folders = Set(paths.compactMap { PathBytes($0).folders.last.map { String($0) } })
         #expect(paths.contains("places/index.html") && folders.isSuperset(of: ["places", "items"]))
         #expect(folders.filter { paths.contains("\($0).html") }.isEmpty)
+    }
+
+    /// No page links to what is not there: see `everyLinkLeadsSomewhere`.
+    @Test(arguments: cases)
+    func aSiteHasOnlyWhatItIsAskedFor(test: Case) throws {
+        let paths = try files(test).keys
+        let store = try fixture(test.fixture)
+        let isThere = ["activity.html", "todo.ics", "starred.html", "find-index.js"].map(paths.contains)
+        let hasStarred = store.indices.contains { store.values(of: $0).isStarred }
+        #expect(isThere == [test.activity != nil, test.hasCalendar, hasStarred, !store.items.isEmpty])
     }
 
     @Test(arguments: cases + grouped)
@@ -230,10 +241,11 @@ import ToDos
         }
     }
 
-    @Test func aPublicFileInThePlaceOfAPageIsRefused() throws {
+    @Test(arguments: ["index.html", "todo.ics"])
+    func aPublicFileInThePlaceOfAPageIsRefused(path: String) throws {
         let store = try store("[]")
-        let environment = try environment(store)
-        let file = SiteFile(path: try SitePath("index.html"), contents: .bytes([]))
+        let environment = try environment(store, hasCalendar: true)
+        let file = SiteFile(path: try SitePath(path), contents: .bytes([]))
         #expect(throws: SiteError.self) {
             try ToDoSite.make(
                 PageContext(store, environment), sections: builtInSections(environment), publicFiles: [file])

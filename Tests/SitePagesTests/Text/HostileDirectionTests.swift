@@ -36,6 +36,7 @@ import Testing
     }
 
     @Test(arguments: [
+        // What is open is closed.
         ("RLO a", "RLO a PDF"), ("LRO a", "LRO a PDF"), ("RLE a", "RLE a PDF"), ("LRE a", "LRE a PDF"),
         ("RLI a", "RLI a PDI"), ("LRI a", "LRI a PDI"), ("FSI a", "FSI a PDI"),
         ("RLI RLO a", "RLI RLO a PDF PDI"), ("RLO RLI a", "RLO RLI a PDI PDF"),
@@ -44,16 +45,11 @@ import Testing
         // Each paragraph is balanced separately.
         ("RLO a \n b", "RLO a PDF \n b"), ("RLI a \n b PDI", "RLI a PDI \n b"),
         ("RLO a PS b PDF", "RLO a PDF PS b"), ("RLO a \r\n b", "RLO a PDF \n b"),
-    ])
-    func whatIsOpenIsClosed(text: String, expected: String) {
-        #expect(ExactText(words(spelled(text))) == ExactText(spelled(expected)))
-    }
-
-    @Test(arguments: [
+        // What closes another's is left out.
         ("PDI a", "a"), ("PDF a", "a"), ("a PDI RLO b", "a RLO b PDF"), ("RLO a PDI", "RLO a PDF"),
         ("RLI a PDF PDI", "RLI a PDI"), ("RLO a PDF PDF", "RLO a PDF"), ("PDI PDI PDI PDI", ""),
     ])
-    func whatClosesAnothersIsLeftOut(text: String, expected: String) {
+    func aTextIsBalanced(text: String, expected: String) {
         #expect(ExactText(words(spelled(text))) == ExactText(spelled(expected)))
     }
 

@@ -20,15 +20,18 @@ import ToDos
         private(set) var texts: [String: [String]] = [:]
 
         /// A template that shows nothing but the plain fields of a kind of page.
-        static func template<R: Record>(for page: R.Type) throws -> BoundTemplate<R> {
-            try TemplateLibrary(["page": template(R.vocabulary.fields, "\(R.self)")]).bind("page", to: R.self)
+        private static func template<R: Record>(for page: R.Type) throws -> BoundTemplate<R> {
+            let bound = try templates.value(ObjectIdentifier(page)) {
+                try TemplateLibrary(["page": template(R.vocabulary.fields, "\(page)")]).bind("page", to: page)
+            }
+            return try #require(bound as? BoundTemplate<R>)
         }
 
+        private static let templates = Shared<ObjectIdentifier, any Sendable>()
+
         /// Adds those of a page.
-        mutating func add<R: Record>(
-            _ record: R, by template: BoundTemplate<R>, on page: inout PageWriter
-        ) {
-            let shown = Array(template.render(record, on: &page).utf8)
+        mutating func add<R: Record>(_ record: R, on page: inout PageWriter) throws {
+            let shown = Array(try Self.template(for: R.self).render(record, on: &page).utf8)
             var path = ""
             var (start, isPath) = (0, true)
             // A loop over bytes rather than a split, which takes closures and is slow in a debug build.
@@ -42,10 +45,9 @@ import ToDos
 
         /// Adds those of the pages of some lists.
         mutating func add<Key: ListKey>(_ lists: [ItemList<Key>], _ page: inout PageWriter) throws {
-            let template = try Self.template(for: ItemListPage<Key>.self)
             for list in lists {
                 for number in 0..<list.pageCount {
-                    add(ItemListPage(list, SectionPage(index: number), &page), by: template, on: &page)
+                    try add(ItemListPage(list, SectionPage(index: number), &page), on: &page)
                 }
             }
         }
@@ -68,55 +70,38 @@ import ToDos
         let context = PageContext(store, environment, events: events)
         var plain = PlainTexts()
         var page = PageWriter(context, at: .list)
-        let item = try PlainTexts.template(for: ItemPage.self)
-        for position in context.items.positions {
-            plain.add(ItemPage(position, &page), by: item, on: &page)
-        }
-        let receipt = try PlainTexts.template(for: ReceiptDocument.self)
         let style = try #require(PageStyle([]))
         for position in context.items.positions {
+            try plain.add(ItemPage(position, &page), on: &page)
             if let document = ReceiptDocument(context.items[position], style, &page) {
-                plain.add(document, by: receipt, on: &page)
+                try plain.add(document, on: &page)
             }
         }
-        let list = try PlainTexts.template(for: ListPage.self)
-        plain.add(ListPage(&page), by: list, on: &page)
+        try plain.add(ListPage(&page), on: &page)
         var settings = environment.settings
         settings.grouping = .project
         let headed = PageContext(
             store, SiteEnvironment(settings, locale: environment.locale, zone: environment.zone))
         var headedPage = PageWriter(headed, at: .list)
-        plain.add(ListPage(&headedPage), by: list, on: &headedPage)
+        try plain.add(ListPage(&headedPage), on: &headedPage)
         try plain.add(Overdue.lists(in: context), &page)
-        let months = try PlainTexts.template(for: MonthIndexPage.self)
         for (isDone, lists) in [(false, context.lists.open), (true, context.lists.done)] {
-            plain.add(MonthIndexPage(isDone: isDone, &page), by: months, on: &page)
+            try plain.add(MonthIndexPage(isDone: isDone, &page), on: &page)
             try plain.add(lists.lists, &page)
         }
-        let agenda = try PlainTexts.template(for: AgendaPage.self)
-        for week in context.weeks.all { plain.add(AgendaPage(week, .alone, &page), by: agenda, on: &page) }
-        let columns = try PlainTexts.template(for: ColumnsWeek.self)
-        let days = try PlainTexts.template(for: DaySheet.self)
         for week in context.weeks.all {
-            plain.add(ColumnsWeek(week, .alone, &page), by: columns, on: &page)
-            for day in week.days { plain.add(DaySheet(day, &page), by: days, on: &page) }
+            try plain.add(AgendaPage(week, .alone, &page), on: &page)
+            try plain.add(ColumnsWeek(week, .alone, &page), on: &page)
+            for day in week.days { try plain.add(DaySheet(day, &page), on: &page) }
         }
-        let booklet = try PlainTexts.template(for: BookletPage.self)
-        plain.add(BookletPage(&page), by: booklet, on: &page)
-        let year = try PlainTexts.template(for: YearGrid.self)
-        plain.add(YearGrid(from: Month(year: 2026, month: 1), in: context), by: year, on: &page)
-        let routines = try PlainTexts.template(for: RoutineGrid.self)
-        plain.add(RoutineGrid(Month(year: 2026, month: 11), in: context), by: routines, on: &page)
-        let groups = try PlainTexts.template(for: GroupIndexPage.self)
-        for kind in GroupKind.allCases {
-            plain.add(GroupIndexPage(kind, &page), by: groups, on: &page)
-        }
+        try plain.add(BookletPage(&page), on: &page)
+        try plain.add(YearGrid(from: Month(year: 2026, month: 1), in: context), on: &page)
+        try plain.add(RoutineGrid(Month(year: 2026, month: 11), in: context), on: &page)
+        for kind in GroupKind.allCases { try plain.add(GroupIndexPage(kind, &page), on: &page) }
         try plain.add(GroupIndex.lists(in: context), &page)
         try plain.add(GroupIndex.lists(in: context), &headedPage)
-        let places = try PlainTexts.template(for: PlacesPage.self)
         for index in 0..<context.places.pageCount {
-            plain.add(
-                PlacesPage(SectionPage(index: index), &page), by: places, on: &page)
+            try plain.add(PlacesPage(SectionPage(index: index), &page), on: &page)
         }
         try plain.add(LongPlace.lists(in: context), &page)
         return plain.texts
@@ -231,30 +216,30 @@ import ToDos
             "ListPage.far",
         ]
         // Only the first page of the list shows groups in part.
-        let absent =
-            ["AgendaPage.undated.rows.due.iso", "BookletPage.undated.rows.due.iso"]
-            + [
-                "ItemListPage<GroupIndex>.parts.more.href", "ItemListPage<Overdue>.parts.more.href",
-                "MonthIndexPage.parts.more.href",
-            ]
-            + boxes.map { "BookletPage.weeks.stillOpen.\($0)" }
-            + ["more.link.href", "rows.due.iso", "moreOnPaper.medium"].map {
-                "BookletPage.weeks.undated.\($0)"
-            }
-            // Events are no links.
-            + ["ColumnsWeek", "AgendaPage.columns", "BookletPage.weeks.columns"].map {
-                "\($0).lanes.bars.event.link.href"
-            } + ["DaySheet.bars.rows"].map { "\($0).link.href" }
-            // Only the groups of today and tomorrow have events.
-            + parts.map { "\($0).events.time.iso" }
-            // Only a week's sheet leaves events out.
-            + parts.map { "\($0).events.medium" }
-            // No items of many in one place have dates and tags, and no map is one of a pole.
-            + ["date.iso", "marks.project.href", "marks.tags.href", "marks.list.href", "marks.people.href"]
-            .map {
-                "ItemListPage<LongPlace>.rows.\($0)"
-            }
-            + ["x", "y"].map { "PlacesPage.parts.map.pole.\($0)" }
+        var absent = [
+            "AgendaPage.undated.rows.due.iso", "BookletPage.undated.rows.due.iso",
+            "ItemListPage<GroupIndex>.parts.more.href", "ItemListPage<Overdue>.parts.more.href",
+            "MonthIndexPage.parts.more.href",
+        ]
+        absent += boxes.map { "BookletPage.weeks.stillOpen.\($0)" }
+        absent += ["more.link.href", "rows.due.iso", "moreOnPaper.medium"].map {
+            "BookletPage.weeks.undated.\($0)"
+        }
+        // Events are no links.
+        absent += ["ColumnsWeek", "AgendaPage.columns", "BookletPage.weeks.columns"].map {
+            "\($0).lanes.bars.event.link.href"
+        }
+        absent.append("DaySheet.bars.rows.link.href")
+        // Only the groups of today and tomorrow have events.
+        absent += parts.map { "\($0).events.time.iso" }
+        // Only a week's sheet leaves events out.
+        absent += parts.map { "\($0).events.medium" }
+        // No items of many in one place have dates and tags, and no map is one of a pole.
+        absent += [
+            "date.iso", "marks.project.href", "marks.tags.href", "marks.list.href", "marks.people.href",
+        ]
+        .map { "ItemListPage<LongPlace>.rows.\($0)" }
+        absent += ["x", "y"].map { "PlacesPage.parts.map.pole.\($0)" }
         // Only headings of projects have progress. With few of them, they stand in the first column.
         let isShort = rounds(1, full: 0) == 1
         let bars = parts[1...2].flatMap { ["\($0).progress.done", "\($0).progress.all"] }

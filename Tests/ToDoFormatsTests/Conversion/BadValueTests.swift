@@ -59,6 +59,7 @@ import ToDos
         task(#""priority":"X""#, #"priority is "X", expected "H", "M" or "L""#),
         task(#""priority":1"#, #"priority is 1, expected "H", "M" or "L""#),
         task(#""tags":["a",{}]"#, "tags is an object, expected an array of texts, or null"),
+        task(#""annotations":{}"#, "annotations is an object, expected an array of texts, or null"),
         task(#""depends":{}"#, "depends is an object, expected an array of texts, or null"),
         task(
             #""recur":"often""#, #"recur is "often", which is shown as words: it is no period of Taskwarrior"#
@@ -171,7 +172,11 @@ import ToDos
             String(warning.split(separator: "\": ", maxSplits: 1).last?.split(separator: "…): ").last ?? "")
         }
         #expect(found == test.warnings)
-        for warning in run.warnings { #expect(warning.contains(#": item 1 "A"#), "\(warning)") }
+        for warning in run.warnings {
+            #expect(warning.contains(#": item 1 "A"#), "\(warning)")
+            guard warning.contains("shown as words"), let words = run.items.first?.repeats else { continue }
+            #expect(warning.contains("is \"\(words)\""), "\(warning)")
+        }
     }
 
     @Test(

@@ -1,4 +1,4 @@
-// Conversion from every format to every other one and back, with random items and hostile texts.
+// Conversion from every format to every other one and back. What each format keeps and loses is in `RoundTripTests`.
 
 import Bytes
 import Civil
@@ -25,31 +25,6 @@ import ToDos
         for item in random.items(count) { builder.append(item) }
         let store = try builder.finish()
         return store.indices.map { store.values(of: $0) }
-    }
-
-    @Test(arguments: ListFormat.writable)
-    func whatIsKeptIsKeptAgain(format: ListFormat) throws {
-        for (seed, zone) in ["UTC", "Pacific/Kiritimati", "Etc/GMT+12", "Europe/Berlin"].enumerated() {
-            let context = ListContext.zone(zone)
-            try expectIsKeptAgain(items(rounds(20, full: 150), seed: UInt64(seed)), as: format, context)
-        }
-        let texts = try HostileTexts.own() + (HostileTexts.naughty() ?? []) + RandomItems.parts
-        let hostile = texts.enumerated().map { number, text in
-            var item = ItemValues(
-                id: .named("\(number)"), title: text, itemDescription: text + "\n\n" + text, place: text)
-            (item.project, item.tags, item.repeats) = (text, [text, "b"], text)
-            return item
-        }
-        expectIsKeptAgain(hostile, as: format, .zone("UTC"))
-    }
-
-    /// The law of all writers: what a format keeps of items, it keeps again.
-    private func expectIsKeptAgain(_ items: [ItemValues], as format: ListFormat, _ context: ListContext) {
-        let kept = readBack(items, as: format, context)
-        #expect(kept.count == items.count)
-        for (kept, again) in zip(kept, readBack(kept, as: format, context)) where kept != again {
-            Issue.record("\(kept) is not \(again)")
-        }
     }
 
     @Test(arguments: pairs)
@@ -147,33 +122,6 @@ import ToDos
         let conversion = try #require(ListConversion(store, to: .todoTxt, .zone("UTC")))
         #expect(conversion.losses.map { "\($0.count) \($0.name)" } == ["1 description", "1 due time"])
         #expect(ListConversion(store, to: .todoist, .zone("UTC")) == nil)
-    }
-
-    @Test func linesAreKeptInTheAppsFormatOnly() throws {
-        var item = ItemValues(id: ItemID(high: 0x4000, low: 2 << 62 | 1), title: "Lunch")
-        item.lines = [
-            ItemLine("a \"b\"", quantity: Decimal(amount: "0.5"), price: Decimal(amount: "4.990")),
-            ItemLine("c"),
-        ]
-        (item.discount, item.currency) = (Decimal(amount: "1.00"), Currency("EUR"))
-        var builder = StoreBuilder()
-        builder.append(item)
-        let store = try builder.finish()
-        for format in ListFormat.writable {
-            let conversion = try #require(ListConversion(store, to: format, .zone("UTC")))
-            #expect(
-                conversion.losses.map(\.name) == (format == .app ? [] : ["lines", "discount", "currency"]),
-                "\(format)")
-        }
-        let json = try #require(ListConversion(store, to: .app, .zone("UTC")))
-        #expect(
-            String(decoding: json.bytes, as: UTF8.self).hasSuffix(
-                """
-                "lines": [{"name": "a \\"b\\"", "quantity": 0.5, "price": 4.99}, {"name": "c"}], \
-                "discount": 1, "currency": "EUR"}
-                ]
-
-                """))
     }
 
     /// A day without a time is the same day wherever the list is read.

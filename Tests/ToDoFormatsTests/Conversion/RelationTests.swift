@@ -55,6 +55,10 @@ import ToDos
             .taskwarrior,
             "[\(task("A", 1, #","depends":"21111111-1111-4111-8111-111111111111,31111111-1111-4111-8111-111111111111""#)),"
                 + "\(task("B", 2, "")),\(task("C", 3, ""))]", links: ["A: B, C"]),
+        Case(
+            .taskwarrior,
+            "[\(task("A", 1, #","depends":["21111111-1111-4111-8111-111111111111","91111111-1111-4111-8111-111111111111"]"#)),"
+                + "\(task("B", 2, "")),\(task("C", 3, ""))]", links: ["A: B"], isMissing: true),
         // The other way round, and one that stands for all tasks of its template.
         Case(
             .taskwarrior,

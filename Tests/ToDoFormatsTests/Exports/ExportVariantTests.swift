@@ -123,13 +123,8 @@ import ToDos
             ["A (b); tags Home; of Ann Lee"]),
     ]
 
-    @Test("JSON", arguments: jsonCases)
-    func json(_ variant: Case) { check(variant) }
-
-    @Test("Tables", arguments: tableCases)
-    func table(_ variant: Case) { check(variant) }
-
-    private func check(_ variant: Case) {
+    @Test("Variants", arguments: jsonCases + tableCases)
+    func variant(_ variant: Case) {
         let run = ExportRun(Array(variant.text.utf8), fileName: variant.file)
         #expect(run.items == variant.items)
         #expect(run.messages == variant.messages)

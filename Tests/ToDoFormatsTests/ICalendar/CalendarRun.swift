@@ -1,35 +1,16 @@
-// Reads and writes calendars for the tests.
+// Reads calendars for the tests.
 
-import Bytes
-import Foundation
 import ToDos
 
 @testable import ToDoFormats
 
 /// What reading a calendar gave.
-struct CalendarRun {
-    var items: [ItemValues] = []
-    var warnings: [String] = []
-    var errors: [String] = []
-    var omissions: [String] = []
-    var omitted: [String] = []
-    var unshown: [String] = []
-    var sources: [String] = []
+typealias CalendarRun = ReaderRun
 
+extension CalendarRun {
     /// Reads bytes.
     init(bytes: [UInt8], zone: String = "UTC") {
-        do throws(StoreErrors) {
-            let store = try store(
-                [("a.ics", bytes)], readBy: ICalendarReader.self, .zone(zone), named: "a.ics")
-            items = store.indices.map { store.values(of: $0) }
-            sources = store.indices.map { store.string(store[$0].source) }
-            warnings = store.notes.warnings.map(\.description)
-            omissions = store.notes.omissions.map { "\($0.count) \($0.name)" }
-            omitted = store.notes.omitted.map { "\($0.line): \($0.title) (\($0.reason))" }
-            unshown = store.notes.unshown.map { "\($0.name) ×\($0.count)" }
-        } catch {
-            errors = error.first.map(\.description)
-        }
+        self.init(ICalendarReader.self, [("a.ics", bytes)], .zone(zone), named: "a.ics")
     }
 
     /// Reads a text. Its line breaks are LF.

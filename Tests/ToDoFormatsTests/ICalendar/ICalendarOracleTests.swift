@@ -5,6 +5,7 @@ import Civil
 import Foundation
 import TestSupport
 import Testing
+import ToDoWriting
 import ToDos
 
 @testable import ToDoFormats
@@ -76,28 +77,6 @@ import ToDos
                 (plain.place, plain.tags) = (expected.place, expected.tags)
                 #expect(item(values, expected.uid) == plain, "\(path)")
             }
-        }
-    }
-
-    @Test func writesWhatTheLibraryReads() throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ics")
-        defer { try? FileManager.default.removeItem(at: file) }
-        var random = RandomToDos(seed: 8)
-        var items: [ItemValues] = []
-        let context = ListContext.zone("Europe/Berlin")
-        while items.count < 500 { items.append(random.item(after: [])) }
-        items = readBack(items, as: .iCalendar, context)
-        try Data(ICalendarWriter.bytes(items, context)).write(to: file)
-        guard let answers = try ask(["read", "Europe/Berlin", file.path]) else { return }
-        #expect(answers.first?.items.count == items.count)
-        for (values, found) in zip(items, answers.first?.items ?? []) {
-            var expected = item(values, values.id.description)
-            if expected.place == "" { expected.place = nil }
-            // These are days for this reader only.
-            (expected.start, expected.created, expected.modified, expected.completed) = (
-                found.start, found.created, found.modified, found.completed
-            )
-            #expect(found == expected)
         }
     }
 

@@ -72,9 +72,8 @@ import ToDos
         let again = ReaderRun(
             MarkdownReader.self, String(decoding: written, as: UTF8.self), zone: "Europe/Berlin")
         #expect(again.items.map(\.title) == run.items.map(\.title))
-        #expect(
-            again.items.map { $0.due?.instant == nil ? $0.due : nil }
-                == run.items.map { $0.due?.instant == nil ? $0.due : nil } || run.items[0].due == Self.half10)
+        let dues = [run, again].map { $0.items.map(\.due) }
+        #expect(dues[0] == dues[1] || dues[0] == [Self.half10])
     }
 
     @Test func aSecondFieldOfAKindIsReported() {
@@ -190,7 +189,7 @@ import ToDos
         arguments: ["📅 2026-11-27 ", "🔺", "🔁 every ", "@{", "@due(", "(@", ">2026-11-27", "🆔 a", "@[[2", "🔁"])
     func linearTime(part: String) {
         #expect(
-            takesLinearTime(size: 300) { size in
+            takesLinearTime(size: rounds(40, full: 300)) { size in
                 _ = ReaderRun(
                     MarkdownReader.self, "- [ ] a" + String(repeating: part, count: size) + " [x:: y]\n")
             })

@@ -48,14 +48,16 @@ private func recognized(_ text: String) -> ListFormat? {
             {"title":null,"externalId":"1","isCompleted":false,"flagged":true,"mask":null},
             {"title":"d","externalId":"1","completionDate":"2026-11-22T10:00:00Z"}]
             """#)
+        let places = list.warnings.map { $0.components(separatedBy: " (")[0] }
         #expect(
-            list.warnings.map { $0.split(separator: " (").first.map(String.init) ?? $0 } == [
+            places == [
                 #"1:57: item 1 "a""#, #"1:66: item 1 "a""#,
                 #"2:28: isCompleted "maybe" is no state that is known here; the item counts as open"#,
                 #"2:57: item 2 "b""#, #"2:91: item 2 "b""#, #"4:27: item 4 "d""#,
             ])
+        let sentences = list.warnings.map { $0.components(separatedBy: "…): ").last }
         #expect(
-            list.warnings.map { $0.split(separator: "…): ").last.map(String.init) ?? $0 } == [
+            sentences == [
                 "priority is 12, outside 1…9",
                 #"url is "javascript:alert(1)", not an address that begins with http:// or https://"#,
                 #"2:28: isCompleted "maybe" is no state that is known here; the item counts as open"#,

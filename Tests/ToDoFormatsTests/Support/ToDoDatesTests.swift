@@ -4,6 +4,7 @@
 import Civil
 import Foundation
 import Testing
+import ToDoWriting
 import ToDos
 
 @testable import ToDoFormats

@@ -169,21 +169,6 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
         #expect(list.notes.omitted.map(\.line) == [4, 5, 6])
     }
 
-    @Test func dependencies() {
-        let other = "22222222-2222-4222-8222-222222222222"
-        let missing = "33333333-3333-4333-8333-333333333333"
-        let second =
-            #"{"description":"Find\na shop","uuid":"\#(other)","status":"completed","entry":"20200101T000001Z"}"#
-        for depends in [#"["\#(other)","\#(missing)"]"#, #""\#(other),\#(missing)""#] {
-            let first = task(
-                #","depends":\#(depends),"annotations":[{"entry":"20261121T013519Z","description":"a"}]"#)
-            let list = TaskwarriorReader.list("\(first)\n\(second)")
-            #expect(list.items.first?.itemDescription == "a")
-            #expect(list.items.first?.dependsOn == [list.items[1].id])
-            #expect(list.unshown == ["dependsOn of an item that is not in the list ×1"])
-        }
-    }
-
     @Test func whatNoPageShows() {
         let list = TaskwarriorReader.list(
             task(
@@ -242,16 +227,6 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
         #expect(list.warnings == ["1:\(column): item 1 \"Buy milk\" (11111111…): \(fact)"])
     }
 
-    @Test func unknownStatus() {
-        let list = TaskwarriorReader.list(task(status: "blocked"))
-        #expect(list.items == [item()])
-        #expect(
-            list.warnings == [
-                #"1:63: item 1 "Buy milk" (11111111…): status is "blocked", which is no status of Taskwarrior; "#
-                    + "the task counts as open"
-            ])
-    }
-
     @Test(arguments: [
         ("[\n{\"description\":}\n]", "2:16: expected a value, found '}'"),
         (
@@ -278,18 +253,6 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
                 "1:31: item 2: description is missing, expected a text",
                 "1:34: item 3 is an array, expected an object",
             ])
-    }
-
-    @Test func membersOfAnotherTypeAreWarnings() {
-        let list = TaskwarriorReader.list(
-            #"[{"description":"a","uuid":"1","tags":{"x":1},"depends":{},"annotations":{"y":2}}]"#)
-        #expect(list.items.map(\.title) == ["a"])
-        let id = list.items.first?.id.description.prefix(8) ?? ""
-        #expect(
-            list.warnings
-                == [("39", "tags"), ("57", "depends"), ("74", "annotations")].map {
-                    "1:\($0.0): item 1 \"a\" (\(id)…): \($0.1) is an object, expected an array of texts, or null"
-                })
     }
 
     /// `depends` as versions 2.5, 2.6.1 and 3.0 write it (taskwarrior#2689).
@@ -359,22 +322,6 @@ private func task(_ attributes: String = "", status: String = "pending", id: Str
             let list = TaskwarriorReader.list(text)
             #expect(list.items.isEmpty && list.errors.isEmpty)
             #expect(!TaskwarriorReader.recognizes(text))
-        }
-    }
-
-    @Test func anyBytes() {
-        var random = SeededGenerator(seed: 13)
-        let text = Array(
-            "[\(task(#","depends":["\#(uuid)"],"annotations":[{"entry":"1","description":"\\ud83d"}]"#))]"
-                .utf8)
-        for _ in 0..<rounds(150, full: 1_500) {
-            var bytes = text
-            for _ in 0...Int.random(in: 0..<4, using: &random) {
-                bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
-            }
-            if Bool.random(using: &random) { bytes.removeLast(.random(in: 0..<bytes.count, using: &random)) }
-            let list = TaskwarriorReader.list(bytes)
-            #expect(list.items.count + list.errors.count + list.notes.omissionCount > 0 || bytes.isEmpty)
         }
     }
 

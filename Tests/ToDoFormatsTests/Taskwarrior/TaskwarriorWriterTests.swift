@@ -1,7 +1,6 @@
 import Bytes
 import Civil
 import Foundation
-import JSON
 import TestSupport
 import Testing
 import ToDos
@@ -9,46 +8,6 @@ import ToDos
 @testable import ToDoFormats
 
 @Suite struct TaskwarriorWriterTests {
-    static let zones = [
-        "UTC", "Europe/Berlin", "America/New_York", "Pacific/Kiritimati", "Etc/GMT+12", "America/Sao_Paulo",
-    ]
-
-    @Test(arguments: zones) func whatIsKeptIsKeptAgain(zone: String) throws {
-        let context = ListContext.zone(zone)
-        var random = RandomItems(seed: 7)
-        var series = RandomSeries(seed: 9, in: context)
-        let items =
-            (0..<rounds(5, full: 1_000)).map { _ in random.item() }
-            + (0..<rounds(2, full: 400)).map { _ in series.item() }
-        let bytes = TaskwarriorWriter.bytes(items, context)
-        let list = TaskwarriorReader.list(bytes, context)
-        #expect(list.errors + list.warnings + list.omissions + list.unshown == [])
-        #expect(list.items.count == items.count)
-        let lines = [bytes, TaskwarriorWriter.bytes(list.items, context)].map {
-            String(decoding: $0, as: UTF8.self).components(separatedBy: "\n")
-        }
-        #expect(lines[0].count == lines[1].count)
-        for (line, again) in zip(lines[0], lines[1]) where line != again {
-            Issue.record("\(line)\nis written again as\n\(again)")
-        }
-        #expect(ByteView.with(bytes.span) { TaskwarriorReader.recognizes($0, fileName: "") })
-        _ = try JSONValue(parsing: bytes)
-    }
-
-    @Test func hostileTexts() throws {
-        let texts = try HostileTexts.own() + (HostileTexts.naughty() ?? [])
-        let items = texts.enumerated().map { number, text in
-            var item = ItemValues(
-                id: .named("\(number)"), title: text, itemDescription: text + "\n\n" + text, place: text)
-            (item.project, item.tags, item.repeats) = (text, [text], text)
-            return item
-        }
-        let context = ListContext.zone("UTC")
-        let list = TaskwarriorReader.list(TaskwarriorWriter.bytes(items, context), context)
-        #expect(list.items.map(\.id) == items.map(\.id))
-        #expect(list.errors + list.warnings == [])
-    }
-
     @Test func everyField() {
         var item = ItemValues(
             id: .named("a"), title: "Buy \"milk\"\nnow", itemDescription: "one\n\nthree",
@@ -80,6 +39,17 @@ import ToDos
 
     // MARK: Taskwarrior itself
 
+    /// Taskwarrior, and a folder with settings for it; nil if no Taskwarrior is named.
+    private func taskwarrior(_ settings: String = "") throws -> (program: String, folder: TemporaryFolder)? {
+        guard let program = ProcessInfo.processInfo.environment["TODOPRESS_TASK"], !program.isEmpty else {
+            print("TODOPRESS_TASK names no Taskwarrior: the test is skipped")
+            return nil
+        }
+        let folder = try TemporaryFolder()
+        try folder.write("data.location=\(folder.path)\n" + settings, to: "taskrc")
+        return (program, folder)
+    }
+
     /// Runs Taskwarrior in a folder of its own and returns its standard output.
     private func run(_ program: String, _ arguments: [String], in folder: URL) throws -> [UInt8] {
         let options = ["rc.confirmation=no", "rc.gc=on", "rc.hooks=off", "rc.verbose=nothing"]
@@ -99,12 +69,8 @@ import ToDos
     }
 
     @Test(arguments: ["UTC", "Pacific/Kiritimati"]) func throughTaskwarrior(zone: String) throws {
-        guard let program = ProcessInfo.processInfo.environment["TODOPRESS_TASK"], !program.isEmpty else {
-            return print("TODOPRESS_TASK names no Taskwarrior: the test with `task import` is skipped")
-        }
+        guard let (program, folder) = try taskwarrior() else { return }
         let context = ListContext.zone(zone)
-        let folder = try TemporaryFolder()
-        try folder.write("data.location=\(folder.path)\n", to: "taskrc")
         var random = RandomItems(seed: 11)
         var series = RandomSeries(seed: 13, in: context)
         let items = (0..<400).map { _ in random.item() } + (0..<200).map { _ in series.item() }
@@ -131,11 +97,7 @@ import ToDos
     /// A series that is imported goes on in Taskwarrior: it makes the tasks that are due by now. What is done and deleted
     /// there is a tick and a skipped date here.
     @Test func aSeriesGoesOnInTaskwarrior() throws {
-        guard let program = ProcessInfo.processInfo.environment["TODOPRESS_TASK"], !program.isEmpty else {
-            return print("TODOPRESS_TASK names no Taskwarrior: the test with `task import` is skipped")
-        }
-        let folder = try TemporaryFolder()
-        try folder.write("data.location=\(folder.path)\n", to: "taskrc")
+        guard let (program, folder) = try taskwarrior() else { return }
         var item = ItemValues(
             id: .named("a"), title: "Bins", due: .day(try #require(Day(isoDate: "2026-01-06"))))
         item.repeats = "FREQ=WEEKLY;BYDAY=TU;UNTIL=20991231"
@@ -164,18 +126,8 @@ import ToDos
 
     /// Tasks that were entered by Taskwarrior's own commands.
     @Test func enteredInTaskwarrior() throws {
-        guard let program = ProcessInfo.processInfo.environment["TODOPRESS_TASK"], !program.isEmpty else {
-            return print("TODOPRESS_TASK names no Taskwarrior: the test with `task add` is skipped")
-        }
-        let folder = try TemporaryFolder()
-        try folder.write(
-            """
-            data.location=\(folder.path)
-            uda.geo.type=string
-            uda.location.type=string
-            uda.estimate.type=numeric
-
-            """, to: "taskrc")
+        let fields = "uda.geo.type=string\nuda.location.type=string\nuda.estimate.type=numeric\n"
+        guard let (program, folder) = try taskwarrior(fields) else { return }
         for arguments in [
             ["add", "Buy milk", "due:2027-01-31", "project:Home.Shopping", "+errand", "priority:H"],
             ["1", "annotate", "first"], ["1", "annotate", "second"],

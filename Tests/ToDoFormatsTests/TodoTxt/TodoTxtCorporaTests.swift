@@ -1,6 +1,5 @@
 // todo.txt files of other people, read to the last task, and files that try to exhaust time.
 
-import Bytes
 import Foundation
 import TestSupport
 import Testing
@@ -28,9 +27,7 @@ import ToDos
             // The rules have an example of what is no mark.
             let warnings = run.warnings.filter { !$0.contains("done is \"X\"") }
             #expect(warnings + run.omitted + run.errors + run.unshown == [], "\(name)")
-            var output = ByteBuffer()
-            _ = TodoTxtWriter.write(run.items, .zone("UTC"), to: &output)
-            let again = ReaderRun(TodoTxtReader.self, [(name, [UInt8](output))])
+            let again = ReaderRun(TodoTxtReader.self, [(name, TodoTxtWriter.bytes(run.items))])
             #expect(again.itemsWithoutIDs == run.itemsWithoutIDs, "\(name)")
             #expect(again.items.map(\.id) == run.items.map(\.id), "\(name)")
         }
@@ -55,31 +52,5 @@ import ToDos
                 let text = "a " + (0..<size).map { "@t\($0)" }.joined(separator: " ")
                 _ = ReaderRun(TodoTxtReader.self, text)
             })
-    }
-
-    @Test("Bytes at random", arguments: 0..<rounds(2, full: 8) as Range<UInt64>)
-    func randomBytes(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
-        let parts = [
-            "x ", "(A) ", "2026-11-24 ", "+", "@", "due:", "t:", "\n", " ", "a", "\u{A0}", "\u{FEFF}",
-        ].map { Array($0.utf8) }
-        for _ in 0..<100 {
-            var bytes: [UInt8] = []
-            for _ in 0..<Int.random(in: 0..<40, using: &generator) {
-                if Bool.random(using: &generator) {
-                    bytes += parts.randomElement(using: &generator) ?? []
-                } else {
-                    bytes.append(.random(in: 0...255, using: &generator))
-                }
-            }
-            let run = ReaderRun(TodoTxtReader.self, [("todo.txt", bytes)])
-            #expect(run.errors == [])
-            let blank = Set(" \t".utf8)
-            let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-            let lines = bytes[start...].split { $0 == 0x0A || $0 == 0x0D }.count {
-                !$0.allSatisfy(blank.contains)
-            }
-            #expect(run.items.count == lines)
-        }
     }
 }

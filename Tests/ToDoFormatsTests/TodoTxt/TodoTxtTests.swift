@@ -184,13 +184,8 @@ struct TodoTxtCase: CustomTestStringConvertible, Sendable {
             "x +1 due:2026-01-01 \u{A0}+1 \u{A0}a"),
     ]
 
-    @Test("The examples of the README", arguments: readme)
-    func examplesOfTheReadme(example: TodoTxtCase) { check(example) }
-
-    @Test("What programs have added", arguments: programs)
-    func additionsOfPrograms(example: TodoTxtCase) { check(example) }
-
-    private func check(_ example: TodoTxtCase) {
+    @Test("The examples of the README, and what programs have added", arguments: readme + programs)
+    func lines(example: TodoTxtCase) {
         let run = ReaderRun(TodoTxtReader.self, example.line)
         #expect(run.itemsWithoutIDs == [example.item])
         let hasWords =

@@ -64,6 +64,17 @@ import ToDos
     @Test(
         arguments: [
             ("daily", "en", "FREQ=DAILY"), ("weekly", "en", "FREQ=WEEKLY"),
+            ("every day", "en", "FREQ=DAILY"), ("every mon", "en", "FREQ=WEEKLY;BYDAY=MO"),
+            ("Every Mon, Fri", "en", "FREQ=WEEKLY;BYDAY=MO,FR"), ("every year", "en", "FREQ=YEARLY"),
+            ("ev last friday", "en", "FREQ=MONTHLY;BYDAY=-1FR"),
+            ("every other week", "en", "FREQ=WEEKLY;INTERVAL=2"),
+            ("every last day", "en", "FREQ=MONTHLY;BYMONTHDAY=-1"),
+            ("every 15", "en", "FREQ=MONTHLY;BYMONTHDAY=15"),
+            ("every jan 1", "en", "FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1"),
+            ("every weekday", "en", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
+            ("every 2 months", "en", "FREQ=MONTHLY;INTERVAL=2"),
+            ("every 3rd friday", "en", "FREQ=MONTHLY;BYDAY=3FR"), ("every! month", "en", "FREQ=MONTHLY done"),
+            ("every quarter", "en", "FREQ=MONTHLY;INTERVAL=3"),
             ("after 3 days", "en", "FREQ=DAILY;INTERVAL=3 done"),
             ("every! 3 days", "en", "FREQ=DAILY;INTERVAL=3 done"), ("every! day", "en", "FREQ=DAILY done"),
             ("every 12 hours", "en", "FREQ=HOURLY;INTERVAL=12"), ("every hour", "en", "FREQ=HOURLY"),

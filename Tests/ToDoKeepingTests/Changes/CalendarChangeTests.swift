@@ -515,35 +515,21 @@ private func text(_ toDos: String) -> String {
             return
         }
         let context = try noon("2026-11-25")
-        var (count, refused) = (0, 0)
+        var (count, refused): (Int, [String]) = (0, [])
         for folder in [folder, reports] {
             let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
             for case let file as URL in files ?? FileManager.DirectoryEnumerator()
             where file.pathExtension == "ics" {
                 let bytes = try [UInt8](Data(contentsOf: file))
                 guard let document = try? calendar(bytes, context) else { continue }
-                for index in document.store.indices {
-                    count += 1
-                    let item = document.store.values(of: index)
-                    let change = item.isDone ? StoreChange.reopen([ItemOccurrence(index)]) : done(index)
-                    let after: StoreChange.Result
-                    do throws(StoreErrors) { after = try change.applied(to: document, context) } catch {
-                        refused += 1
-                        print(
-                            "refused: \(file.lastPathComponent) \"\(item.title)\": \(error.first.map(\.message))"
-                        )
-                        continue
-                    }
-                    #expect(after.changed.count == 1, "\(file.lastPathComponent): \(item.title)")
-                    try expectOnly([item.id], of: document, after.document)
-                    var history = UndoHistory(parsing: nil)
-                    history.add(before: bytes, after: after.document.bytes, summary: "done")
-                    #expect(try history.takeBack(after.document.bytes).restored == bytes)
+                let changes = try changesTakenBack(document, file.lastPathComponent, context) {
+                    index, after in
+                    try expectOnly([document.store[index].id], of: document, after)
                 }
+                (count, refused) = (count + changes.count, refused + changes.refused)
             }
         }
-        print("\(count) to-dos, \(refused) refused")
-        #expect(count > 80 && refused < 3)
+        #expect(count + refused.count > 80 && refused.count < 3, "\(refused)")
     }
 
     /// Checks that nothing differs but the to-dos of items, and in these neither alarms nor foreign properties.
@@ -631,18 +617,23 @@ private func text(_ toDos: String) -> String {
     }
 
     /// An edit changes the to-do of its item alone, and reads back as it was meant, or is refused and changes nothing.
-    @Test("Random edits", arguments: 0..<rounds(5, full: 100) as Range<UInt64>)
+    @Test("Random edits", arguments: 0..<rounds(1, full: 100) as Range<UInt64>)
     func randomEdits(seed: UInt64) throws {
         var random = RandomItems(seed: seed)
         let context = try noon("2026-11-25")
         var document: any KeptDocument = try calendar(Array(text(Self.plain).utf8), context)
         var refusals: [String] = []
-        for round in 0..<100 {
-            if round % 20 == 0 { document = try calendar(Array(randomCalendar(&random).utf8), context) }
+        let count = rounds(32, full: 100)
+        var kinds = RandomKinds(16)
+        for round in 0..<count {
+            if round % rounds(8, full: 20) == 0 {
+                document = try calendar(Array(randomCalendar(&random).utf8), context)
+            }
             let before = document
             guard let index = before.store.indices.randomElement(using: &random.generator) else { continue }
             let item = before.store.values(of: index)
-            let change = randomChange(index, before.store, &random)
+            let kind = kinds.next(&random)
+            let change = randomChange(kind, index, before.store, &random)
             let result: StoreChange.Result
             do throws(StoreErrors) { result = try change.applied(to: before, context) } catch {
                 refusals += error.first.map(\.message)
@@ -673,7 +664,7 @@ private func text(_ toDos: String) -> String {
                     && kept.url == expected.url && kept.itemClass == expected.itemClass,
                 "\(change): \(text(before))")
         }
-        #expect(refusals.count < 50, "\(refusals)")
+        #expect(refusals.count < count / 2, "\(refusals)")
     }
 
     private func randomCalendar(_ random: inout RandomItems) -> String {
@@ -726,13 +717,13 @@ private func text(_ toDos: String) -> String {
         return Bool.random(using: &random.generator) ? text : text.replacing("\r\n", with: "\n")
     }
 
-    private func randomChange(_ index: StoreIndex, _ store: ToDoStore, _ random: inout RandomItems)
-        -> StoreChange
-    {
+    private func randomChange(
+        _ kind: Int, _ index: StoreIndex, _ store: ToDoStore, _ random: inout RandomItems
+    ) -> StoreChange {
         let item = ItemOccurrence(index)
         var edit = ItemChange()
         func isChosen() -> Bool { Bool.random(using: &random.generator) }
-        switch Int.random(in: 0..<16, using: &random.generator) {
+        switch kind {
         case 0, 1, 2: return .done([item], on: nil)
         case 3: return done(index, isChosen() ? "2026-12-01" : "2026-11-17")
         case 4: return .reopen([item])

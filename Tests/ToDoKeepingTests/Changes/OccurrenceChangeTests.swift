@@ -85,19 +85,6 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
             .done([.day(today)], isNamed: false, missed: [], next: .day(day("2026-12-01"))))
     }
 
-    /// An item that is not due stands on the days of its start.
-    @Test func doneMovesTheStartOfAnItemThatIsNotDue() throws {
-        let plants = #""done":false,"start":"2026-11-24","repeats":"FREQ=WEEKLY""#
-        try expect(
-            plants, done,
-            is: #""done":false,"start":"2026-12-01","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-24","#
-                + #""doneOn":["2026-11-24"]"#,
-            .done([.day(today)], isNamed: false, missed: [], next: .day(day("2026-12-01"))))
-        try expect(
-            plants, move(to: "2026-11-26"),
-            is: #""done":false,"due":"2026-11-26","start":"2026-11-24","repeats":"FREQ=WEEKLY""#)
-    }
-
     @Test func whatWasMissedIsNamedAndNotPiledUp() throws {
         try expect(
             #""done":false,"due":"2026-11-10","repeats":"FREQ=WEEKLY""#, done,

@@ -209,21 +209,6 @@ import ToDos
         #expect(document.store.titles == ["mine", "A"])
     }
 
-    @Test func stepsOfARemovedItemStayWithoutAParent() throws {
-        var document = try StoreDocument("[]")
-        _ = try document.take("A\n")
-        let parent = document.store.items[0].id
-        let mine = ItemID(high: 1, low: 1)
-        var step = ItemValues(id: mine, title: "mine")
-        step.parent = parent
-        try document.edit([.add(step)], zone: .utc)
-        #expect(document.item("mine")?.parent == parent)
-        _ = try document.take("B\n", prunes: true)
-        #expect(document.store.titles == ["mine", "B"] && document.store.notes.warnings == [])
-        #expect(document.item("mine")?.parent == nil)
-        #expect(document.item("mine")?.modified == .instant(importMoment.now))
-    }
-
     @Test func removingAndPruningDoTheSameToSteps() throws {
         var pruned = try StoreDocument("[]")
         _ = try pruned.take("A\n")

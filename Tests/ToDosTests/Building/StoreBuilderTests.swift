@@ -17,29 +17,31 @@ import Testing
         } catch { return error }
     }
 
-    @Test func values() throws {
+    @Test func valuesComeBack() throws {
+        let day = ItemDate.day(Day(number: 7))
+        var full = ItemValues(
+            id: ids(2), title: "Grüße", itemDescription: "", due: day, place: "",
+            coordinate: Coordinate(latitude: -90, longitude: 180), isDone: true)
+        (full.project, full.tags, full.priority) = ("x/y", ["b", "a"], .low)
+        (full.url, full.repeats, full.start) = ("http://x", "daily", day)
+        (full.created, full.modified, full.completed) = (day, .instant(Instant(seconds: 1)), day)
+        full.lines = [ItemLine("a", price: Decimal(amount: "1.5")), ItemLine("b", quantity: 3)]
+        (full.discount, full.currency, full.parent) = (1, Currency("EUR"), ids(1))
+        var point = ItemValues(
+            id: ids(3), title: "", due: .date(Date(timeIntervalSince1970: -0.25)),
+            coordinate: .init(latitude: 1, longitude: 2))
+        let plain = ItemValues(id: ids(1), title: "Buy milk", place: "Home")
         var builder = StoreBuilder()
-        builder.append(ItemValues(id: ids(1), title: "Buy milk"))
-        builder.append(
-            ItemValues(
-                id: ids(2), title: "Grüße", itemDescription: "", due: .day(Day(number: 7)), place: "Home",
-                coordinate: Coordinate(latitude: -90, longitude: 180), isDone: true))
-        let index = builder.append(
-            ItemValues(
-                title: "", due: .date(Date(timeIntervalSince1970: -0.25)),
-                coordinate: .init(latitude: 1, longitude: 2)))
-        #expect(index.position == 2)
+        builder.append(plain)
+        builder.append(full)
+        #expect(builder.append(point).position == 2)
         let store = try builder.finish()
-        #expect(store.items.map { store.string($0.title) } == ["Buy milk", "Grüße", ""])
-        #expect(store.items.map(\.isDone) == [false, true, false])
-        #expect(
-            store.items[0].itemDescription == nil && store.items[0].location == nil
-                && store.items[0].due == nil)
-        #expect(store.items[1].itemDescription?.isEmpty == true)
-        #expect(store.items[1].due == .day(Day(number: 7)))
-        #expect(store.items[1].location.map { store.string($0.name) } == "Home")
-        #expect(store.items[2].due == .instant(Instant(seconds: -1, nanoseconds: 750_000_000)))
-        #expect(store.items[2].location?.name.isEmpty == true)
+        // A coordinate has a place, whose name may be empty.
+        point.place = ""
+        #expect(Array(store.values) == [plain, full, point])
+        let early = Instant(seconds: -1, nanoseconds: 750_000_000)
+        #expect(store.items[2].due == .instant(early))
+        #expect(store.instants.sorted { $0.seconds < $1.seconds } == [early, Instant(seconds: 1)])
         #expect(store[StoreIndex(2)] == store.items[2] && store.indices.count == 3)
         #expect(store.items.allSatisfy { store.string($0.source) == "" })
         #expect(store.byteCount >= 13)

@@ -188,17 +188,6 @@ import Testing
 
     // MARK: Values and edits
 
-    @Test func valuesMakeTheSameStore() throws {
-        var values = ItemValues(title: "Lunch")
-        values.lines = [ItemLine("a", price: try decimal("1.5")), ItemLine("b", quantity: 3)]
-        (values.discount, values.currency) = (1, Currency("EUR"))
-        var builder = StoreBuilder()
-        builder.append(values)
-        let store = try builder.finish()
-        #expect(store.values(of: StoreIndex(0)) == values)
-        #expect(store.details.shopping(of: store.items[0].details)?.bill?.total.description == "0.5")
-    }
-
     @Test func valuesThatNoStoreCanHoldAreRefused() throws {
         var values = ItemValues(title: "Lunch")
         values.lines = [ItemLine("a", quantity: -1, price: .nan), ItemLine("b", price: 1)]

@@ -59,20 +59,28 @@ import ToDos
         }
     }
 
+    /// The names and words that the last word of a line may be, where they are not those of a store.
+    @Test func aLineProposesWhatFits() {
+        for (text, proposals) in [
+            ("help da", ["dates"]), ("--sor", ["--sort"]), ("--sort ", ["due", "title", "store"]),
+            ("import --sort=t", ["title"]), ("add --priority m", ["medium"]),
+            ("list --format ", ["text", "json", "todo.txt"]),
+            ("convert --to t", ["todo.txt", "taskwarrior"]),
+            ("add Milk --due tom", ["tomorrow"]), ("list --due no", ["none"]), ("agenda --week la", ["last"]),
+            ("--locale d", ["de-DE"]), ("completions z", ["zsh"]), ("done --sto", ["--store"]),
+            ("add --title", []),
+        ] {
+            let line = CompletedLine(text.components(separatedBy: " "))
+            let words = line.names.map(\.text) + line.proposals.words
+            #expect(words.filter { CompletionWords.begins($0, with: line.typed) } == proposals, "\(text)")
+        }
+    }
+
     /// One shell completes the lines of all cases: it takes longer to start than to complete.
     @Test func bashProposes() throws {
         let cases = [
-            ("todopress age", ["agenda"]), ("todopress help da", ["dates"]), ("todopress --sor", ["--sort"]),
-            ("todopress --sort ", ["due", "title", "store"]), ("todopress --sort=t", ["title"]),
-            ("todopress import --sort=t", ["title"]), ("todopress add --priority m", ["medium"]),
-            ("todopress list --format ", ["text", "json", "todo.txt"]),
-            ("todopress convert --to t", ["todo.txt", "taskwarrior"]),
-            ("todopress add Milk --due tom", ["tomorrow"]), ("todopress list --due no", ["none"]),
-            ("todopress agenda --week la", ["last"]), ("todopress --locale d", ["de-DE"]),
-            ("todopress agenda --time-zone Europe/Berl", ["Europe/Berlin"]),
-            ("todopress completions z", ["zsh"]),
-            ("todopress done -- --sto", []), ("todopress done --sto", ["--store"]),
-            ("todopress add --title", []),
+            ("todopress age", ["agenda"]), ("todopress --sort=t", ["title"]),
+            ("todopress agenda --time-zone Europe/Berl", ["Europe/Berlin"]), ("todopress done -- --sto", []),
             ("todopress -o ", []), ("todopress reopen ", ["Old"]),
             ("todopress done --store nowhere ", []), ("todopress done buy", ["Buy\\ milk"]),
             ("todopress done 'Buy m", ["Buy milk"]), ("todopress done \"Buy m", ["Buy milk"]),
@@ -282,19 +290,17 @@ import ToDos
     }
 
     @Test func shellsThatAreNotKnownAreRefused() throws {
-        let sandbox = try CommandSandbox()
-        let unknown = try sandbox.run("completions", "fsh")
-        #expect(
-            unknown.errors
-                == "todopress: error: there are no completions for \"fsh\", only for bash, zsh and fish; did you mean fish?\n"
-        )
-        #expect(unknown.exitCode == 64)
-        let none = try sandbox.run("completions")
-        #expect(
-            none.errors
-                == "todopress: error: \"todopress completions\" needs the name of a shell: bash, zsh or fish\n"
-        )
-        let zsh = try sandbox.run("completions", "zsh")
+        for (name, sentence) in [
+            (
+                "fsh",
+                "there are no completions for \"fsh\", only for bash, zsh and fish; did you mean fish?"
+            ),
+            (nil, "\"todopress completions\" needs the name of a shell: bash, zsh or fish"),
+        ] as [(String?, String)] {
+            let failure = #expect(throws: Failure.self) { try CompletionShell(named: name) }
+            #expect(failure?.lines == ["todopress: error: \(sentence)"] && failure?.exitCode == .usage)
+        }
+        let zsh = try CommandSandbox().run("completions", "zsh")
         #expect(zsh.output == CompletionShell.zsh.script && zsh.exitCode == 0)
     }
 }

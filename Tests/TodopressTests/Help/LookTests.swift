@@ -45,28 +45,6 @@ import Testing
             })
     }
 
-    @Test(arguments: [
-        (
-            "8fd0af",
-            "--accent is #8fd0af on light pages, where its contrast of 1.5:1 must be 4.5:1 or more; the nearest that passes is #507461"
-        ),
-        (
-            "7a1f3d,28644a",
-            "--accent is #28644a on dark pages, where its contrast of 2.1:1 must be 4.5:1 or more; the nearest that passes is #749b8a"
-        ),
-        (
-            "red",
-            "--accent is \"red\", expected a colour such as 7a1f3d, or those of light and dark pages: 7a1f3d,f0a8c0"
-        ),
-    ])
-    func anAccentThatCannotBeReadIsRefused(_ color: String, _ message: String) throws {
-        let sandbox = try CommandSandbox()
-        let run = try build(["--accent", color], in: sandbox)
-        #expect(run.exitCode == 64)
-        #expect(run.errors.hasPrefix("todopress: error: \(message)\n"))
-        #expect(!sandbox.exists("site"))
-    }
-
     @Test func theSettingsRememberAnAccentAndSayWhereItIsWrong() throws {
         let sandbox = try CommandSandbox()
         try sandbox.write(#"{"accent": "8fd0af"}"#, to: "todopress.json")

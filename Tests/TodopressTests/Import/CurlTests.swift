@@ -38,19 +38,21 @@ import ToDoKeeping
         #expect(try Self.load(try FakeCurl(script)) == result)
     }
 
-    @Test func aCurlThatMayNotBeExecutedIsNotNoCurl() throws {
-        let curl = try FakeCurl("#!/bin/sh\n", mode: "644")
-        let failure = LoadFailure.program("cannot start curl: Permission denied")
-        #expect(try Self.load(curl) == .failure(failure))
-        #expect(!failure.canRetry)
-    }
-
     @Test func aCurlThatIgnoresItsLimitsIsTooSlow() async throws {
-        // Ten seconds more than curl itself would take.
-        let limits = LoadLimits(whole: -9)
+        // It gets ten seconds more than curl itself would take.
+        let limits = LoadLimits(whole: -10)
         let curl = try FakeCurl("#!/bin/sh\nsleep 600")
         let result = try await waiting { try Self.load(curl, limits: limits) }
-        #expect(result == .failure(.tookTooLong(seconds: -9)))
+        #expect(result == .failure(.tookTooLong(seconds: -10)))
+    }
+
+    @Test func aStatusIsExplained() {
+        #expect(
+            [401, 403, 500].map { LoadFailure.status($0).message } == [
+                "the server answered with status 401 (it asks for a user and a password)",
+                "the server answered with status 403 (it refuses access)",
+                "the server answered with status 500 (an error of the server)",
+            ])
     }
 
     @Test func anAddressHasALimit() throws {

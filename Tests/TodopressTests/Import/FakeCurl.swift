@@ -13,9 +13,9 @@ struct FakeCurl {
 
     /// Writes a script for `/bin/sh`. The system does not start a file that is open for writing, and a program that
     /// another test starts may inherit an open file from us, so the file is written by a program.
-    init(_ script: String, mode: String = "755") throws {
+    init(_ script: String) throws {
         folder = try TemporaryFolder()
-        let command = "cat > '\(folder.path)/curl' && chmod \(mode) '\(folder.path)/curl'"
+        let command = "cat > '\(folder.path)/curl' && chmod 755 '\(folder.path)/curl'"
         try #require(Program.shell(command, input: script) == .succeeded([]))
     }
 }

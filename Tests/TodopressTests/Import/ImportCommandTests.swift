@@ -291,27 +291,20 @@ import ToDos
     @Test(.enabled(if: ImportLoadingTests.hasCurl)) func aListFromAServerComesAndChanges() async throws {
         let folder = try TemporaryFolder(inMemory: true)
         func todos(_ done: Bool) -> LoopbackAnswer {
-            .list(
-                """
-                [
-                  {"userId": 1, "id": 1, "title": "delectus aut autem", "completed": \(done)},
-                  {"userId": 1, "id": 2, "title": "quis ut nam", "completed": false}
-                ]
-                """)
+            .list(#"[{"userId":1,"id":1,"title":"A","completed":\#(done)}]"#)
         }
-        let server = try LoopbackServer(["/todos": [todos(false), todos(false), todos(true)]])
+        let server = try LoopbackServer(["/todos": [todos(false), todos(true)]])
         defer { server.stop() }
         let address = server.address("/todos")
         let options = Self.importing(
             [address.replacing("//", with: "//anna:geheim@")], "--prune", "--allow-http")
         var document = try StoreDocument(json: Array("[]".utf8))
-        let titles = ["delectus aut autem", "quis ut nam"]
-        for summary in ["2 added", "nothing new", "1 updated", "nothing new"] {
+        for summary in ["1 added", "1 updated"] {
             #expect(
                 await Self.take(options, into: &document, in: folder)
-                    == Result(titles: titles, lines: ["imported \(address): \(summary)"]))
+                    == Result(titles: ["A"], lines: ["imported \(address): \(summary)"]))
         }
-        #expect(document.store.items.map(\.isDone) == [true, false])
+        #expect(document.store.items.map(\.isDone) == [true])
         #expect(!String(decoding: document.bytes, as: UTF8.self).contains("geheim"))
     }
 
@@ -329,39 +322,14 @@ import ToDos
                 == Result(titles: ["A"], lines: ["imported \(address): 1 added"]))
     }
 
-    /// What a server sends that is no list, and what it sends that is one with mistakes.
+    /// What a server sends that is no list; see ImportLoadingTests for what it does not send as a whole.
     @Test(
         .enabled(if: ImportLoadingTests.hasCurl),
         arguments: [
-            (
-                LoopbackAnswer.list("<html><body>Sign in</body></html>"),
-                "ADDRESS: error: looks like an HTML page, not like a to-do list; todopress reads app, todo.txt, "
-                    + "taskwarrior, ics, markdown, reminders, todoist, csv, export, jsonplaceholder and lines, and --from says which "
-                    + "one it is"
-            ),
-            (
-                .whole("200 OK", [0x1F, 0x8B, 8, 0, 1]),
-                "ADDRESS: error: looks like gzip-compressed data, not like a to-do list; todopress reads app, todo.txt, "
-                    + "taskwarrior, ics, markdown, reminders, todoist, csv, export, jsonplaceholder and lines, and --from says which "
-                    + "one it is"
-            ),
-            (
-                .whole("200 OK", [0, 1, 2, 255]),
-                "ADDRESS: error: looks like a binary file, not like a to-do list; todopress reads app, todo.txt, "
-                    + "taskwarrior, ics, markdown, reminders, todoist, csv, export, jsonplaceholder and lines, and --from says which "
-                    + "one it is"
-            ),
-            (
-                .list(#"{"error":"no"}"#),
-                #"ADDRESS: error: looks like JSON with "error", not like a to-do list; "fields" in the settings names the members of its items"#
-            ),
-            (
-                .redirect("file:///etc/passwd"),
-                "\(ImportLoadingTests.oops)the server redirects to an address that begins with neither http: nor https:; "
-                    + "trying again will not help"
-            ),
+            (LoopbackAnswer.list("<html><body>Sign in</body></html>"), "an HTML page"),
+            (.whole("200 OK", [0, 1, 2, 255]), "a binary file"),
         ])
-    func garbageChangesNothing(answer: LoopbackAnswer, line: String) async throws {
+    func garbageChangesNothing(answer: LoopbackAnswer, kind: String) async throws {
         let folder = try TemporaryFolder(inMemory: true)
         let server = try LoopbackServer(["/todos": [answer]])
         defer { server.stop() }
@@ -369,6 +337,10 @@ import ToDos
         let options = Self.importing([server.address("/todos")], "--prune", "--allow-http")
         let result = await Self.take(options, into: &document, in: folder)
         #expect(result.titles == [] && document.bytes == Array("[]".utf8))
-        #expect(result.lines == [line.replacing("ADDRESS", with: server.address("/todos"))])
+        let line =
+            "\(server.address("/todos")): error: looks like \(kind), not like a to-do list; todopress reads app, todo.txt, "
+            + "taskwarrior, ics, markdown, reminders, todoist, csv, export, jsonplaceholder and lines, and --from says which "
+            + "one it is"
+        #expect(result.lines == [line])
     }
 }

@@ -48,15 +48,6 @@ import Testing
             exitCode: 64)
     }
 
-    @Test func aStoreBeginsBesideTheListsThatAreImported() throws {
-        let sandbox = try CommandSandbox()
-        try sandbox.write("Milk\n", to: "todo.txt")
-        let run = try Self.run(sandbox, "import", "todo.txt")
-        #expect(
-            run.output == "imported todo.txt: 1 added\n" && run.errors == "" && run.exitCode == 0, "\(run)")
-        #expect(try sandbox.read("todoitems").contains(#""title":"Milk""#))
-    }
-
     @Test func anEmptyListBeginsNoStore() throws {
         let sandbox = try CommandSandbox()
         try sandbox.write("", to: "todo.txt")

@@ -39,18 +39,3 @@ import Testing
         }
     }
 }
-
-extension ImportSignalTests {
-    /// No handler of the command runs then, and a server may be slow for a minute.
-    @Test func curlEndsWhenTheCommandIsKilled() async throws {
-        let sandbox = try CommandSandbox()
-        let script = "echo $$ > '\(sandbox.folder.path)/curl'; kill -KILL $PPID; exec sleep 600"
-        #expect(try Self.run(sandbox, curl: script) == -SIGKILL)
-        let text = try sandbox.read("curl")
-        let curl = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-        let end = ContinuousClock.now + .seconds(60)
-        while isRunning(curl), ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(2)) }
-        #expect(!isRunning(curl))
-        if isRunning(curl) { kill(curl, SIGKILL) }
-    }
-}

@@ -144,26 +144,15 @@ import Testing
     @Test(arguments: [
         (
             " elevenchars\n",
-            "v: error: the passphrase has 11 characters, and at least 12 are needed, since it can be "
-                + "guessed as often as somebody likes"
+            "11 characters, and at least 12 are needed, since it can be guessed as often as somebody likes"
         ),
-        (
-            "",
-            "v: error: the passphrase has 0 characters, and at least 12 are needed, since it can be guessed as often "
-                + "as somebody likes"
-        ),
-        (
-            "first line\nsecond line",
-            "v: error: the passphrase has several lines or another control character; it is one line"
-        ),
-        (
-            "a tab\tin it, and long",
-            "v: error: the passphrase has several lines or another control character; it is one line"
-        ),
+        ("first line\nsecond line", "several lines or another control character; it is one line"),
+        ("a tab\tin it, and long", "several lines or another control character; it is one line"),
     ])
     func aWrongPassphraseIsRefused(_ text: String, _ message: String) {
         let failure = #expect(throws: Failure.self) { try Passphrase.own(text, from: "v") }
-        #expect(failure?.lines == [message] && failure?.exitCode == .badData)
+        #expect(
+            failure?.lines == ["v: error: the passphrase has \(message)"] && failure?.exitCode == .badData)
     }
 
     @Test(arguments: [

@@ -45,47 +45,46 @@ import Testing
         ] { #expect(!KeyFile.isKey("a.txt", Array(text.utf8)), "\(text.prefix(40))") }
     }
 
+    /// The key in a form that only a parser knows (UTF-16).
     @Test func noCommandTakesAKey() throws {
-        for (name, bytes) in [Self.forms[2], Self.forms[7]] {
-            let sandbox = try CommandSandbox()
-            try sandbox.write("[]", to: "todoitems")
-            try sandbox.write("x", to: "Public/a.txt")
-            let file = sandbox.folder.appending(path: "todo.txt")
-            try bytes.write(to: file)
-            try bytes.write(to: sandbox.folder.appending(path: "Public/a.txt"))
+        let sandbox = try CommandSandbox()
+        let bytes = Self.forms[7].bytes
+        try sandbox.write("[]", to: "todoitems")
+        try sandbox.write("x", to: "Public/deep/a.txt")
+        let file = sandbox.folder.appending(path: "todo.txt")
+        try bytes.write(to: file)
+        try bytes.write(to: sandbox.folder.appending(path: "Public/deep/a.txt"))
+        for words in [
+            ["import", "todo.txt"], ["convert", "todo.txt"], ["build", "todo.txt"], ["check", "todo.txt"],
+            ["agenda", "todo.txt"], ["list", "--store", "todo.txt"],
+            ["import", "todo.txt", "--from", "lines"],
+        ] {
+            let run = try CommandRun(words, in: sandbox, environment: [:])
             let isNoList = "todo.txt: error: holds the key of a locked site, which is no list\n"
-            for words in [
-                ["import", "todo.txt"], ["convert", "todo.txt"], ["build", "todo.txt"],
-                ["check", "todo.txt"],
-                ["agenda", "todo.txt"], ["list", "--store", "todo.txt"],
-                ["import", "todo.txt", "--from", "lines"],
-            ] {
-                let run = try CommandRun(words, in: sandbox, environment: [:])
-                #expect([65, 64].contains(run.exitCode), "\(name) \(run)")
-                #expect(run.errors.contains(isNoList) || words.contains("--store"), "\(name) \(run)")
-            }
-            for option in ["--public", "--templates"] {
-                let run = try sandbox.run("build", option, "Public")
-                #expect(
-                    run.exitCode == 65
-                        && run.errors
-                            == "Public/a.txt: error: it holds the key of a locked site, which is never published; move it "
-                            + "to another folder\n",
-                    "\(run)")
-            }
-            for words in [
-                ["agenda", "--sample", "-o", "todo.txt"], ["convert", "todoitems", "-o", "todo.txt"],
-            ] {
-                let run = try CommandRun(words, in: sandbox, environment: [:])
-                #expect(
-                    run.exitCode == 73
-                        && run.errors
-                            == "todopress: error: todo.txt holds the key of a locked site and is not overwritten\n",
-                    "\(run)")
-            }
-            #expect(try Data(contentsOf: file) == bytes)
-            #expect(!sandbox.exists("_site"))
+            #expect([65, 64].contains(run.exitCode), "\(run)")
+            #expect(run.errors.contains(isNoList) || words.contains("--store"), "\(run)")
         }
+        for words in [["build", "--public"], ["build", "--templates"], ["check", "--public"]] {
+            let run = try CommandRun(words + ["Public"], in: sandbox, environment: [:])
+            #expect(
+                run.exitCode == 65
+                    && run.errors
+                        == "Public/deep/a.txt: error: it holds the key of a locked site, which is never published; move it "
+                        + "to another folder\n",
+                "\(run)")
+        }
+        for words in [
+            ["agenda", "--sample", "-o", "todo.txt"], ["convert", "todoitems", "-o", "todo.txt"],
+        ] {
+            let run = try CommandRun(words, in: sandbox, environment: [:])
+            #expect(
+                run.exitCode == 73
+                    && run.errors
+                        == "todopress: error: todo.txt holds the key of a locked site and is not overwritten\n",
+                "\(run)")
+        }
+        #expect(try Data(contentsOf: file) == bytes)
+        #expect(!sandbox.exists("_site"))
     }
 
     /// What opens a site is in no other program's environment.
@@ -123,18 +122,14 @@ import Testing
         return sandbox
     }
 
-    private static let note =
-        ".gitignore: /todopress.lock.json, .*.todopress-*, /_site/ and /_site-open/ added, so that git leaves that out\n"
-
     /// Settings that are locked have a second folder for targets that are not, and the reverse.
     @Test(
         .enabled(if: git != nil),
         arguments: [
-            ("lock", "", ["/_site/", "/_site-open/"]), ("init", "", ["/_site/"]),
-            ("init", #"{"lock": true}"#, ["/_site/", "/_site-open/"]),
-            ("init", #"{"lock": false, "output": "www"}"#, ["/www/", "/www-locked/"]),
+            ("", ["/_site/"]), (#"{"lock": true}"#, ["/_site/", "/_site-open/"]),
+            (#"{"lock": false, "output": "www"}"#, ["/www/", "/www-locked/"]),
         ])
-    func theyTellGit(_ command: String, settings: String, sites: [String]) throws {
+    func initTellsGit(settings: String, sites: [String]) throws {
         let sandbox = try repository("mkdir list; printf '# mine' > .gitignore")
         for folder in ["", "list/"] where !settings.isEmpty {
             try sandbox.write(settings, to: folder + "todopress.json")
@@ -143,60 +138,80 @@ import Testing
         let note =
             "\(lines.dropLast().joined(separator: ", ")) and \(lines.last ?? "") added, so that git leaves that out\n"
         let path = ["PATH": "/usr/bin:/bin"]
-        let run = try sandbox.run(command, environment: path)
+        let run = try sandbox.run("init", environment: path)
         #expect(run.exitCode == 0 && run.output.contains(".gitignore: \(note)"), "\(run)")
         let ignored = "# mine\n" + lines.map { $0 + "\n" }.joined()
         #expect(try sandbox.read(".gitignore") == ignored)
         // A second time nothing is missing. In another folder, the file lies beside the settings there.
         let again = try sandbox.run("init", environment: path)
         #expect(again.exitCode == 0 && !again.output.contains(".gitignore"), "\(again)")
-        let below = try sandbox.run(command, "list", environment: path)
+        let below = try sandbox.run("init", "list", environment: path)
         #expect(below.output.contains("list/.gitignore: \(note)"), "\(below)")
         #expect(try sandbox.read("list/.gitignore") == String(ignored.dropFirst("# mine\n".count)))
         #expect(try sandbox.read(".gitignore") == ignored)
     }
 
-    @Test(.enabled(if: git != nil)) func whatGitTracksStays() throws {
+    /// A new lock in a folder whose key was tracked once, and whose settings had another answer.
+    @Test(.enabled(if: git != nil)) func aLockTellsGit() throws {
         let sandbox = try repository(
-            "mkdir docs; echo x > docs/index.html; echo '{\"output\": \"docs\"}' > todopress.json; echo '[]' > todoitems; $GIT add . && $GIT commit -qm x"
-        )
-        let run = try sandbox.run("lock", environment: ["PATH": "/usr/bin:/bin"])
-        #expect(run.exitCode == 0 && run.errors.isEmpty, "\(run)")
-        #expect(try sandbox.read(".gitignore") == "/todopress.lock.json\n.*.todopress-*\n/docs-open/\n")
-        let tracked = try repository(
-            "echo old > todopress.lock.json; $GIT add . && $GIT commit -qm x; rm todopress.lock.json")
-        let key = try tracked.run("lock", environment: ["PATH": "/usr/bin:/bin"])
+            "mkdir list; cd list; echo old > todopress.lock.json; $GIT add . && $GIT commit -qm x; "
+                + "rm todopress.lock.json; printf '{\"lock\": false}' > todopress.json")
+        let run = try sandbox.run(
+            "lock", "list",
+            environment: ["PATH": "/usr/bin:/bin", Passphrase.variable: "of the variable"])
         #expect(
-            key.exitCode == 0
-                && key.errors
+            run.exitCode == 0
+                && run.errors
                     == "todopress: warning: git tracks todopress.lock.json, so who has the repository can open the site; \"git rm "
                     + "--cached todopress.lock.json\" ends that, and then \"todopress lock --change\" makes a new key\n",
-            "\(key)")
-        #expect(try tracked.read(".gitignore") == ".*.todopress-*\n/_site/\n/_site-open/\n")
+            "\(run)")
+        #expect(
+            run.output.contains("\nthe passphrase: your own\n") && !run.output.contains("of the variable"))
+        #expect(
+            run.output.contains(
+                "list/.gitignore: .*.todopress-*, /_site/ and /_site-open/ added, so that git leaves that out\n"
+            ))
+        #expect(try sandbox.read("list/.gitignore") == ".*.todopress-*\n/_site/\n/_site-open/\n")
+        #expect(try sandbox.read("list/todopress.json") == "{\"lock\": true}")
+        #expect(sandbox.exists("list/todopress.lock.json") && !sandbox.exists("todopress.lock.json"))
+    }
+
+    /// What git is told about the site of locked settings in a folder.
+    private func ignored(
+        in sandbox: CommandSandbox, site: String = "_site", path: String = "/usr/bin:/bin"
+    ) throws -> GitIgnore? {
+        let folder = sandbox.folder.path
+        return try GitIgnore(
+            in: folder, outputs: ["\(folder)/\(site)", "\(folder)/\(site)-open"], environment: ["PATH": path])
+    }
+
+    @Test(.enabled(if: git != nil)) func whatGitTracksStays() throws {
+        let sandbox = try repository(
+            "mkdir docs; echo x > docs/index.html; $GIT add . && $GIT commit -qm x")
+        let told = try #require(try ignored(in: sandbox, site: "docs"))
+        #expect(
+            told.lines == ["/todopress.lock.json", ".*.todopress-*", "/docs-open/"] && told.warnings.isEmpty)
     }
 
     @Test(.enabled(if: git != nil)) func aRepositoryStartsNoProgram() throws {
         let sandbox = try repository("git config core.fsmonitor 'touch PWN; false'")
-        #expect(try sandbox.run("lock", environment: ["PATH": "/usr/bin:/bin"]).output.contains(Self.note))
+        #expect(try ignored(in: sandbox)?.lines.count == 4)
         #expect(!sandbox.exists("PWN"))
     }
 
     @Test func withoutARepositoryThereIsNoFile() throws {
-        let sandbox = try CommandSandbox()
-        #expect(try sandbox.run("lock").exitCode == 0)
-        #expect(!sandbox.exists(".gitignore"))
+        #expect(try ignored(in: CommandSandbox()) == nil)
     }
 
     @Test func whereGitSaysNothingALineSaysWhatIsMissing() throws {
         let sandbox = try CommandSandbox()
         try sandbox.write("", to: ".git/HEAD")
-        let run = try sandbox.run("lock", environment: ["PATH": "/nowhere"])
+        let told = try #require(try ignored(in: sandbox, path: "/nowhere"))
         #expect(
-            run.exitCode == 0
-                && run.errors
-                    == "todopress: warning: .gitignore is left as it is, because git does not say what it tracks; it should "
-                    + "have the lines /todopress.lock.json, .*.todopress-*, /_site/ and /_site-open/\n",
-            "\(run)")
-        #expect(!sandbox.exists(".gitignore"))
+            told.lines.isEmpty
+                && told.warnings == [
+                    "\(sandbox.folder.path)/.gitignore is left as it is, because git does not say what it tracks; it "
+                        + "should have the lines /todopress.lock.json, .*.todopress-*, /_site/ and /_site-open/"
+                ], "\(told.warnings)")
     }
 }

@@ -61,49 +61,16 @@ import Testing
         #expect(!run.errors.contains("--no-lock"), "\(run)")
     }
 
-    @Test func theSiteIsAsTheAnswerSays() throws {
-        for (number, (words, lock, isLocked)) in [
-            (["--lock"], "", true), (["--no-lock"], "", false), ([], "\"lock\": true, ", true),
-            ([], "\"lock\": false, ", false), (["--lock"], "\"lock\": false, ", true),
-            (["--no-lock"], "\"lock\": true, ", false),
-        ].enumerated() {
-            try writeSettings(lock: lock)
-            let run = try CommandRun(["build", "-o", "\(number)"] + words, in: sandbox, environment: [:])
-            #expect(run.exitCode == 0, "\(run)")
-            #expect(try self.isLocked("\(number)") == isLocked, "\(words) \(lock)")
+    @Test func theCommandLineAnswersBeforeTheSettings() throws {
+        for (words, settings, answer) in [
+            ("--lock", "{}", .locked), ("--no-lock", "{}", .open), ("", "{\"lock\": true}", .locked),
+            ("", "{\"lock\": false}", .open), ("--lock", "{\"lock\": false}", .locked),
+            ("--no-lock", "{\"lock\": true}", .open), ("", "{}", nil),
+        ] as [(String, String, LockAnswer?)] {
+            let reader = SettingsReader(Array(settings.utf8))
+            let line = Arguments(["build"] + words.split(separator: " ").map(String.init))
+            #expect(LockAnswer(line.over(Settings(reader, folder: ""))) == answer, "\(words) \(settings)")
         }
-        let both = try run("build", "--lock", "--no-lock")
-        #expect(
-            both.exitCode == 64
-                && both.errors.hasPrefix("todopress: error: --lock and --no-lock cannot be combined\n"),
-            "\(both)")
-        try sandbox.write("{\"no-lock\": true}", to: "todopress.json")
-        let wrong = try run("build")
-        #expect(
-            wrong.exitCode == 65
-                && wrong.errors
-                    == "todopress.json:1:2: error: no-lock is written as \"lock\": false\n",
-            "\(wrong)")
-    }
-
-    @Test func afterLockEachBuildIsLocked() throws {
-        try sandbox.remove(KeyFile.name)
-        try sandbox.write("{\n  \"title\": \"x\"\n}\n", to: "todopress.json")
-        #expect(try run("lock").exitCode == 0)
-        #expect(try sandbox.read("todopress.json") == "{\n  \"title\": \"x\",\n  \"lock\": true\n}\n")
-        #expect(try run("build").exitCode == 0)
-        #expect(try isLocked("_site"))
-        // A wrong settings file is named before a key is written.
-        try sandbox.remove(KeyFile.name)
-        try sandbox.write("{\"titel\": 1}", to: "todopress.json")
-        #expect(try run("lock").exitCode == 65 && !sandbox.exists(KeyFile.name))
-        // An answer that is there is changed by a new lock, and not by a new key.
-        try sandbox.write("{\"lock\": false}", to: "todopress.json")
-        #expect(try run("lock").exitCode == 0)
-        #expect(try sandbox.read("todopress.json") == "{\"lock\": true}")
-        try sandbox.write("{\"lock\": false}", to: "todopress.json")
-        #expect(try run("lock", "--change").exitCode == 0)
-        #expect(try sandbox.read("todopress.json") == "{\"lock\": false}")
     }
 
     @Test func publishingInTheClearIsSaidTwice() throws {

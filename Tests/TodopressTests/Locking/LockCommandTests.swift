@@ -40,22 +40,104 @@ import Testing
 
     // MARK: The key
 
-    @Test func itMakesAKeyAndAPassphrase() throws {
-        let made = try sandbox.run("lock")
-        #expect(made.exitCode == 0 && made.errors.isEmpty, "\(made)")
-        let start =
-            "todopress.lock.json: written, the key of the site\ntodopress.json: \"lock\": true is written, so each build with "
-            + "these settings is locked\nthe passphrase: "
-        #expect(made.output.hasPrefix(start), "\(made)")
-        let passphrase = made.output.dropFirst(start.count).prefix { $0 != "\n" }
-        #expect(passphrase.count == 24)
-        let first = try readLock(sandbox.read(Self.keyFile))
-        #expect(first.wrapped.dataKey(passphrase: String(passphrase)) == first.dataKey)
-        #expect(made.output.contains("keep it out of git and out of what is published"))
-        #expect(try sandbox.read("todopress.json") == "{\n  \"lock\": true\n}\n")
-        let path = sandbox.folder.appending(path: Self.keyFile).path
-        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    /// A run of `lock`, and what it left in its folder. A key takes long to make, so several tests look at one run.
+    private struct Made {
+        let run: CommandRun
+        let settings: String
+        let lock: SiteLock
+        let rights: Int?
+        let names: [String]
 
+        /// Runs it beside settings, and beside a key that is there already if it is to be changed.
+        init(_ words: String..., settings: String, input: String? = nil) throws {
+            let tests = try LockCommandTests()
+            let sandbox = tests.sandbox
+            if words.contains("--change") { try tests.writeKey() }
+            try sandbox.write(settings, to: "todopress.json")
+            run = try CommandRun(["lock"] + words, in: sandbox, input: input, environment: [:])
+            self.settings = try sandbox.read("todopress.json")
+            lock = try tests.readLock(sandbox.read(keyFile))
+            let path = sandbox.folder.appending(path: keyFile).path
+            rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+            names = try sandbox.tree().keys.sorted()
+        }
+    }
+
+    private static let made = Result { try Made(settings: "{\n  \"title\": \"x\"\n}\n") }
+
+    /// The word in a browser is composed, and has no blank around it.
+    private static let changed = Result {
+        try Made(
+            "--change", "--passphrase-file", "-", settings: "{\"lock\": false}",
+            input: "  ein Schlu\u{308}ssel\n")
+    }
+
+    private static let start =
+        "todopress.lock.json: written, the key of the site\ntodopress.json: \"lock\": true is written, so each build with "
+        + "these settings is locked\nthe passphrase: "
+
+    @Test func itMakesAKeyAndAPassphrase() throws {
+        let made = try Self.made.get()
+        #expect(made.run.exitCode == 0 && made.run.errors.isEmpty, "\(made.run)")
+        #expect(made.run.output.hasPrefix(Self.start), "\(made.run)")
+        #expect(made.run.output.contains("keep it out of git and out of what is published"))
+        #expect(made.settings == "{\n  \"title\": \"x\",\n  \"lock\": true\n}\n")
+        #expect(made.rights == 0o600 && made.names == ["todoitems", "todopress.json", Self.keyFile])
+    }
+
+    @Test func thePassphraseOpensTheKey() throws {
+        let made = try Self.made.get()
+        let passphrase = made.run.output.dropFirst(Self.start.count).prefix { $0 != "\n" }
+        #expect(passphrase.count == 24)
+        #expect(made.lock.wrapped.dataKey(passphrase: String(passphrase)) == made.lock.dataKey)
+    }
+
+    /// An answer that is there is changed by a new lock (see KeyPlaceTests), and not by a new key.
+    @Test func aChangeMakesAnotherKey() throws {
+        let (changed, first) = (try Self.changed.get(), KeyFileTests.lock)
+        #expect(changed.run.exitCode == 0 && changed.run.errors.isEmpty, "\(changed.run)")
+        #expect(!changed.run.output.contains("Schl"), "\(changed.run)")
+        #expect(changed.run.output.contains("\nthe passphrase: your own\n"), "\(changed.run)")
+        #expect(changed.run.output.contains("All pages change with the next build."), "\(changed.run)")
+        #expect(changed.run.output.contains("stay readable\nwith the old passphrase."), "\(changed.run)")
+        #expect(changed.lock.dataKey != first.dataKey && changed.lock.wrapped.salt != first.wrapped.salt)
+        #expect(changed.settings == "{\"lock\": false}" && changed.rights == 0o600)
+    }
+
+    @Test func onesOwnPassphraseOpensTheKey() throws {
+        let lock = try Self.changed.get().lock
+        #expect(lock.wrapped.dataKey(passphrase: "ein Schl\u{FC}ssel") == lock.dataKey)
+    }
+
+    /// Which passphrases are refused is tested in KeyFileTests. The file comes before the variable.
+    @Test func aMistakeMakesNoKey() throws {
+        let variable = [Passphrase.variable: "of the variable"]
+        try sandbox.write("too short\n", to: "p")
+        try Data([0x61, 0xFF] + Array(repeating: 0x62, count: 12)).write(
+            to: sandbox.folder.appending(path: "latin"))
+        try sandbox.write("{\"titel\": 1}", to: "wrong/todopress.json")
+        let start = "error: the passphrase has"
+        for (words, environment, exitCode, sentence) in [
+            (
+                ["--passphrase-file", "p"], variable, 65,
+                "p: \(start) 9 characters, and at least 12 are needed"
+            ),
+            ([], [Passphrase.variable: ""], 65, "TODOPRESS_PASSPHRASE: \(start) 0 characters"),
+            (["--passphrase-file", "none"], [:], 66, "todopress: error: cannot read none: "),
+            (["--passphrase-file", "latin"], [:], 65, "latin: error: the passphrase is not UTF-8\n"),
+            (
+                ["--change"], [:], 66,
+                "todopress: error: there is no todopress.lock.json to change; \"todopress lock\" makes one\n"
+            ),
+            (["nowhere"], variable, 73, "todopress: error: "),
+            (["wrong"], variable, 65, "wrong/todopress.json:1:2: error: unknown setting \"titel\""),
+        ] as [([String], [String: String], Int32, String)] {
+            let run = try CommandRun(["lock"] + words, in: sandbox, environment: environment)
+            #expect(run.exitCode == exitCode && run.errors.hasPrefix(sentence), "\(run)")
+        }
+        #expect(try sandbox.tree().keys.sorted() == ["latin", "p", "todoitems", "wrong/todopress.json"])
+        #expect(!sandbox.exists("nowhere"))
+        try writeKey()
         let again = try sandbox.run("lock")
         #expect(
             again.exitCode == 73 && again.output.isEmpty
@@ -63,56 +145,7 @@ import Testing
                     == "todopress: error: todopress.lock.json is there already, and the sites that are locked "
                     + "with it need it; \"todopress lock --change\" makes a new passphrase and a new key\n",
             "\(again)")
-        #expect(try readLock(sandbox.read(Self.keyFile)) == first)
-
-        // The word in a browser is composed, and has no blank around it.
-        let changed = try sandbox.run(
-            "lock", "--change", "--passphrase-file", "-", input: "  ein Schlu\u{308}ssel\n")
-        #expect(changed.exitCode == 0 && changed.errors.isEmpty, "\(changed)")
-        #expect(!changed.output.contains("Schl"), "\(changed)")
-        #expect(changed.output.contains("\nthe passphrase: your own\n"), "\(changed)")
-        #expect(changed.output.contains("All pages change with the next build."), "\(changed)")
-        #expect(changed.output.contains("stay readable\nwith the old passphrase."), "\(changed)")
-        let second = try readLock(sandbox.read(Self.keyFile))
-        #expect(second.dataKey != first.dataKey && second.wrapped.salt != first.wrapped.salt)
-        #expect(second.wrapped.dataKey(passphrase: "ein Schl\u{FC}ssel") == second.dataKey)
-    }
-
-    @Test func aPassphraseOfOnesOwnComesFromAFileOrTheVariable() throws {
-        let variable = [Passphrase.variable: "of the variable"]
-        try sandbox.write("too short\n", to: "p")
-        let file = try sandbox.run("lock", "--passphrase-file", "p", environment: variable)
-        #expect(
-            file.exitCode == 65
-                && file.errors
-                    == "p: error: the passphrase has 9 characters, and at least 12 are needed, since it can be "
-                    + "guessed as often as somebody likes\n",
-            "\(file)")
-        let empty = try sandbox.run("lock", environment: [Passphrase.variable: ""])
-        #expect(
-            empty.exitCode == 65
-                && empty.errors.hasPrefix("TODOPRESS_PASSPHRASE: error: the passphrase has 0 characters"),
-            "\(empty)")
-        #expect(try sandbox.run("lock", "--passphrase-file", "none").exitCode == 66)
-        try Data([0x61, 0xFF] + Array(repeating: 0x62, count: 12)).write(
-            to: sandbox.folder.appending(path: "p"))
-        #expect(
-            try sandbox.run("lock", "--passphrase-file", "p").errors
-                == "p: error: the passphrase is not UTF-8\n")
-        let none = try sandbox.run("lock", "--change")
-        #expect(
-            none.exitCode == 66
-                && none.errors
-                    == "todopress: error: there is no todopress.lock.json to change; \"todopress lock\" makes one\n"
-        )
-        #expect(!sandbox.exists(Self.keyFile))
-        try sandbox.write("[]", to: "other/todoitems")
-        let made = try sandbox.run("lock", "other", environment: variable)
-        #expect(made.exitCode == 0 && !made.output.contains("of the variable"), "\(made)")
-        let lock = try readLock(sandbox.read("other/\(Self.keyFile)"))
-        #expect(lock.wrapped.dataKey(passphrase: "of the variable") == lock.dataKey)
-        let nowhere = try sandbox.run("lock", "nowhere", environment: variable)
-        #expect(nowhere.exitCode == 73 && !sandbox.exists("nowhere"), "\(nowhere)")
+        #expect(try readLock(sandbox.read(Self.keyFile)) == KeyFileTests.lock)
     }
 
     // MARK: Builds
@@ -198,48 +231,23 @@ import Testing
             "\(data)")
     }
 
-    @Test(arguments: ["calendar", "feeds", "data"])
-    func whatIsForOtherProgramsIsRefused(_ option: String) throws {
-        try writeKey()
-        let run = try build("--lock", "--\(option)", "-b", "https://example.org/")
+    @Test func whatOthersAreToReadIsRefused() {
+        func errors(_ words: String...) -> [String] { Arguments(["--lock"] + words).errors.map(\.message) }
+        for option in ["--calendar", "--feeds", "--data"] {
+            #expect(
+                errors(option, "-b", "https://example.org/") == [
+                    "\(option) and --lock cannot be combined: it is for other programs, which cannot decrypt it, and "
+                        + "without encryption everybody could read it"
+                ])
+        }
         #expect(
-            run.exitCode == 64
-                && run.errors.hasPrefix(
-                    "todopress: error: --\(option) and --lock cannot be combined: it is for other programs, which cannot "
-                        + "decrypt it, and without encryption everybody could read it\n"),
-            "\(run)")
-    }
-
-    @Test func aLockedSiteIsNotForSearchEngines() throws {
-        try writeKey()
-        let run = try build("--lock", "--public-index")
-        #expect(
-            run.exitCode == 64
-                && run.errors.hasPrefix(
-                    "todopress: error: --public-index and --lock cannot be combined: search engines cannot read a locked "
-                        + "site\n"),
-            "\(run)")
-        #expect(try build("--lock", "--activity", "--offline").exitCode == 0)
+            errors("--public-index") == [
+                "--public-index and --lock cannot be combined: search engines cannot read a locked site"
+            ])
+        #expect(errors("--activity", "--offline") == [])
     }
 
     // MARK: The key is not published
-
-    @Test(arguments: [keyFile, "deep/copy.txt"])
-    func aKeyAmongPublicFilesIsRefused(_ path: String) throws {
-        try sandbox.write(KeyFile.text(KeyFileTests.lock), to: "Public/\(path)")
-        try sandbox.write("{\"lock\": true}", to: "todopress.json")
-        try writeKey()
-        for words in [["build"], ["build", "--no-settings", "--no-lock"], ["check"]] {
-            let run = try CommandRun(words + ["--public", "Public"], in: sandbox, environment: [:])
-            #expect(
-                run.exitCode == 65
-                    && run.errors
-                        == "Public/\(path): error: it holds the key of a locked site, which is never published; move it to "
-                        + "another folder\n",
-                "\(run)")
-        }
-        #expect(!sandbox.exists("_site"))
-    }
 
     @Test func theKeyIsNoOutputAndLiesInNone() throws {
         try sandbox.write("[]", to: "list/todoitems")
@@ -272,8 +280,6 @@ import Testing
         for number in 1...12 { try sandbox.write("x", to: "Public/z\(number).txt") }
         let many = try build("--lock", "--public", "Public")
         #expect(many.output.hasSuffix(", z4.txt and 5 more of Public\n"), "\(many)")
-        let open = try build("--public", "Public", "-o", "open", "--no-lock")
-        #expect(!open.output.contains("public as always"), "\(open)")
     }
 
     @Test func othersWhoMayReadTheKeyAreAWarning() throws {

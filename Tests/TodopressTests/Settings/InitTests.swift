@@ -258,15 +258,4 @@ import Testing
         #expect(
             run.exitCode == 73 && run.errors == "todopress: error: file is a file, not a folder\n", "\(run)")
     }
-
-    @Test func anUnknownHostNamesTheKnownOne() throws {
-        let run = try sandbox.run("init", "--publish", "myspace")
-        #expect(run.exitCode == 64, "\(run)")
-        #expect(
-            run.errors.hasPrefix(
-                "todopress: error: --publish is \"myspace\", expected github-pages, folder, rsync, git, rclone\n"
-            ),
-            "\(run)")
-        #expect(try sandbox.tree().isEmpty)
-    }
 }

@@ -88,26 +88,21 @@ import Testing
     @Test(arguments: commands)
     func eachCommandThatWouldUseItStops(settings: String, words: [String], typed: String) throws {
         try self.settings(settings)
-        // A build that watches ends only if its first one cannot be mended, so its options alone are asked for.
-        if words.contains("--watch") {
-            let folder = real("foreign")
-            let line = Arguments(words + [folder + "/todo.txt"])
+        let folder = sandbox.folder.path + "/foreign/"
+        let file = SettingsFile(path: folder + "todopress.json")
+        func failure(_ words: [String]) -> Failure? {
             do throws(Failure) {
-                _ = try Todopress.arguments(of: line)
-                Issue.record("the settings were taken")
+                _ = try file.arguments(over: Arguments(words))
+                return nil
             } catch {
-                #expect(error.exitCode == .badData && error.lines.count == 1, "\(error)")
+                return error
             }
-            return
         }
-        let before = try sandbox.tree()
-        let run = try CommandRun(words, in: sandbox, below: "foreign", environment: [:])
-        #expect(run.exitCode == 65 && run.errors.hasSuffix("; if you trust it, \(typed)\n"), "\(run)")
-        #expect(run.errors.split(separator: "\n").count == 1, "\(run)")
-        #expect(try sandbox.tree() == before)
-        #expect(
-            try CommandRun(words + ["--outside"], in: sandbox, below: "foreign", environment: [:]).exitCode
-                != 65)
+        let found = failure(words)
+        #expect(found?.exitCode == .badData && found?.lines.count == 1, "\(String(describing: found))")
+        let sentence = "; if you trust it, \(typed.replacing("../mine", with: folder + "../mine"))"
+        #expect(found?.lines.last?.hasSuffix(sentence) == true, "\(String(describing: found))")
+        #expect(failure(words + ["--outside"])?.exitCode != .badData)
     }
 
     @Test func whatTheCommandLineNamesOrDoesNotUseIsNoMistake() throws {

@@ -33,10 +33,6 @@ import Testing
         ("", ["1:1: the file is empty"]),
         ("[]", ["1:1: expected an object such as {\"locale\": \"de-DE\"}, found an array"]),
         ("{\"weeks\": 2,}", ["1:13: there is a comma too many before the end of the array or object"]),
-        (
-            "{'weeks': 2}",
-            ["1:2: expected a key in double quotes or '}', found '''; JSON has double quotes only"]
-        ),
         ("{\n  \"local\": \"de-DE\"}", ["2:3: unknown setting \"local\"; did you mean \"locale\"?"]),
         ("{\"timeZone\": \"UTC\"}", ["1:2: unknown setting \"timeZone\"; did you mean \"time-zone\"?"]),
         ("{\"--title\": \"x\"}", ["1:2: unknown setting \"--title\"; did you mean \"title\"?"]),

@@ -17,6 +17,7 @@ import Testing
             (["list"], "Café - \"two\" ... / Bar / Grill (high) / #süß"),
             (["show", "1"], "1 Café - \"two\" ..."),
             (["agenda"], "Week 47, 2026 / November 16 - 22"),
+            (["agenda", "--format", "markdown", "--weeks", "2"], "- [ ] Café - \"two\" ..."),
             (["done", "1"], "checked off 1 \"Café - \"two\" ...\""),
             (["activity"], "Café - \"two\" ..."),
         ] {

@@ -31,19 +31,16 @@ import ToDos
     }
 
     private func site(
-        _ entries: [ActivityEntry]? = entries, selection: ItemSelection = .all, pageSize: Int = 200,
-        zone: String = "Europe/Berlin"
+        _ entries: [ActivityEntry] = entries, selection: ItemSelection = .all, zone: String = "Europe/Berlin"
     ) throws -> Site {
         let store = try selection.published(of: fixture("starred.json"))
         return try builtInSite(
-            store,
-            environment(store, zone: zone, pageSize: pageSize, selection: selection, activity: entries),
-            activity: entries ?? [])
+            store, environment(store, zone: zone, selection: selection, activity: entries), activity: entries)
     }
 
     /// The headings of a page, and below each the rows: title, time, what was done; a bullet before a link.
-    private func lines(_ path: String = "activity.html", of site: Site) throws -> [String] {
-        let page = try HostileMarkup(page: text(path, of: site))
+    private func lines(of site: Site) throws -> [String] {
+        let page = try HostileMarkup(page: text("activity.html", of: site))
         let lines = page.elements("section", "log").flatMap { section in
             section.elements("h2").map(\.textContent.text)
                 + section.elements("li", "row").map { row in
@@ -56,17 +53,7 @@ import ToDos
         return lines.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }
 
-    @Test func theLatestComesFirstByDay() throws {
-        #expect(
-            try lines(of: site()) == [
-                "Saturday, November 21",
-                "• (untitled) | 9:30 AM | starred", "Gone <b> | 9:00 AM | checked off",
-                "• Pay the rent | 9:00 AM | checked off", "Gone <b> | 8:00 AM | removed",
-                "• Water the plants | 12:00 AM | changed",
-                "Friday, November 20", "• Water the plants | 11:59 PM | added",
-                "Wednesday, December 31, 2025", "• Book the train | 1:00 PM | imported",
-            ])
-        // Days are those of the zone.
+    @Test func daysAreThoseOfTheZone() throws {
         #expect(
             try lines(of: site(zone: "Pacific/Honolulu")).filter { !$0.contains("|") } == [
                 "Friday, November 20", "Wednesday, December 31, 2025",
@@ -86,33 +73,10 @@ import ToDos
         #expect(titles.items.count > 0)
     }
 
-    @Test func pagesAreCut() throws {
-        let site = try site(pageSize: 3)
-        let paths = site.files.map(\.path.text).filter { $0.hasPrefix("activity") }.sorted()
-        #expect(paths == ["activity-2.html", "activity-3.html", "activity.html"])
-        let all = try ["activity.html", "activity-2.html", "activity-3.html"].map {
-            try lines($0, of: site).filter { $0.contains("|") }
-        }
-        #expect(all.map(\.count) == [3, 3, 1])
-        #expect(try all.flatMap(\.self) == lines(of: self.site()).filter { $0.contains("|") })
-        // A day that begins on the page before has its heading again.
-        #expect(try lines("activity-2.html", of: site).first == "Saturday, November 21")
-    }
-
     @Test func withoutAChangeThePageSaysSo() throws {
         let page = try text("activity.html", of: site([]))
         #expect(page.contains("<p class=\"jump\">Nothing has been recorded yet.</p>"))
         #expect(!page.contains("<section"))
-    }
-
-    @Test func aSiteThatIsNotAskedForItHasNothingOfIt() throws {
-        let store = try fixture("starred.json")
-        let site = try builtInSite(store, environment(store), activity: [])
-        for file in site.files where file.path.text.hasSuffix(".html") {
-            #expect(!file.path.text.hasPrefix("activity"))
-            #expect(
-                !String(decoding: site.bytes(of: file), as: UTF8.self).contains("activity"), "\(file.path)")
-        }
     }
 
     /// Where clocks are set back over midnight, a day comes twice on the clocks and once on the page.

@@ -121,12 +121,8 @@ import ToDos
     private func pages(
         _ instants: [Int], today: Day, zone: String = "UTC", weeks: Int = 1, start: WeekStart = .monday
     ) throws -> [String] {
-        let items = instants.enumerated().map { index, instant in
-            let id =
-                "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - "\(index)".count) + "\(index)"
-            return "{\"id\":\"\(id)\",\"title\":\"x\",\"done\":false,\"timestamp\":\(instant)}"
-        }
-        let store = try store("[\(items.joined(separator: ","))]")
+        let store = try store(
+            ofItems: instants.map { "\"title\":\"x\",\"done\":false,\"timestamp\":\($0)" })
         let environment = try environment(
             store, zone: zone, today: today, weekStart: start, weeksAhead: weeks)
         return try builtInSite(store, environment).files.map(\.path.text).filter { $0.hasPrefix("agenda/") }
@@ -193,10 +189,10 @@ import ToDos
     @Test func clocksThatGoBackOverMidnightLoseNoItem() throws {
         // In St. John's, 2010-11-07T00:01 was followed by 2010-11-06T23:01.
         let instants = [1_289_097_000, 1_289_097_090, 1_289_143_800]
-        let items = instants.enumerated().map { index, instant in
-            "{\"id\":\"00000000-0000-0000-0000-00000000000\(index)\",\"title\":\"item \(index)\",\"done\":false,\"timestamp\":\(instant)}"
-        }
-        let store = try store("[\(items.joined(separator: ","))]")
+        let store = try store(
+            ofItems: instants.enumerated().map {
+                "\"title\":\"item \($0)\",\"done\":false,\"timestamp\":\($1)"
+            })
         let day = Day(year: 2010, month: 11, day: 6)
         let agenda = AgendaText(
             store, environment: try environment(store, zone: "America/St_Johns", today: day))

@@ -15,13 +15,10 @@ import ToDos
     private func booklet(
         weeks: Int, undated: Int = 0, weeksAhead: Int = 1, start: WeekStart = .monday
     ) throws -> String {
-        var builder = StoreBuilder()
-        builder.append(ItemValues(title: "late", due: .day(Self.today + -9)))
-        for week in 0..<weeks {
-            builder.append(ItemValues(title: "week \(week)", due: .day(Self.today + 7 * week)))
-        }
-        for number in 0..<undated { builder.append(ItemValues(title: "undated \(number)")) }
-        let store = try builder.finish()
+        let store = try store(
+            of: [ItemValues(title: "late", due: .day(Self.today + -9))]
+                + (0..<weeks).map { ItemValues(title: "week \($0)", due: .day(Self.today + 7 * $0)) }
+                + (0..<undated).map { ItemValues(title: "undated \($0)") })
         let site = try builtInSite(
             store,
             environment(store, zone: "UTC", today: Self.today, weekStart: start, weeksAhead: weeksAhead))

@@ -13,10 +13,7 @@ import ToDos
     private static let today = Day(year: 2026, month: 11, day: 26)
 
     private func store(_ items: [String]) throws -> ToDoStore {
-        let objects = items.enumerated().map { number, rest in
-            "{\"id\":\"00000000-0000-4000-8000-00000000000\(number)\",\"done\":false,\(rest)}"
-        }
-        return try ToDoStore(json: Array("[\(objects.joined(separator: ","))]".utf8))
+        try SitePagesTests.store(ofItems: items.map { "\"done\":false,\($0)" })
     }
 
     private static let items = [
@@ -102,10 +99,9 @@ import ToDos
     @Test func noPageShowsARule() throws {
         let store = try store(Self.items)
         let site = try builtInSite(store, environment(store, zone: "UTC", today: Self.today))
-        for file in site.files where file.path.text.hasSuffix(".html") {
-            #expect(try !SitePagesTests.text(file.path.text, of: site).contains("FREQ="), "\(file.path.text)")
-        }
-        let month = try SitePagesTests.text("months/2026-12.html", of: site)
+        let pages = texts(of: site, ending: ".html")
+        #expect(pages.filter { $0.value.contains("FREQ=") }.keys.sorted() == [])
+        let month = try #require(pages["months/2026-12.html"])
         #expect(month.components(separatedBy: "<bdi>Bins</bdi>").count == 6)
         #expect(
             month.contains("class=\"month-routines\"")
@@ -124,15 +120,8 @@ import ToDos
             ]
             let store = try store(items)
             let site = try builtInSite(store, environment(store, zone: "UTC", today: today))
-            let paths = site.files.map(\.path.text).filter { $0.hasPrefix("agenda/2026") }
-            return try Dictionary(
-                uniqueKeysWithValues: paths.map { path in
-                    (
-                        path,
-                        try SitePagesTests.text(path, of: site).replacing(
-                            /As of [A-Z][^<]*| data-built="[^"]*"/, with: "")
-                    )
-                })
+            return texts(of: site).filter { $0.key.hasPrefix("agenda/2026") }
+                .mapValues { $0.replacing(/As of [A-Z][^<]*| data-built="[^"]*"/, with: "") }
         }
         let before = try weeks(today: Self.today, done: [24, 25])
         let after = try weeks(today: Self.today + 1, done: [24, 25, 26])

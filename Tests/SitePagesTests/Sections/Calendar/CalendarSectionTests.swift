@@ -22,11 +22,7 @@ import ToDos
             environment(
                 store, locale: locale, today: today, title: title, sort: sort, baseURL: baseURL,
                 hasCalendar: true), hasBlankPages: true)
-        let files = site.files.filter { $0.path.text.hasSuffix(".ics") }
-        return Dictionary(
-            uniqueKeysWithValues: files.map {
-                ($0.path.text, String(decoding: site.bytes(of: $0), as: UTF8.self))
-            })
+        return texts(of: site, ending: ".ics")
     }
 
     private func lines(_ calendar: String?) throws -> [String] {
@@ -38,15 +34,6 @@ import ToDos
         let dated = store.items.filter { $0.due != nil }.map { "items/\($0.id).ics" }
         #expect(dated.count == 6)
         #expect(try calendars(store).keys.sorted() == (["events.ics", "todo.ics"] + dated).sorted())
-    }
-
-    @Test func withoutTheOptionThereIsNothingOfThem() throws {
-        let store = try fixture("rare-fields.json")
-        let site = try builtInSite(store, environment(store))
-        for file in site.files {
-            #expect(!file.path.text.hasSuffix(".ics"))
-            #expect(!String(decoding: site.bytes(of: file), as: UTF8.self).contains(".ics"), "\(file.path)")
-        }
     }
 
     @Test func anotherDayOrOrderChangesNoByte() throws {
@@ -157,21 +144,12 @@ import ToDos
     /// The calendar of a long list leaves in pieces, so that it takes no more memory than that of a short one.
     @Test(arguments: CalendarFile.allCases)
     func aCalendarLeavesInPieces(file: CalendarFile) throws {
-        final class Pieces: ByteSink {
-            var sizes: [Int] = []
-            func write(_ bytes: Span<UInt8>) -> Bool {
-                sizes.append(bytes.count)
-                return true
-            }
-        }
-        var builder = StoreBuilder()
-        for number in 0..<500 {
-            builder.append(
+        let first = Day(year: 2026, month: 1, day: 1)
+        let store = try store(
+            of: (0..<500).map { number in
                 ItemValues(
-                    id: ItemID(high: 0, low: UInt64(number)), title: "a",
-                    due: .day(Day(year: 2026, month: 1, day: 1) + number)))
-        }
-        let store = try builder.finish()
+                    id: ItemID(high: 0, low: UInt64(number)), title: "a", due: .day(first + number))
+            })
         let context = PageContext(store, try environment(store, hasCalendar: true))
         let pieces = Pieces()
         var output = BufferedOutput(to: pieces, limit: 1_000)
@@ -179,15 +157,5 @@ import ToDos
         output.flush()
         #expect(pieces.sizes.count > 50)
         #expect(pieces.sizes.allSatisfy { $0 < 1_400 })
-    }
-
-    @Test func aPublicFileIsNoCalendar() throws {
-        let store = try store("[]")
-        let environment = try environment(store, hasCalendar: true)
-        let own = SiteFile(path: try SitePath("todo.ics"), contents: .bytes([]))
-        #expect(throws: SiteError.self) {
-            try ToDoSite.make(
-                PageContext(store, environment), sections: builtInSections(environment), publicFiles: [own])
-        }
     }
 }

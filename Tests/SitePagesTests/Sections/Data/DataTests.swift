@@ -51,26 +51,9 @@ import ToDos
         #expect(try text("items.json", of: site(store("[]"))) == "[]\n")
     }
 
-    @Test(arguments: ["rare-fields.json", "everything-present.json", "everything-absent.json", "places.json"])
-    func theItemsAreReadBack(fixture name: String) throws {
-        let store = try fixture(name)
-        #expect(try itemsReadBack(store) == items(of: store))
-    }
-
-    @Test func hostileItemsAreReadBack() throws {
-        let store = try HostileStrings.store(Self.hostile)
-        #expect(try itemsReadBack(store) == items(of: store))
-    }
-
     /// Every fifth of the hostile strings.
     private static let hostile = stride(from: 0, to: HostileStrings.own.count, by: 5).map {
         HostileStrings.own[$0]
-    }
-
-    private func items(of store: ToDoStore) -> [ItemValues] { store.indices.map(store.values(of:)) }
-
-    private func itemsReadBack(_ store: ToDoStore) throws -> [ItemValues] {
-        items(of: try SitePagesTests.store(text("items.json", of: site(store))))
     }
 
     // MARK: The places
@@ -192,25 +175,15 @@ import ToDos
     /// The files of a long list leave in pieces, so that they take no more memory than those of a short one.
     @Test(arguments: DataFile.allCases)
     func theFilesLeaveInPieces(file: DataFile) throws {
-        final class Pieces: ByteSink {
-            var sizes: [Int] = []
-            func write(_ bytes: Span<UInt8>) -> Bool {
-                sizes.append(bytes.count)
-                return sizes.count < 20
-            }
-        }
-        var builder = StoreBuilder()
-        for number in 0..<2_000 {
-            builder.append(
-                ItemValues(
-                    id: ItemID(high: 0, low: UInt64(number)), title: "a",
-                    coordinate: Coordinate(latitude: 1, longitude: 2)))
-        }
-        let store = try builder.finish()
+        let point = Coordinate(latitude: 1, longitude: 2)
+        let store = try store(
+            of: (0..<2_000).map {
+                ItemValues(id: ItemID(high: 0, low: UInt64($0)), title: "a", coordinate: point)
+            })
         let environment = try environment(store, hasData: true)
         let section = try #require(
             builtInSections(environment, hasBlankPages: true).all.first { $0 is DataSection })
-        let pieces = Pieces()
+        let pieces = Pieces(most: 20)
         var output = BufferedOutput(to: pieces, limit: 1_000)
         var page = PageWriter(PageContext(store, environment), at: .file(file.rawValue))
         let number = SectionPage(index: try #require(DataFile.allCases.firstIndex(of: file)))

@@ -10,9 +10,7 @@ import ToDos
 @Suite struct FeedEventTests {
     /// `added 1 2026-11-20T18:00:00+00:00` of the item with this number in the store, the latest event first.
     private func events(_ items: [ItemValues], zone: String = "UTC") throws -> [String] {
-        var builder = StoreBuilder()
-        for item in items { builder.append(item) }
-        let store = try builder.finish()
+        let store = try store(of: items)
         let environment = try environment(store, zone: zone, baseURL: "https://example.org", feeds: true)
         return PageContext(store, environment).downloads.feed.latest.map { event in
             "\(event.kind) \(event.item.position + 1) \(event.instant.rfc3339)"

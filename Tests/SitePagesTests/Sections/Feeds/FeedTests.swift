@@ -136,13 +136,8 @@ import ToDos
             text("feed.xml", of: site(store(Self.items))),
             text("feed.xml", of: site(store(other), locale: "ja-JP", baseURL: "http://a.example")),
         ].map { $0.matches(of: /urn:uuid:[-0-9a-f]*/).map { String($0.0) } }
-        #expect(
-            ids[0] == [
-                "urn:uuid:daee1117-2e8d-52ac-8d80-37e2a4ad938f",
-                "urn:uuid:8a98b72a-efbd-5565-8ae9-35acd0969192",
-                "urn:uuid:f65beb6a-7095-5217-b81c-964816e2b5d9",
-            ])
-        #expect(ids[1] == ids[0])
+        // `theAtomFeedIsThis` has them.
+        #expect(ids[0].count == 3 && ids[1] == ids[0])
     }
 
     @Test func theFeedDoesNotChangeFromDayToDay() throws {

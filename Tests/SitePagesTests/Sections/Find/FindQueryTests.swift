@@ -13,9 +13,7 @@ import ToDos
     {
         var item = ItemValues(id: ItemID(high: 1, low: 1), title: "Plain")
         change(&item)
-        var builder = StoreBuilder()
-        builder.append(item)
-        let store = try builder.finish()
+        let store = try store(of: [item])
         return FindQuery(PageContext(store, try environment(store, locale: locale)))
     }
 

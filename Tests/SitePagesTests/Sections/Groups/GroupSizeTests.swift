@@ -15,9 +15,7 @@ import ToDos
     private func store(project: String? = nil, tags: [String] = []) throws -> ToDoStore {
         var values = ItemValues(id: ItemID(high: 1, low: 1), title: "A")
         (values.project, values.tags) = (project, tags)
-        var builder = StoreBuilder()
-        builder.append(values)
-        return try builder.finish()
+        return try SitePagesTests.store(of: [values])
     }
 
     private func context(project: String? = nil, tags: [String] = []) throws -> PageContext {
@@ -42,16 +40,9 @@ import ToDos
     }
 
     @Test func aTagHasOneLevel() throws {
-        var values = ItemValues(title: "a")
-        values.tags = ["context/at work"]
-        var builder = StoreBuilder()
-        builder.append(values)
-        let store = try builder.finish()
-        let site = try builtInSite(store, environment(store))
-        let index = try #require(site.files.first { $0.path.text == "tags/index.html" })
-        let page = String(decoding: site.bytes(of: index), as: UTF8.self)
-        #expect(page.contains("<li class=\"level-0\"><a href=\"context-at-work-"))
-        #expect(page.contains("<bdi>#context/at work</bdi>"))
+        let context = try context(tags: ["context/at work"])
+        #expect(names(.tag, context) == ["context/at work"])
+        #expect(context.groups.all(.tag).map(\.depth) == [0])
     }
 
     @Test func aRowShowsTwoTagsAndAnItemAll() throws {

@@ -21,9 +21,7 @@ import ToDos
     }
 
     @Test func aPlaceIsFoundOnFourMaps() throws {
-        var builder = StoreBuilder()
-        builder.append(ItemValues(id: ItemID(high: 0, low: 1), title: "A&B"))
-        let store = try builder.finish()
+        let store = try store(of: [ItemValues(id: ItemID(high: 0, low: 1), title: "A&B")])
         let context = PageContext(store, try environment(store))
         var page = PageWriter(context, at: .list)
         let point = MapPoint(Coordinate(latitude: -33.86882, longitude: 151.20929))
@@ -41,21 +39,6 @@ import ToDos
         for (name, expected) in texts {
             let text = try shown("{{\(name)}}", words, &page)
             #expect(text == expected, "\(name)")
-        }
-    }
-
-    /// Links to maps say which place, and where it is if it has no name.
-    @Test(arguments: [("Market <hall>", "Market &lt;hall&gt;"), ("", "52.5° N, 13.25° E")])
-    func linksToMapsSayThePlace(place: String, shown: String) throws {
-        var item = ItemValues(id: ItemID(high: 0, low: 1), title: "A")
-        (item.place, item.coordinate) = (place, Coordinate(latitude: 52.5, longitude: 13.25))
-        var builder = StoreBuilder()
-        builder.append(item)
-        let store = try builder.finish()
-        let site = try builtInSite(store, environment(store))
-        let page = try text("items/00000000-0000-0000-0000-000000000001.html", of: site)
-        for map in ["OpenStreetMap", "Apple Maps", "Google Maps", "Maps on this device"] {
-            #expect(page.contains(" aria-label=\"\(map): \(shown)\">"), "\(map)")
         }
     }
 }

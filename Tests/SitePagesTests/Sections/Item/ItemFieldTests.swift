@@ -1,5 +1,5 @@
 // Every field of an item, set to a value of its kind, goes the whole way: into the store, through edits, imports and
-// JSON, onto the item's page, and into each format, which keeps it or reports that it does not. A field that is
+// JSON, and onto the item's page. The way into each format is in RoundTripTests. A field that is
 // forgotten somewhere fails here.
 
 import Bytes
@@ -10,7 +10,6 @@ import TestSupport
 import Testing
 
 @testable import SitePages
-@testable import ToDoFormats
 @testable import ToDoKeeping
 @testable import ToDos
 
@@ -103,14 +102,10 @@ import Testing
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test(arguments: names) func theStoreHoldsIt(name: String) throws {
+    @Test(arguments: names) func theStoreHoldsItAndItsJSONIsReadBack(name: String) throws {
         let (field, plain, full) = try sample(name)
         #expect(!field.isEqual(plain, full))
         #expect(item(try store(full)) == full)
-    }
-
-    @Test(arguments: names) func itsJSONIsReadBack(name: String) throws {
-        let (field, _, full) = try sample(name)
         for form in [ItemJSON.Form.file, .edit] {
             let json = ItemJSON(form)
             let list = "[" + String(decoding: json.object(full), as: UTF8.self) + ","
@@ -165,23 +160,6 @@ import Testing
             let word = try builtInLocale("en-US").words[field.word] ?? field.usualWord
             #expect(shown.contains("<dt>\(word)</dt>"))
         }
-    }
-
-    @Test(arguments: names, ListFormat.writable)
-    func aFormatKeepsItOrReportsIt(name: String, format: ListFormat) throws {
-        let (_, _, full) = try sample(name)
-        let context = ListContext(zone: TimeZone(identifier: "UTC")!)
-        let conversion = try #require(ListConversion(try store(full), to: format, context))
-        var collector = ListCollector(context)
-        collector.add(ListInput(conversion.bytes, identity: "list"), as: format)
-        let list = try collector.finish()
-        var read = try #require(
-            list.indices.map { list.values(of: $0) }.first { $0.title == full.title })
-        // Some formats have no IDs.
-        for relation in ItemRelation.allCases where !read[relation].isEmpty {
-            read[relation] = full[relation]
-        }
-        #expect(conversion.losses.map(\.name) == ItemField.all.compactMap { $0.loss(of: full, keptAs: read) })
     }
 
     /// The tables of keys in the documentation are those of the rows. `RECORD_SNAPSHOTS=1` writes them.

@@ -62,7 +62,8 @@ import ToDos
     func ofManyOverdueItemsTheLatestFiveAreOnTheFirstPage(sort: ItemSort) throws {
         let context = try context(open: 400, from: -400, done: 30, sort: sort)
         let lists = context.lists
-        #expect(titles(lists.excerpt(of: .overdue), context) == (395..<400).reversed().map(String.init))
+        let latest = stride(from: 399, through: 395, by: -1).map { "\($0)" }
+        #expect(titles(lists.excerpt(of: .overdue), context) == latest)
         #expect(lists.excerpt(of: .done).count == 5)
         #expect(lists.hasOpenPages && !lists.hasDonePages)
         var page = PageWriter(context, at: .list)
@@ -160,11 +161,7 @@ import ToDos
     private func pages(_ context: PageContext) throws -> [String: String] {
         let sections = try builtInSections(
             SiteEnvironment(context.settings, locale: context.locale, zone: .utc))
-        let site = try ToDoSite.make(context, sections: sections, publicFiles: [])
-        return Dictionary(
-            uniqueKeysWithValues: site.files.map {
-                ($0.path.text, String(decoding: site.bytes(of: $0), as: UTF8.self))
-            })
+        return try texts(of: ToDoSite.make(context, sections: sections, publicFiles: []))
     }
 
     @Test(arguments: ItemSort.allCases)

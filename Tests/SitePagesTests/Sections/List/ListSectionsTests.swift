@@ -26,10 +26,7 @@ import ToDos
         let context: PageContext
 
         init(_ items: [String] = ListSectionsTests.items, by grouping: ListGrouping) throws {
-            let numbered = items.enumerated().map { number, item in
-                #"{"id":"00000000-0000-4000-8000-000000000\#(100 + number)",\#(item)}"#
-            }
-            store = try SitePagesTests.store("[\(numbered.joined(separator: ","))]")
+            store = try SitePagesTests.store(ofItems: items)
             environment = try SitePagesTests.environment(store, grouping: grouping)
             context = PageContext(store, environment)
         }
@@ -115,16 +112,6 @@ import ToDos
         #expect(page.elements("bdi").map(\.textContent.text).suffix(3) == ["Home", "Kitchen", "Garden"])
         let folded = try #require(page.elements("details").first)
         #expect(folded.elements("bdi").map(\.textContent.text) == ["Garden"])
-    }
-
-    @Test("A row on a project's own page does not repeat the project")
-    func ownProject() throws {
-        let list = try Headed(by: .time)
-        let path = list.context.path(of: .group(GroupIndex(kind: .project, number: 0))).text
-        #expect(
-            try list.page(path).elements("bdi", "project").map(\.textContent.text) == [
-                "Home/Kitchen", "Home/Kitchen", "Home/Kitchen",
-            ])
     }
 
     @Test("What is late and due today is one line above")

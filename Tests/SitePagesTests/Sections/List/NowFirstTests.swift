@@ -13,10 +13,7 @@ import ToDos
 @Suite struct NowFirstTests {
     /// A store of the app with these items, as of Saturday, November 21, 2026.
     private func site(_ items: String..., sort: ItemSort = .due) throws -> Site {
-        let numbered = items.enumerated().map { number, item in
-            #"{"id": "00000000-0000-4000-8000-00000000000\#(number)", \#(item)}"#
-        }
-        let store = try store("[\(numbered.joined(separator: ","))]")
+        let store = try store(ofItems: items)
         return try builtInSite(store, environment(store, sort: sort))
     }
 
@@ -103,17 +100,6 @@ import ToDos
         let week = try page("agenda/index.html", of: site)
         #expect(week.elements("bdi", "of").map(\.textContent.text) == ["Step of Passports"])
         #expect(week.elements("bdi", "project").map(\.textContent.text) == ["Home"])
-    }
-
-    @Test func whatIsDoneWithoutADayHasNoDate() throws {
-        let known = #""title": "Known", "done": true, "due": "2026-12-24", "completed": "2026-11-03""#
-        let unknown = #""title": "Unknown", "done": true, "due": "2026-12-24""#
-        let page = try page("done/index.html", of: site(unknown, known))
-        let groups = page.elements("section", "group").map { group in
-            (group.elements("h2").map(\.textContent.text) + group.elements("a", "t").map(\.textContent.text))
-                .joined(separator: " – ")
-        }
-        #expect(groups == ["November 2026: 1 – Known", "No date: 1 – Unknown"])
     }
 
     private func ways(_ site: Site, _ path: String = "index.html") throws -> [String] {

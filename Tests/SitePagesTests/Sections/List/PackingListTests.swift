@@ -12,9 +12,7 @@ import ToDos
 @Suite struct PackingListTests {
     /// The columns in words: `Clothes: Socks, >wool | Bath: Brush (done)`; nil if it is no such list.
     private func columns(_ items: [ItemValues], of project: String? = nil) throws -> String? {
-        var builder = StoreBuilder()
-        for item in items { builder.append(item) }
-        let store = try builder.finish()
+        let store = try store(of: items)
         let context = PageContext(store, try environment(store, zone: "UTC"))
         var page = PageWriter(context, at: .list)
         var positions = Array(context.items.positions)
@@ -85,9 +83,7 @@ import ToDos
 
     /// Everything that is to do, also where the first page of a site shows a part, and no links.
     @Test func theListIsAPageOfItsOwn() throws {
-        var builder = StoreBuilder()
-        for index in 0..<300 { builder.append(item("Thing \(index)", isDone: index % 30 == 0)) }
-        let store = try builder.finish()
+        let store = try store(of: (0..<300).map { item("Thing \($0)", isDone: $0 % 30 == 0) })
         let style = try #require(PageStyle([[]]))
         let html = try AgendaHTML(
             store, environment: environment(store, zone: "UTC"), templates: builtInTemplates, style: style)

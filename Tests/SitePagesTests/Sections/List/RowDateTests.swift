@@ -17,9 +17,7 @@ import ToDos
     ) throws -> String? {
         var values = ItemValues(title: "A", due: due, isDone: isDone)
         values.completed = completed
-        var builder = StoreBuilder()
-        builder.append(values)
-        let store = try builder.finish()
+        let store = try store(of: [values])
         let context = PageContext(store, try environment(store, zone: "UTC", locale: locale))
         var page = PageWriter(context, at: .list)
         let date = RowDate(context.items[ReadingPosition(0)], style, in: context)

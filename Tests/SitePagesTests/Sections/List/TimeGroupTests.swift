@@ -6,41 +6,21 @@ import Testing
 @testable import SitePages
 
 @Suite struct TimeGroupTests {
-    private static func day(_ day: Int, _ month: Int = 11) -> Day { Day(year: 2026, month: month, day: day) }
+    private static func day(_ day: Int) -> Day { Day(year: 2026, month: 11, day: day) }
 
-    /// The groups of the days from two days before today to two weeks after it.
-    private func groups(today: Day, _ start: WeekStart) -> [TimeGroup] {
-        let days = GroupDays(today: today, weekStart: start)
-        return (-2...14).map { days.group(isDone: false, due: today + $0) }
-    }
-
-    @Test func aSaturdayHasNoDayLeftInItsWeek() {
+    /// Of the days from two days before today to two weeks after it, so many are in this week, in the next one and later.
+    @Test(arguments: [
+        // A Saturday has no day left in its week, and a Monday a whole week.
+        (21, WeekStart.monday, [0, 7, 6]), (16, .monday, [5, 7, 1]),
+        // Tomorrow may be in the next week, and is its first day if weeks start on Sunday.
+        (22, .monday, [0, 6, 7]), (21, .sunday, [0, 6, 7]),
+    ])
+    func aDayIsInTheGroupOfItsWeek(day: Int, start: WeekStart, counts: [Int]) {
+        let days = GroupDays(today: Self.day(day), weekStart: start)
+        let weeks = zip([TimeGroup.thisWeek, .nextWeek, .later], counts).flatMap(Array.init(repeating:count:))
         #expect(
-            groups(today: Self.day(21), .monday)
-                == [.overdue, .overdue, .today, .tomorrow] + Array(repeating: .nextWeek, count: 7)
-                + Array(repeating: .later, count: 6))
-    }
-
-    @Test func aMondayHasAWholeWeek() {
-        #expect(
-            groups(today: Self.day(16), .monday)
-                == [.overdue, .overdue, .today, .tomorrow] + Array(repeating: .thisWeek, count: 5)
-                + Array(repeating: .nextWeek, count: 7) + [.later])
-    }
-
-    @Test func tomorrowMayBeInNextWeek() {
-        #expect(
-            groups(today: Self.day(22), .monday)
-                == [.overdue, .overdue, .today, .tomorrow] + Array(repeating: .nextWeek, count: 6)
-                + Array(repeating: .later, count: 7))
-    }
-
-    @Test func weeksMayStartOnSunday() {
-        // On Saturday, Sunday is tomorrow and the first day of the next week.
-        #expect(
-            groups(today: Self.day(21), .sunday)
-                == [.overdue, .overdue, .today, .tomorrow] + Array(repeating: .nextWeek, count: 6)
-                + Array(repeating: .later, count: 7))
+            (-2...14).map { days.group(isDone: false, due: Self.day(day) + $0) }
+                == [.overdue, .overdue, .today, .tomorrow] + weeks)
     }
 
     @Test func whatIsDoneIsDoneAndWhatHasNoDayHasNone() {

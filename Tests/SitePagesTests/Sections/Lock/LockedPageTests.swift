@@ -99,14 +99,14 @@ import ToDos
         #expect(lengths.count < 25)
     }
 
-    @Test(arguments: [30, 9000])
+    @Test(arguments: [30, 1500])
     func theFindIndexIsJSON(count: Int) throws {
         let store = try garden(count)
         let (open, locked) = (
             try site(store, lock: nil, hasBlankPages: true), try site(store, hasBlankPages: true)
         )
         let parts = open.files.map(\.path.text).filter { $0 == "find-index.js" || $0.hasPrefix("find/") }
-        #expect((parts.count > 10) == (count == 9000))
+        #expect((parts.count > 10) == (count == 1500))
         for path in parts {
             let json = try opened(path, of: locked)
             let value = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)

@@ -11,14 +11,11 @@ import ToDos
     /// A store with an item for each instant or day; its title is the given text.
     private func context(
         _ dues: [(String, ItemDate?)], zone: String = "UTC", today: Day = Day(year: 2026, month: 11, day: 21),
-        start: WeekStart = .monday, doneFrom firstDone: Int = .max
+        doneFrom firstDone: Int = .max
     ) throws -> PageContext {
-        var builder = StoreBuilder()
-        for (index, due) in dues.enumerated() {
-            builder.append(ItemValues(title: due.0, due: due.1, isDone: index >= firstDone))
-        }
-        let store = try builder.finish()
-        return PageContext(store, try environment(store, zone: zone, today: today, weekStart: start))
+        let store = try store(
+            of: dues.enumerated().map { ItemValues(title: $1.0, due: $1.1, isDone: $0 >= firstDone) })
+        return PageContext(store, try environment(store, zone: zone, today: today))
     }
 
     private static func day(_ year: Int, _ month: Int, _ day: Int) -> ItemDate {
@@ -66,8 +63,7 @@ import ToDos
 
     /// The rows of a month's grid in words: the days, those outside in brackets, and the titles of their items.
     private func rows(_ year: Int, _ month: Int, _ context: PageContext) throws -> [String] {
-        let month = Month(year: year, month: month)
-        let grid = MonthGrid(month, startingOn: context.settings.weekStart, in: context)
+        let grid = MonthGrid(Month(year: year, month: month), startingOn: .monday, in: context)
         return grid.rows.map { row in
             #expect(row.cells.map(\.day) == row.week.days)
             return row.cells.map { cell in
@@ -91,16 +87,6 @@ import ToDos
             ])
         #expect(try rows(2026, 10, context).last == "26, 27, 28, 29, 30, 31 a, (1)")
         #expect(try rows(2026, 12, context).first == "(30), 1 d, 2, 3, 4, 5, 6")
-    }
-
-    @Test func weeksMayStartOnSunday() throws {
-        let context = try context(
-            [("a", Self.day(2026, 11, 1)), ("b", Self.day(2026, 11, 7))], start: .sunday)
-        #expect(
-            try rows(2026, 11, context) == [
-                "1 a, 2, 3, 4, 5, 6, 7 b", "8, 9, 10, 11, 12, 13, 14", "15, 16, 17, 18, 19, 20, 21",
-                "22, 23, 24, 25, 26, 27, 28", "29, 30, (1), (2), (3), (4), (5)",
-            ])
     }
 
     @Test func aFebruaryOfFourWeeksHasNoDayOutside() throws {

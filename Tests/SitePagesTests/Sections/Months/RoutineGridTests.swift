@@ -10,10 +10,7 @@ import ToDos
 
 @Suite struct RoutineGridTests {
     private func context(_ items: [String]) throws -> PageContext {
-        let objects = items.enumerated().map { number, rest in
-            "{\"id\":\"00000000-0000-4000-8000-\(100_000_000_000 + number)\",\"done\":false,\(rest)}"
-        }
-        let store = try store("[\(objects.joined(separator: ","))]")
+        let store = try store(ofItems: items.map { "\"done\":false,\($0)" })
         return PageContext(store, try environment(store, zone: "UTC"))
     }
 

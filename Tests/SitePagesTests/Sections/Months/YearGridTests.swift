@@ -12,10 +12,7 @@ import ToDos
     private func context(
         _ items: [String], _ events: [String] = [], locale: String = "en-US", start: WeekStart = .monday
     ) throws -> PageContext {
-        let objects = items.enumerated().map { number, rest in
-            "{\"id\":\"00000000-0000-4000-8000-\(100_000_000_000 + number)\",\(rest)}"
-        }
-        let store = try store("[\(objects.joined(separator: ","))]")
+        let store = try store(ofItems: items)
         let lines = events.map { "BEGIN:VEVENT\n\($0)\nEND:VEVENT\n" }
         return PageContext(
             store, try environment(store, zone: "UTC", locale: locale, weekStart: start),

@@ -1,4 +1,4 @@
-// A site that devices keep: its service worker, its manifest, and what a site without them has.
+// A site that devices keep: its service worker, its manifest, and what its pages need for them.
 
 import Bytes
 import Foundation
@@ -12,20 +12,15 @@ import ToDos
 @Suite struct OfflineTests {
     private func site(
         _ store: ToDoStore, locale: String = "en-US", title: String? = nil, accent: String? = nil,
-        isOffline: Bool = true, publicFiles: [SiteFile]? = nil
+        hasBlankPages: Bool = false
     ) throws -> Site {
         let environment = try environment(
-            store, locale: locale, title: title, isOffline: isOffline, accent: accent.map(Accent.init))
-        guard let publicFiles else { return try builtInSite(store, environment) }
-        return try ToDoSite.make(
-            PageContext(store, environment), sections: builtInSections(environment), publicFiles: publicFiles)
+            store, locale: locale, title: title, isOffline: true, accent: accent.map(Accent.init))
+        return try builtInSite(store, environment, hasBlankPages: hasBlankPages)
     }
 
     private func items(_ members: [String]) throws -> ToDoStore {
-        let items = members.enumerated().map { number, members in
-            "{\"id\":\"D2A1CD38-D147-59F2-A83E-00000000000\(number)\",\"title\":\"\(number)\",\(members)}"
-        }
-        return try store("[\(items.joined(separator: ","))]")
+        try store(ofItems: members.enumerated().map { "\"title\":\"\($0)\",\($1)" })
     }
 
     /// What `sw.js` says of a build.
@@ -72,7 +67,7 @@ import ToDos
         }
         #expect(
             Set(loaded).isSuperset(of: ["find-index.js", "files/style.css", "files/offline.js"]))
-        let items = ["0", "2"].map { "items/d2a1cd38-d147-59f2-a83e-00000000000\($0).html" }
+        let items = [0, 2].map { "items/\(HostileStrings.id($0)).html" }
         #expect(Set(build.start) == Set(loaded + ["index.html", "agenda/index.html"] + items))
         #expect(build.start.count == Set(build.start).count)
         #expect(build.day == "2026-11-21" && build.note == "No connection · As of November 21, 2026")
@@ -116,7 +111,7 @@ import ToDos
     }
 
     @Test(arguments: builtInLocaleNames) func theNoteIsInTheLanguageOfTheSite(locale: String) throws {
-        let note = try build(site(items([]), locale: locale)).note
+        let note = try build(site(items([]), locale: locale, hasBlankPages: true)).note
         let parts = note.split(separator: " · ").map(String.init)
         #expect(parts.count == 2 && parts[1].contains(#/[0-9٠-٩]/#), "\(note)")
         #expect(locale.hasPrefix("en") == (parts[0] == "No connection"), "\(note)")
@@ -168,36 +163,13 @@ import ToDos
     // MARK: Pages
 
     @Test func everyPageMayLoadWhatItNeeds() throws {
-        let site = try site(fixture("everything-present.json"))
-        for file in site.files where file.path.text.hasSuffix(".html") && file.path.text != "404.html" {
-            let html = String(decoding: site.bytes(of: file), as: UTF8.self)
+        let pages = try texts(of: site(fixture("everything-present.json")), ending: ".html")
+        for (path, html) in pages where path != "404.html" {
             #expect(html.contains("default-src 'none'; script-src 'self'; manifest-src 'self'; style-src"))
-            #expect(html.ranges(of: "offline.js\" defer=\"\"></script>").count == 1, "\(file.path)")
+            #expect(html.ranges(of: "offline.js\" defer=\"\"></script>").count == 1, "\(path)")
             #expect(html.ranges(of: "manifest.webmanifest\" crossorigin=\"use-credentials\">").count == 1)
             // The worker looks for this line.
-            #expect(html.ranges(of: #/<p class="kept\b[^>]*? hidden="">/#).count == 1, "\(file.path)")
+            #expect(html.ranges(of: #/<p class="kept\b[^>]*? hidden="">/#).count == 1, "\(path)")
         }
-    }
-
-    @Test func aSiteThatIsNotKeptHasOnlyTheWorkerThatLeaves() throws {
-        let site = try site(fixture("everything-present.json"), isOffline: false)
-        let paths = Set(site.files.map { String($0.path.text.trimmingPrefix("files/")) })
-        #expect(paths.isDisjoint(with: OfflineFiles.own.union(["manifest.webmanifest"])))
-        let worker = try text("sw.js", of: site)
-        #expect(worker.contains("registration.unregister()") && !worker.contains("fetch"))
-        for file in site.files where file.path.text.hasSuffix(".html") {
-            let html = String(decoding: site.bytes(of: file), as: UTF8.self)
-            for word in ["sw.js", "manifest", "offline", "touch-icon"] {
-                #expect(!html.contains(word), "\(file.path): \(word)")
-            }
-        }
-    }
-
-    @Test(arguments: [true, false]) func theUsersOwnFilesWin(isOffline: Bool) throws {
-        let own = try ["sw.js", "manifest.webmanifest"].map { name in
-            SiteFile(path: try SitePath(name), contents: .bytes(Array("mine".utf8)))
-        }
-        let site = try site(items([]), isOffline: isOffline, publicFiles: own)
-        for file in own { #expect(try text(file.path.text, of: site) == "mine") }
     }
 }

@@ -51,6 +51,10 @@ import ToDos
             "DTEND as programs have it, where clocks skip the start (RFC 5545 §3.3.5)",
             "<SUMMARY:A|DTSTART;TZID=Europe/Berlin:20260327T023000|DTEND;TZID=Europe/Berlin:20260327T040000|"
                 + "RRULE:FREQ=DAILY;COUNT=4>", "03-29", "03-30", ["03-29 A 3:30–4:00", "03-30 A 2:30–4:00"]),
+        Case(
+            "a duration where clocks skip the start (RFC 5545 §3.3.5)",
+            "<SUMMARY:A|DTSTART;TZID=Europe/Berlin:20260327T023000|DURATION:PT30M|RRULE:FREQ=DAILY;COUNT=3>",
+            "03-29", "03-29", ["03-29 A 3:30–4:00"]),
 
         // UNTIL.
         Case(

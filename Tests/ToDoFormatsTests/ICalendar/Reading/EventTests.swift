@@ -300,17 +300,4 @@ import ToDos
         )
         #expect(broken.events.count == 2 && broken.warnings.count == 1)
     }
-
-    /// A shift ends at the same time in the night in which clocks change, and a time that clocks skip is a later one.
-    @Test func anEventKeepsItsLengthOnTheClocks() {
-        let run = EventRun(
-            "<SUMMARY:A|DTSTART;TZID=Europe/Berlin:20261023T220000|DTEND;TZID=Europe/Berlin:20261024T060000|RRULE:FREQ=DAILY>"
-                + "<SUMMARY:B|DTSTART;TZID=Europe/Berlin:20260327T023000|DURATION:PT30M|RRULE:FREQ=DAILY;COUNT=3>",
-            zone: "Europe/Berlin")
-        #expect(
-            run.days("2026-10-24", "2026-10-25") == [
-                "10-24 A 22:00–6:00", "10-24 A 22:00–6:00", "10-25 A 22:00–6:00", "10-25 A 22:00–6:00",
-            ])
-        #expect(run.days("2026-03-29", "2026-03-29") == ["03-29 B 3:30–4:00"])
-    }
 }

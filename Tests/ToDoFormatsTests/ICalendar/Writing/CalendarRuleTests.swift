@@ -6,6 +6,7 @@ import Civil
 import Foundation
 import Recurrence
 import Testing
+import ToDoWriting
 import ToDos
 
 @testable import ToDoFormats

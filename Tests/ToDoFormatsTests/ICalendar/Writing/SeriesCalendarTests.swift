@@ -1,11 +1,12 @@
-// What repeats in calendars: a series is written and read back whole, other programs find the same days, and to-dos that
-// stand for one occurrence are ticks of their series or leave it out.
+// What repeats in calendars: other programs find the same days, and to-dos that stand for one occurrence are ticks of their
+// series or leave it out.
 
 import Bytes
 import Civil
 import Foundation
 import TestSupport
 import Testing
+import ToDoWriting
 import ToDos
 
 @testable import ToDoFormats
@@ -14,18 +15,6 @@ import ToDos
     private let berlin = ListContext.zone("Europe/Berlin")
 
     // MARK: Our own calendars
-
-    @Test(arguments: ["UTC", "Europe/Berlin", "America/St_Johns"])
-    func aSeriesIsReadBack(zone: String) {
-        let context = ListContext.zone(zone)
-        var random = RandomSeries(seed: 7, in: context)
-        for _ in 0..<rounds(40, full: 400) {
-            let item = random.item()
-            let run = CalendarRun(bytes: ICalendarWriter.bytes([item], context), zone: zone)
-            #expect(run.items == [item])
-            #expect(run.errors == [] && run.unshown == [])
-        }
-    }
 
     private func event(_ change: (inout ItemValues) -> Void) -> [String] {
         var item = ItemValues(

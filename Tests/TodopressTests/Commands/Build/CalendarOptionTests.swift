@@ -51,11 +51,4 @@ import Testing
         let events = try sandbox.run("check", "_site/events.ics", "--time-zone", "UTC")
         #expect(events.errors.hasSuffix("warning: the calendar holds no to-dos, only 1 event\n"), "\(events)")
     }
-
-    @Test func aPublicFileOfThatNameIsAnError() throws {
-        try sandbox.write("mine", to: "public/todo.ics")
-        let run = try sandbox.run("build", "--calendar", "--public", "public")
-        #expect(run.exitCode == 65 && !sandbox.exists("_site"), "\(run)")
-        #expect(run.errors.contains("todo.ics"), "\(run)")
-    }
 }

@@ -4,32 +4,13 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import todopress
+
 @Suite struct ErrorTests {
     private let sandbox: CommandSandbox
 
     init() throws {
         sandbox = try CommandSandbox()
-    }
-
-    @Test func everyWrongFieldOfEveryItemIsReportedInOneRun() throws {
-        let store = """
-            [{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Buy milk","done":false,
-              "location":{"name":"Zoo","coordinate":{"latitude":123.4,"longitude":13.3}}},
-             {"id":"no-uuid","title":7,"done":"yes"}]
-            """
-        try sandbox.write(store, to: "todoitems")
-        let run = try sandbox.run()
-        #expect(run.exitCode == 65, "\(run)")
-        #expect(
-            run.errors == """
-                todoitems:2:53: error: item 1 "Buy milk" (84720D25…): location.coordinate.latitude is 123.4, outside -90…90
-                todoitems:3:8: error: item 2: id is "no-uuid", expected a UUID such as 84720D25-19BD-5E97-AE1C-5E513880C942
-                todoitems:3:26: error: item 2: title is 7, expected a text
-                todoitems:3:35: error: item 2: done is "yes", expected true or false
-
-                """, "\(run)")
-        #expect(run.output.isEmpty)
-        #expect(try Set(sandbox.tree().keys) == ["todoitems"])
     }
 
     @Test func storeTemplateAndZoneAreReportedTogether() throws {
@@ -67,16 +48,6 @@ import Testing
             ], "\(run)")
     }
 
-    @Test func theFirstFiftyErrorsAreShownAndAllAreCounted() throws {
-        try sandbox.write(
-            "[" + Array(repeating: "{}", count: 100).joined(separator: ",") + "]", to: "todoitems")
-        let run = try sandbox.run()
-        let lines = run.errors.split(separator: "\n")
-        #expect(
-            lines.count == 51 && lines[50] == "todoitems: error: 300 errors in all, the first 50 are shown",
-            "\(run)")
-    }
-
     @Test func aMissingStoreTellsWhatToDo() throws {
         let run = try sandbox.run()
         #expect(run.exitCode == 66)
@@ -96,12 +67,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["biuld"], "no command and no file \"biuld\"; did you mean build?"),
         (["-q", "biuld"], "no command and no file \"biuld\"; did you mean build?"),
-        (
-            ["rm", "milk", "--store", "x"],
-            "no command and no file \"rm\"; \"todopress remove ITEM\" removes items"
-        ),
         (["lsit.ics"], "no command and no file \"lsit.ics\"; did you mean list.ics?"),
         (["xyzzy", "--help"], "no command and no file \"xyzzy\""),
         (
@@ -128,18 +94,6 @@ import Testing
             "\(run)")
     }
 
-    @Test func wrongUsageOfACommandTellsOfItsHelp() throws {
-        let run = try sandbox.run("add", "x", "--date", "fri")
-        #expect(
-            run.exitCode == 64
-                && run.errors == """
-                    todopress: error: unknown option --date; did you mean --due?
-                    Try "todopress help add" for its options.
-
-                    """,
-            "\(run)")
-    }
-
     @Test func wrongUsageEndsWith64AndTellsWhereToRead() throws {
         let run = try sandbox.run("--outptu", "x")
         #expect(run.exitCode == 64)
@@ -160,9 +114,9 @@ import Testing
         ),
         ("CET+1", "--time-zone \"CET+1\" is not known; a zone is an IANA name such as Europe/Berlin, or UTC"),
     ])
-    func unknownZones(name: String, sentence: String) throws {
-        let run = try sandbox.run("agenda", "--sample", "--time-zone", name)
-        #expect(run.exitCode == 64 && run.errors.hasPrefix("todopress: error: \(sentence)\n"), "\(run)")
+    func unknownZones(name: String, sentence: String) {
+        let failure = #expect(throws: Failure.self) { try SystemTimeZone(named: name) }
+        #expect(failure?.exitCode == .usage && failure?.lines.first == "todopress: error: \(sentence)")
     }
 
     @Test func unknownLocalesNameTheKnown() throws {
@@ -175,16 +129,6 @@ import Testing
         let quiet = try sandbox.run("build", "--sample", "--locale", "de_at", "-q")
         #expect(quiet.exitCode == 0 && quiet.output.isEmpty && quiet.errors.isEmpty, "\(quiet)")
         #expect(try sandbox.read("_site/index.html").contains("<html lang=\"de-DE\""))
-    }
-
-    @Test func aFolderWithOtherFilesIsRefused() throws {
-        try sandbox.write("precious", to: "_site/thesis.txt")
-        let run = try sandbox.run("build", "--sample")
-        #expect(run.exitCode == 73, "\(run)")
-        #expect(
-            run.errors.contains(
-                "_site cannot be the output folder: it has files that no build wrote (thesis.txt)"), "\(run)")
-        #expect(try sandbox.tree().keys.sorted() == ["_site/thesis.txt"])
     }
 
     @Test func pagesThatWereChangedByHandAreNamedOnALineEach() throws {
@@ -200,15 +144,6 @@ import Testing
 
                 """, "\(run)")
         #expect(try run.exitCode == 73 && sandbox.read("_site/index.html") == "mine", "\(run)")
-    }
-
-    /// Which these are is tested where sites are written (`RefusalTests`).
-    @Test(arguments: [".", "stores"])
-    func someFoldersAreNeverAnOutput(output: String) throws {
-        try sandbox.write("[]", to: "stores/todoitems")
-        let run = try sandbox.run("stores/todoitems", "-o", output)
-        #expect(run.exitCode == 73, "\(run)")
-        #expect(try sandbox.tree().keys.sorted() == ["stores/todoitems"])
     }
 
     @Test func theHomeFolderIsNeverAnOutput() throws {
@@ -252,25 +187,11 @@ import Testing
         }
     }
 
-    @Test func checkSaysThatAllIsWellAndWritesNothing() throws {
-        try sandbox.write("[]", to: "todoitems")
-        let run = try sandbox.run("check")
-        #expect(
-            run.exitCode == 0
-                && run.output.hasPrefix("todoitems: 0 items, nothing wrong; the site would have "), "\(run)")
-        #expect(try sandbox.tree().keys.sorted() == ["todoitems"])
-    }
-
-    @Test(arguments: [
-        ["help"], ["--help"], ["-h"], ["help", "build"], ["help", "agenda"], ["help", "dates"],
-        ["help", "settings"], ["help", "formats"], ["help", "printing"], ["help", "publishing"],
-        ["check", "--help"],
-        ["init", "-h"],
-    ])
+    /// How wide it is, is tested in UsageTests.
+    @Test(arguments: [["help"], ["-h"], ["help", "dates"], ["help", "build"], ["check", "--help"]])
     func helpIsAResultAndNoError(words: [String]) throws {
         let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
         #expect(run.exitCode == 0 && run.errors.isEmpty && run.output.contains("todopress"), "\(run)")
-        #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 120 }, "\(run)")
     }
 
     @Test func theVersionIsAVersion() throws {

@@ -31,40 +31,20 @@ import Testing
 
     static let bad = [
         Case("nothing", "", "1:1: error: the file is empty; an empty store is []"),
-        Case("blanks", " \n\n ", "3:2: error: the file is empty; an empty store is []"),
-        Case("one byte", "[", "1:2: error: item 1: the text ends too early, expected a value"),
-        Case("NUL", [0], "1:1: error: expected a value, found the control character U+0000"),
         Case("byte 0xFF", [0xFF], "1:1: error: expected a value, found the byte 0xFF"),
+        Case("one byte", "[", "1:2: error: item 1: the text ends too early, expected a value"),
         Case(
             "overlong UTF-8", Array("[{\(id),\"title\":\"".utf8) + [0xC0, 0xBC] + Array("\"}]".utf8),
             "1:56: error: item 1 (84720D25…): the byte 0xC0 is not UTF-8 here; "
                 + "of Latin-1, \"iconv -f ISO-8859-1 -t UTF-8\" makes UTF-8"),
         Case(
-            "a raw NUL in a title", "[{\(id),\"title\":\"a\0b\"}]",
-            "1:57: error: item 1 (84720D25…): a string cannot hold the control character U+0000 as it is, "
-                + "only escaped"),
-        Case(
-            "half a surrogate pair", "[{\(id),\"title\":\"\\uD800\"}]",
-            "1:56: error: item 1 (84720D25…): \\uD800 is half of a surrogate pair, and the other half is missing"
-        ),
-        Case(
-            "65 levels", "[{\(item),\"x\":" + levels(63) + "}]",
-            "1:138: error: item 1 \"t\" (84720D25…): arrays and objects are nested deeper than 64 levels"),
-        Case(
             "100,000 levels", String(repeating: "[", count: 100_000),
             "1:65: error: item 1: arrays and objects are nested deeper than 64 levels"),
-        Case(
-            "10,000 digits", "[{\(item),\"timestamp\":\(String(repeating: "1", count: 10_000))}]",
-            "1:84: error: item 1 \"t\" (84720D25…): timestamp is \(String(repeating: "1", count: 40))…, "
-                + "too large for a number"),
         Case(
             "10,000 digits of exponent",
             "[{\(item),\"timestamp\":1e\(String(repeating: "9", count: 10_000))}]",
             "1:84: error: item 1 \"t\" (84720D25…): timestamp is 1e\(String(repeating: "9", count: 38))…, "
                 + "too large for a number"),
-        Case(
-            "1e400", "[{\(item),\"timestamp\":1e400}]",
-            "1:84: error: item 1 \"t\" (84720D25…): timestamp is 1e400, too large for a number"),
     ]
 
     private static func levels(_ count: Int) -> String {
@@ -133,38 +113,22 @@ import Testing
         #expect(run.exitCode == 65 && lines.count == 51)
     }
 
-    /// All in one store, for a run of the command takes its time.
-    private static let noUUIDs = [
-        "../../../etc/passwd", "..", "/etc/passwd", "C:\\Windows", "..\\x",
-        "84720D25-19BD-5E97-AE1C-5E513880C94/",
-        "84720D25-19BD-5E97-AE1C-5E513880C942/../x", "../84720D25-19BD-5E97-AE1C-5E513880C942",
-        "84720D25-19BD-5E97-AE1C-5E513880C942.html", "{84720D25-19BD-5E97-AE1C-5E513880C942}",
-        "84720D2519BD5E97AE1C5E513880C942", "84720D25_19BD_5E97_AE1C_5E513880C942", "%2e%2e%2fx", "con", "",
-        " 84720D25-19BD-5E97-AE1C-5E513880C942", "84720D25-19BD-5E97-AE1C-5E513880C942 ",
-        "８4720D25-19BD-5E97-AE1C-5E513880C942", "84720D25-19BD-5E97-AE1C-5E513880C94G", "~/x", "a/b", "./x",
-    ]
-
+    /// Which texts are UUIDs is tested in `ItemIDTests` of the to-dos.
     @Test func onlyUUIDsBecomeFileNames() throws {
-        let items = try Self.noUUIDs.map { "{\"id\":\(try json($0)),\"title\":\"t\",\"done\":false}" }
+        let texts = [
+            "../../../etc/passwd", "84720D25-19BD-5E97-AE1C-5E513880C942/../x",
+            "84720D25-19BD-5E97-AE1C-5E513880C942.html", "84720D25-19BD-5E97-AE1C-5E513880C942\0", "",
+        ]
+        let items = try texts.map { "{\"id\":\(try json($0)),\"title\":\"t\",\"done\":false}" }
         try sandbox.write("[\n\(items.joined(separator: ",\n"))]", to: "todoitems")
         let run = try sandbox.run()
         #expect(run.exitCode == 65, "\(run)")
         let lines = run.errors.split(separator: "\n")
-        #expect(lines.count == Self.noUUIDs.count, "\(run)")
+        #expect(lines.count == texts.count, "\(run)")
         for (index, line) in lines.enumerated() {
             #expect(line.hasPrefix("todoitems:\(index + 2):7: error: item \(index + 1) \"t\": id is \""))
             #expect(line.hasSuffix(", expected a UUID such as 84720D25-19BD-5E97-AE1C-5E513880C942"))
         }
-        #expect(try Set(sandbox.tree().keys) == ["todoitems"])
-    }
-
-    @Test func anIDWithNULEndsNoPath() throws {
-        let store =
-            "[{\"id\":\"84720D25-19BD-5E97-AE1C-5E513880C942\\u0000\",\"title\":\"t\",\"done\":false}]"
-        try sandbox.write(store, to: "todoitems")
-        let run = try sandbox.run()
-        #expect(
-            run.errors.contains("id is \"84720D25-19BD-5E97-AE1C-5E513880C942\\u0000\", expected"), "\(run)")
         #expect(try Set(sandbox.tree().keys) == ["todoitems"])
     }
 
@@ -208,6 +172,7 @@ import Testing
         writer.start()
         let run = try sandbox.run("check")
         #expect(run.exitCode == 0 && run.output.hasPrefix("todoitems: 0 items, nothing wrong"), "\(run)")
+        #expect(try sandbox.tree().isEmpty, "a check writes nothing")
     }
 
     @Test func moreThanCanBeReadIsNotRead() throws {

@@ -76,14 +76,4 @@ import Testing
         #expect(
             run.exitCode == 65 && run.errors.contains("two files have the path \(folder)/find.js"), "\(run)")
     }
-
-    @Test func aTemplateOfBeforeIsToldWhatToWrite() throws {
-        try sandbox.write("<p>\n<link href=\"{{root}}year.css\">\n", to: "mine/priority.mustache")
-        let run = try sandbox.run("check", "--sample", "--templates", "mine")
-        #expect(
-            run.exitCode == 65
-                && run.errors.hasPrefix(
-                    "mine/priority.mustache:2:13: error: {{root}}year.css leads to no file: write {{files}}year.css\n"
-                ), "\(run)")
-    }
 }

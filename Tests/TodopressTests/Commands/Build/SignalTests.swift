@@ -1,6 +1,7 @@
 // A build that is stopped by a signal reports it by its exit code and leaves no files behind.
 
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct SignalTests {
@@ -16,6 +17,7 @@ import Testing
         process.standardInput = pipe
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
+        TestProgram.heedSignals()
         try process.run()
         // The write ends only after the build has read more than fits in a pipe, so the build is running by
         // then.

@@ -1,8 +1,11 @@
 // Copies of a store that other programs leave beside it are named, and can be imported.
 
+import Civil
 import Foundation
 import TestSupport
 import Testing
+import ToDoKeeping
+import ToDos
 
 @testable import todopress
 
@@ -38,25 +41,20 @@ import Testing
     }
 
     /// Imports a copy with one item into a store with another version of it. Returns the item, and what is reported.
-    private func merged(_ ours: String, _ theirs: String) throws -> (
-        item: String, errors: String, log: String
-    ) {
-        let sandbox = try CommandSandbox()
-        let copy = "todoitems (conflicted copy)"
-        try sandbox.write("[\(Self.item(1, ours))]\n", to: "todoitems")
-        try sandbox.write("[\(Self.item(1, theirs))]\n", to: copy)
-        let run = try sandbox.run("import", copy, "--now", "2026-11-26T12:00:00Z")
-        #expect(run.exitCode == 0, "\(run)")
-        let start = Self.item(1, "").dropLast()
-        let item = try sandbox.read("todoitems").dropFirst(start.count + 1).dropLast(3)
-        let errors = run.errors.split(separator: "\n").dropFirst().joined(separator: "\n")
-        let log = sandbox.exists("todoitems.activity") ? try sandbox.read("todoitems.activity") : ""
+    private func merged(_ ours: String, _ theirs: String) throws -> (item: String, details: [String]) {
+        let context = KeepingContext(
+            now: Instant(seconds: 1_795_694_400), today: Day(year: 2026, month: 11, day: 26), zone: .utc)
+        var copy = ImportSource("copy", try ToDoStore(json: Array("[\(Self.item(1, theirs))]".utf8)))
+        copy.isCopyOfStore = true
+        let store = try StoreDocument(json: Array("[\(Self.item(1, ours))]".utf8))
+        let (document, outcomes) = try store.importing([copy], context)
         // A second import changes nothing.
-        let before = try sandbox.read("todoitems")
-        let again = try sandbox.run("import", copy, "--now", "2026-11-26T12:00:01Z")
-        #expect(again.output == "imported \(copy): 1 already here\n", "\(again)")
-        #expect(try sandbox.read("todoitems") == before)
-        return (String(item), errors, log)
+        let again = try document.importing([copy], context)
+        #expect(again.outcomes.summary == "imported copy: 1 already here")
+        #expect(again.document.bytes == document.bytes)
+        let start = Self.item(1, "").dropLast()
+        let item = String(decoding: document.bytes, as: UTF8.self).dropFirst(start.count + 1).dropLast(2)
+        return (String(item), outcomes.details)
     }
 
     private static let now = #""modified":1795694400"#
@@ -101,7 +99,7 @@ import Testing
         ] as [(String, String, String)])
     func ticksAndEditsOfBothAreKept(_ ours: String, _ theirs: String, _ expected: String) throws {
         let merged = try merged(ours, theirs)
-        #expect(merged.item == expected && merged.errors.isEmpty, "\(merged)")
+        #expect(merged.item == expected && merged.details.isEmpty, "\(merged)")
     }
 
     @Test(arguments: [
@@ -120,12 +118,26 @@ import Testing
         let merged = try merged(item("ours", ours), item("theirs", theirs))
         #expect(merged.item.contains("\"title\":\"\(kept)\""), "\(merged)")
         #expect(
-            merged.errors
-                == "changed in both, and the other title of \"\(kept)\" is in the log: \"\(dropped)\"",
+            merged.details
+                == ["changed in both, and the other title of \"\(kept)\" is in the log: \"\(dropped)\""],
             "\(merged)")
+    }
+
+    @Test func theOtherTextIsInTheLog() throws {
+        let sandbox = try CommandSandbox()
+        let copy = "todoitems (conflicted copy)"
+        try sandbox.write("[\(Self.item(1, #""title":"ours","done":false"#))]\n", to: "todoitems")
+        try sandbox.write("[\(Self.item(1, #""title":"theirs","done":true"#))]\n", to: copy)
+        let run = try sandbox.run("import", copy)
         #expect(
-            merged.log.contains("\"title\":\"\(kept)\",\"others\":[{\"title\":\"\(dropped)\"}]}\n"),
-            "\(merged)")
+            run.exitCode == 0
+                && run.errors.hasSuffix(
+                    "changed in both, and the other title of \"ours\" is in the log: \"theirs\"\n"),
+            "\(run)")
+        let log = try sandbox.read("todoitems.activity")
+        #expect(log.contains(#""title":"ours","others":[{"title":"theirs"}]}"# + "\n"), "\(log)")
+        let again = try sandbox.run("import", copy)
+        #expect(again.output == "imported \(copy): 1 already here\n", "\(again)")
     }
 
     /// A list that only has the name elsewhere is a source as any other.

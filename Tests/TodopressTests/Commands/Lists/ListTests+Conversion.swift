@@ -27,11 +27,10 @@ extension ListTests {
             to: "todoitems")
         let run = try sandbox.run("convert", "todoitems", "--to", "todo.txt")
         #expect(run.exitCode == 0 && run.output == "Milk\n", "\(run)")
-        #expect(
-            run.errors.split(separator: "\n").map(String.init)
-                == ["description", "place", "coordinate", "star"].map {
-                    "todopress: warning: todo.txt does not keep the \($0) of 1 item as it is"
-                }, "\(run)")
+        let warnings = ["description", "place", "coordinate", "star"].map {
+            "todopress: warning: todo.txt does not keep the \($0) of 1 item as it is\n"
+        }
+        #expect(run.errors == warnings.joined(), "\(run)")
     }
 
     /// A file of private items is for its owner alone, also in place of one that others may read.

@@ -207,7 +207,8 @@ import Testing
         #expect(strict.errors.contains("todo.txt:1:"), "\(strict)")
     }
 
-    @Test func privateToDosAreOnNoPage() throws {
+    /// That they are on no page is in PublicationTests.
+    @Test func privateToDosAreLeftOut() throws {
         let calendar = """
             BEGIN:VCALENDAR
             BEGIN:VTODO
@@ -228,16 +229,6 @@ import Testing
             END:VCALENDAR
             """
         try sandbox.write(calendar, to: "home.ics")
-        let run = try sandbox.run(
-            "build", "home.ics", "--now", "2026-11-21", "--time-zone", "UTC", "--calendar", "--data",
-            "--feeds",
-            "--base-url", "https://example.org/")
-        #expect(run.exitCode == 0 && run.errors.isEmpty, "\(run)")
-        #expect(run.output.contains(" 1 item from home.ics: "), "\(run)")
-        #expect(run.output.hasSuffix("; 2 items left out: private\n"), "\(run)")
-        for (path, contents) in try sandbox.tree("_site") {
-            #expect(!String(decoding: contents, as: UTF8.self).contains("Hidden"), "\(path)")
-        }
         let check = try sandbox.run("check", "home.ics", "--time-zone", "UTC")
         #expect(
             check.output.hasPrefix(
@@ -286,13 +277,6 @@ import Testing
         #expect(try build("todo.txt").errors == run.errors)
     }
 
-    @Test func equalNamesAreToldApartByTheirFolders() throws {
-        try sandbox.write("(A) Milk\n", to: "a/todo.txt")
-        try sandbox.write("(A) Milk\n", to: "b/todo.txt")
-        let run = try convert("a/todo.txt", "b/todo.txt")
-        #expect(Set(run.output.texts(between: "\"id\": \"", and: "\"")).count == 2, "\(run)")
-    }
-
     @Test func linksToNotesAreNotFollowed() throws {
         try sandbox.write("- [ ] Milk\n", to: "notes/a.md")
         try sandbox.write("- [ ] Bread\n", to: "b.md")
@@ -303,18 +287,6 @@ import Testing
         #expect(
             run.errors == "todopress: warning: notes/b.md: left out, because it is a symbolic link\n",
             "\(run)")
-    }
-
-    @Test func unchangedListsAreNotReadAgain() throws {
-        try sandbox.write(Self.ics, to: "home.ics")
-        let first = try build("home.ics")
-        let second = try build("home.ics")
-        #expect(
-            second.output
-                == first.output.replacing(
-                    "(16 written, 0 removed, 0 unchanged)", with: "(0 written, 0 removed, 16 unchanged)")
-                || second.output.contains("(0 written, 0 removed, "), "\(second)")
-        #expect(second.output.hasSuffix("1 item left out: cancelled\n"), "\(second)")
     }
 
     @Test func noFileIsReadTwice() throws {
@@ -344,6 +316,7 @@ import Testing
             "\(run)")
     }
 
+    /// Equal tasks of them are two items: what two lists have is read once.
     @Test func listsWithEqualNamesAreProjectsOfTheirFolders() throws {
         try sandbox.write("(A) Milk\n", to: "work/todo.txt")
         try sandbox.write("x 2026-11-20 Bread\n", to: "work/done.txt")
@@ -377,14 +350,6 @@ import Testing
         }
         try sandbox.write("- [ ] Buy +milk due:2026-11-24\n", to: "n")
         #expect(try convert("n").output.contains("\"title\": \"Buy +milk due:2026-11-24\", \"done\": false"))
-    }
-
-    @Test func aNoteIsAProject() throws {
-        try sandbox.write("- [ ] Milk\n\n# Garden\n\n- [ ] Rake\n", to: "Shopping list.md")
-        let run = try sandbox.run("convert", "Shopping list.md")
-        #expect(
-            run.output.contains(#""project": "Shopping list""#)
-                && run.output.contains(#""project": "Garden""#))
     }
 
     @Test func agendaAndConvertSayWhatIsLeftOut() throws {

@@ -3,6 +3,8 @@
 import TestSupport
 import Testing
 
+@testable import todopress
+
 @Suite struct VaultTests {
     private let sandbox: CommandSandbox
 
@@ -85,17 +87,14 @@ import Testing
         #expect(try items().first == "- [ ] Call ⏳ 2026-11-20")
     }
 
-    @Test func whatIsNoArrayOfTextsIsAMistake() throws {
-        try sandbox.write(
-            #"{"inputs": [{"path": "vault", "ignore": "a"}, {"path": "b.md", "ignore": [1]}]}"#,
-            to: "todopress.json")
-        let run = try run("build")
-        #expect(run.exitCode == 65)
+    @Test func whatIsNoArrayOfTextsIsAMistake() {
+        let text = #"{"inputs": [{"path": "vault", "ignore": "a"}, {"path": "b.md", "ignore": [1]}]}"#
+        let errors = SettingsReader(Array(text.utf8)).errors
+        #expect(errors.map { $0.place?.column } == [41, 74])
         #expect(
-            run.errors.contains(
-                #"todopress.json:1:41: error: inputs: ignore is "a", expected an array of texts such as ["Archive/**"]"#
-            ), "\(run)")
-        #expect(run.errors.contains("todopress.json:1:74: error: inputs: ignore is an array"), "\(run)")
+            errors.first?.message
+                == #"inputs: ignore is "a", expected an array of texts such as ["Archive/**"]"#)
+        #expect(errors.last?.message.hasPrefix("inputs: ignore is an array") == true)
     }
 
     @Test func anExpressionThatIsNotReadIsNamed() throws {

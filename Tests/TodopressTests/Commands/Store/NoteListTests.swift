@@ -1,12 +1,7 @@
 // The commands on notes: each change is in the note of its task, in the dialect of its vault, and all that is ours lies in one
 // folder.
 
-import TestSupport
 import Testing
-import ToDoKeeping
-import ToDos
-
-@testable import todopress
 
 @Suite struct NoteListTests {
     private let sandbox: CommandSandbox
@@ -53,9 +48,6 @@ import ToDos
             try sandbox.read("vault/Inbox.md")
                 == "# Tasks\r\n- [ ] Milk\r\n- [ ] Bins 🔁 every week 📅 2026-12-01 ➕ 2026-11-25\r\n"
                 + "- [x] Bins 🔁 every week 📅 2026-11-17 ✅ 2026-11-25 ^b\r\n\r\nText")
-        let refused = try run("edit", "milk", "--place", "Shop")
-        #expect(refused.exitCode == 65, "\(refused)")
-        #expect(refused.errors == "todopress: error: a note has no place for a place\n", "\(refused)")
         let several = try run("done", "milk", "tea")
         #expect(
             several.output == """
@@ -78,43 +70,6 @@ import ToDos
         #expect(ours.allSatisfy { $0.contains(".todopress/") }, "\(ours)")
     }
 
-    /// What the note's app saves meanwhile is kept: the change is applied anew, or refused if its line is gone.
-    @Test(
-        "The app saves meanwhile",
-        arguments: [
-            ("Text", "More text", "- [x] Milk [completion:: 2026-11-25]\r\n"),
-            ("- [ ] Milk", "- [ ] Oat milk", "- [x] Oat milk ["),
-            ("- [ ] Milk", "- [ ] Bread", nil),
-        ])
-    func theAppSaves(old: String, new: String, result: String?) throws {
-        let words = ["done", "milk", "--now", "2026-11-25", "--time-zone", "UTC", "-q"]
-        let path = sandbox.folder.path + "/vault/Inbox.md"
-        let session = try StoreSession(
-            Arguments(words), KeptList(at: path, for: .changing), console: Console())
-        var isFirst = true
-        var failure: Failure?
-        do throws(Failure) {
-            try session.change(as: .checkedOff) { (_, contents) throws(Failure) in
-                let items = try session.resolve(["milk"], in: &contents)
-                _ = try session.apply(.done(items.map { ItemOccurrence($0) }, on: nil), to: &contents)
-                if isFirst {
-                    do { try sandbox.write(Self.inbox.replacing(old, with: new), to: "vault/Inbox.md") } catch
-                    {
-                        throw Failure("\(error)", .inputOutput)
-                    }
-                }
-                isFirst = false
-                return "checked off"
-            }
-        } catch {
-            failure = error
-        }
-        #expect((failure == nil) == (result != nil), "\(String(describing: failure))")
-        let note = try sandbox.read("vault/Inbox.md")
-        if let result { #expect(note.contains(result)) }
-        #expect(note.contains(new.hasPrefix("-") ? String(new.dropFirst(6)) : new))
-    }
-
     @Test func tasksAreAddedBelowAHeading() throws {
         try sandbox.write(#"{"inputs": ["vault"], "add": "vault/Inbox.md#Tasks"}"#, to: "todopress.json")
         let added = try run("add", "Jam", "--due", "fri")
@@ -135,11 +90,16 @@ import ToDos
     @Test func aNoteOfTheFolderIsTheList() throws {
         let folder = try CommandSandbox()
         try folder.write("- [ ] Milk\n", to: "TODO.md")
-        for words in [["add", "Tea", "--due", "fri"], ["done", "1"]] {
+        for words in [
+            ["add", "Tea", "--due", "fri"], ["list"], ["add", "Jam", "--store", "TODO.md"], ["done", "1"],
+        ] {
             let now = ["--now", "2026-11-25T09:00:00Z", "--time-zone", "UTC"]
             let run = try CommandRun(words + now, in: folder, input: nil, environment: [:])
             #expect(run.exitCode == 0, "\(run)")
         }
-        #expect(try folder.read("TODO.md") == "- [x] Milk ✅ 2026-11-25\n- [ ] Tea 📅 2026-11-27\n")
+        #expect(
+            try folder.read("TODO.md")
+                == "- [x] Milk ✅ 2026-11-25\n- [ ] Tea 📅 2026-11-27\n- [ ] Jam\n")
+        #expect(!folder.exists("todoitems"))
     }
 }

@@ -92,8 +92,9 @@ import Testing
 
     /// A pipe that does not block takes 64 KiB at once.
     @Test func outputToAPipeThatDoesNotBlockIsComplete() throws {
-        let items = (0..<2_000).map { number in
-            #"{"id": "84720D25-19BD-5E97-AE1C-5E513880\#(number + 1000)", "title": "An item with a title of some length", "done": false}"#
+        let title = String(repeating: "long ", count: 200)
+        let items = (0..<150).map { number in
+            #"{"id": "84720D25-19BD-5E97-AE1C-5E513880\#(number + 1000)", "title": "\#(title)\#(number)", "done": false}"#
         }
         try sandbox.write("[\(items.joined(separator: ",\n"))]", to: "todoitems")
         let expected = try run("list --json")

@@ -156,6 +156,7 @@ private final class WatchingRun {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = stream
         process.standardError = stream
+        TestProgram.heedSignals()
         try process.run()
     }
 
