@@ -2,6 +2,7 @@
 // and writes the site, and prints a summary.
 
 import Bytes
+import Files
 import Site
 import SiteFolder
 
@@ -33,11 +34,12 @@ struct BuildCommand {
         {
             reportWarnings(inputs, last.record)
             return try printSummary(
-                written: 0, removed: 0, unchanged: last.fileCount, last.record.summary, inputs)
+                written: 0, removed: 0, unchanged: last.fileCount, last.record.summary, inputs,
+                own: inputs.ownFiles.filter { FileStatus(at: PathName(arguments.output).below($0)) != nil })
         }
         let survey = written?.survey ?? FolderSurvey(of: arguments.output, jobs: arguments.jobs)
         defer { survey?.end() }
-        let (site, record) = try site(inputs, fingerprint)
+        let (site, record, lists) = try site(inputs, fingerprint)
         reportWarnings(inputs, record)
         interruption.writingBegins()
         if arguments.has(.strict), !isFirst(in: folder) {
@@ -50,6 +52,10 @@ struct BuildCommand {
         let changes = try write(
             site, record, to: folder, survey, interruption, dryRun: arguments.has(.dryRun))
         warnOfKept(changes)
+        console.warn(
+            changes.removed.filter { lists.contains($0.text) }.map {
+                "\(arguments.output)/\($0) was public and is removed; a host may keep what it was, as git keeps commits"
+            })
         if arguments.has(.verbose) {
             for file in changes.written {
                 try console.print("\(arguments.has(.dryRun) ? "would write" : "wrote") \(site[file].path)")
@@ -60,7 +66,7 @@ struct BuildCommand {
         }
         try printSummary(
             written: changes.written.count, removed: changes.removed.count, unchanged: changes.unchanged,
-            record.summary, inputs)
+            record.summary, inputs, own: inputs.ownFiles.filter { !lists.contains($0) })
         let left = inputs.itemsOfIgnoredNotes(among: changes.removed.map(\.text))
         if left > 0, !arguments.has(.quiet) {
             try console.print(
@@ -84,9 +90,11 @@ struct BuildCommand {
                 + "remove it or name another folder: todopress build --sample -o sample-site", .outputRefused)
     }
 
-    /// Makes the site and the record of its build. The items that it parses are freed before anything is written. Throws if
-    /// there are warnings that `--strict` makes errors.
-    private func site(_ inputs: BuildInputs, _ fingerprint: Digest?) throws(Failure) -> (Site, BuildRecord) {
+    /// Makes the site, the record of its build, and the paths of public files that are lists. The items that it parses are
+    /// freed before anything is written. Throws if there are warnings that `--strict` makes errors.
+    private func site(
+        _ inputs: BuildInputs, _ fingerprint: Digest?
+    ) throws(Failure) -> (site: Site, record: BuildRecord, publicLists: Set<String>) {
         let size = inputs.lists?.files.reduce(0) { $0 + $1.input.bytes.count } ?? 0
         let isLarge = size > 4_000_000
         if isLarge { console.showStep("reading \(inputs.lists?.summary ?? "")…") }
@@ -103,7 +111,7 @@ struct BuildCommand {
                 + parsed.events.summary(inputs.settings.selection),
             warnings: parsed.notes.warningLines() + parsed.otherWarnings
                 + parsed.context.warnings.map(Console.warning))
-        return (try parsed.site(), record)
+        return (try parsed.site(), record, parsed.publicLists)
     }
 
     /// Reports the warnings about the input files, which every build finds again, and the recorded warnings.
@@ -149,9 +157,11 @@ struct BuildCommand {
     private static let mostPublicNames = 10
 
     /// Prints `_site: 226 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, …`. A build that watches
-    /// puts the time before it, such as `09:31`. Of a locked site, it names the files that everybody can read.
+    /// puts the time before it, such as `09:31`. Of a locked site, it names the files that everybody can read, of which `own`
+    /// are the user's.
     private func printSummary(
-        written: Int, removed: Int, unchanged: Int, _ items: String, _ inputs: BuildInputs
+        written: Int, removed: Int, unchanged: Int, _ items: String, _ inputs: BuildInputs,
+        own: [String]
     ) throws(Failure) {
         guard !arguments.has(.quiet) else { return }
         let files = written + unchanged
@@ -160,10 +170,8 @@ struct BuildCommand {
             "\(time)\(arguments.output)\(arguments.has(.dryRun) ? " (dry run, nothing written)" : ""): "
                 + "\(files) \(files == 1 ? "file" : "files") "
                 + "(\(written) written, \(removed) removed, \(unchanged) unchanged), \(items)")
-        guard arguments.lock != nil, let own = inputs.publicFiles?.files.filter({ !$0.isBuiltIn }) else {
-            return
-        }
-        let names = own.prefix(Self.mostPublicNames).map(\.path)
+        guard arguments.lock != nil else { return }
+        let names = own.prefix(Self.mostPublicNames)
         let rest =
             own.count > names.count
             ? ["\(own.count - names.count) more of \(arguments.text(.publicFiles) ?? "")"] : []

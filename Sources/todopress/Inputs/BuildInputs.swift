@@ -63,6 +63,9 @@ struct BuildInputs {
             + (publicFiles?.warnings ?? [])
     }
 
+    /// The paths of the user's public files.
+    var ownFiles: [String] { publicFiles?.files.filter { !$0.isBuiltIn }.map(\.path) ?? [] }
+
     /// The fingerprint of all inputs, in which the order and length of each input count; `nil` if an input could not be read.
     /// All parts of a site have the same one. The names under which lists are reported are inputs, too, since the record of a
     /// build repeats them.

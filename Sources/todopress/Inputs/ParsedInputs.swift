@@ -26,13 +26,15 @@ struct ParsedInputs {
     let notes: StoreNotes
     /// The events of calendars, also those that are not published.
     let events: EventCalendars
-    /// The warnings about the logs of the stores, if the site shows them, about names of the selection, about calendars, and
-    /// about titles of items that are left out.
+    /// The warnings about the logs of the stores, if the site shows them, about names of the selection, about calendars, about
+    /// titles of items that are left out, and about public files that are lists.
     let otherWarnings: [String]
     /// The sections with their bound templates.
     let sections: SiteSections
     /// The files that are copied into the site.
     let publicFiles: [SiteFile]
+    /// The paths of the user's public files that are not copied, since they are lists.
+    let publicLists: Set<String>
 
     /// Parses and validates all inputs. Throws one failure with all errors, also for inputs that could not be
     /// read.
@@ -71,7 +73,13 @@ struct ParsedInputs {
             features.hasCustomStyle = inputs.publicFiles?.files.contains { $0.path == "custom.css" } ?? false
             sections = problems.take(try Self.sections(inputs, templates, locale, features, pageFiles))
         }
-        let publicFiles = problems.take(try inputs.publicFiles?.siteFiles(pageFiles))
+        var lists: [(path: String, warning: String)] = []
+        if let whole, let store, let files = inputs.publicFiles, !inputs.ownFiles.isEmpty {
+            lists = PublicLists(inputs, of: whole, published: store).leftOut(of: files)
+        }
+        publicLists = Set(lists.map(\.path))
+        let publicFiles = problems.take(
+            try inputs.publicFiles?.siteFiles(pageFiles, leavingOut: publicLists))
         guard problems.isEmpty, let whole, let visible = chosen?.all, let store, let events, let context,
             let sections, let publicFiles
         else {
@@ -83,7 +91,7 @@ struct ParsedInputs {
         otherWarnings =
             logWarnings
             + ((chosen?.warnings ?? []) + events.privateWarnings(selection)
-            + store.warningsOfNames(leftOutOf: whole)).map(Console.warning)
+            + store.warningsOfNames(leftOutOf: whole) + lists.map(\.warning)).map(Console.warning)
             + events.notes.warningLines()
         self.sections = sections
         self.publicFiles = publicFiles
@@ -129,11 +137,13 @@ extension FileOverlay.File {
 }
 
 extension FileOverlay {
-    /// The files with their paths among the public files. In the site, `pageFiles` lie in a folder.
-    fileprivate func siteFiles(_ pageFiles: PageFiles) throws(Failure) -> [SiteFile] {
+    /// The files with their paths among the public files, without some. In the site, `pageFiles` lie in a folder.
+    fileprivate func siteFiles(
+        _ pageFiles: PageFiles, leavingOut paths: Set<String>
+    ) throws(Failure) -> [SiteFile] {
         var problems = Problems()
         var files: [SiteFile] = []
-        for file in self.files {
+        for file in self.files where !paths.contains(file.path) {
             if let path = problems.take(try file.sitePath()) {
                 files.append(SiteFile(path: path, contents: .bytes(file.bytes)))
             }
