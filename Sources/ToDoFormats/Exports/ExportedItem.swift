@@ -138,11 +138,7 @@ struct ExportedItem {
             }
         case .coordinate: readCoordinate(text, at: place)
         case .repeats: repeats = (text, place)
-        case .isPrivate:
-            if ExportWords.boolean(text) ?? ["private", "privat", "confidential"].contains(text.lowercased())
-            {
-                values.itemClass = .private
-            }
+        case .isPrivate: readPrivacy(text, at: place)
         case .archived:
             if ExportWords.boolean(text) ?? true { omit(as: Self.omission(place.name)) }
         case .percent:
@@ -233,6 +229,16 @@ struct ExportedItem {
                 .other("\"\(Excerpt.text(text))\" is no state that is known here; the item counts as open"),
                 at: place)
         }
+    }
+
+    /// What is not known to be public is private (RFC 5545 §3.8.1.3).
+    private mutating func readPrivacy(_ text: String, at place: Place) {
+        let isPrivate = ExportWords.isPrivate(text)
+        if isPrivate ?? true { values.itemClass = .private }
+        guard isPrivate == nil else { return }
+        warnOnce(
+            .other("\"\(Excerpt.text(text))\" is no word of privacy that is known here; the item is private"),
+            at: place)
     }
 
     private mutating func readPriority(_ text: String, at place: Place) {

@@ -48,13 +48,13 @@ struct KnownTable {
             by: "Subject,Start Date,Due Date,Date Completed,% Complete",
             "Subject=title,Start Date=start,Due Date=due,Date Completed=completed,% Complete=percent,"
                 + "Categories=tags,Notes=description,Priority=priority,Private=private,Status=status,"
-                + "Reminder On/Off=silent,Schedule+ Priority=silent,Sensitivity=silent"),
+                + "Reminder On/Off=silent,Schedule+ Priority=silent,Sensitivity=private"),
         // Outlook in German
         KnownTable(
             by: "Betreff,Beginnt am,Fällig am,Erledigt am,% erledigt",
             "Betreff=title,Beginnt am=start,Fällig am=due,Erledigt am=completed,% erledigt=percent,"
                 + "Kategorien=tags,Notizen=description,Priorität=priority,Privat=private,Status=status,"
-                + "Erinnerung Ein/Aus=silent,Schedule+-Priorität=silent,Vertraulichkeit=silent"),
+                + "Erinnerung Ein/Aus=silent,Schedule+-Priorität=silent,Vertraulichkeit=private"),
         // Asana
         KnownTable(
             by: "Task ID,Completed At,Name,Assignee Email",

@@ -17,8 +17,12 @@ struct Table {
 
     /// The columns that are read; those of one field in the order in which they are put together.
     private(set) var columns: [Column] = []
+    /// The columns that the settings name and the table has not.
+    private(set) var missing: [String] = []
     /// The columns that are not read.
     private(set) var unread: [(index: Int, name: String)] = []
+    /// Those of them that say who sees an item, if one of their cells does.
+    private var mayBePrivacy: [(index: Int, name: String)] = []
     /// The number of columns of the header.
     let count: Int
     /// The rows below the header.
@@ -55,6 +59,23 @@ struct Table {
         }
         guard let best else { return nil }
         self = best
+        addPrivacy()
+    }
+
+    /// Takes columns such as *Visibility* as those of privacy, if one of their cells has a word of it.
+    private mutating func addPrivacy() {
+        guard !mayBePrivacy.isEmpty else { return }
+        var (rows, fields, found) = (rows, [CSVScanner.Field](), Set<Int>())
+        while rows.row(count, into: &fields, noting: { _ in }) != nil {
+            for (index, _) in mayBePrivacy where index < fields.count && !found.contains(index) {
+                if ExportWords.isOfPrivacy(rows.string(fields[index]).trimmedOfBlanks) { found.insert(index) }
+            }
+        }
+        unread.removeAll { found.contains($0.index) }
+        columns += mayBePrivacy.filter { found.contains($0.index) }.map {
+            Column(
+                index: $0.index, name: $0.name, field: .isPrivate, form: .plain, isNeeded: false, scale: nil)
+        }
     }
 
     /// The fields of the first row, between the separator that makes the most of them; nil if there is but one.
@@ -110,10 +131,15 @@ struct Table {
             }
         }
         for (key, name) in own {
-            guard let field = ExportField(rawValue: key),
-                let index = folded.firstIndex(of: ExportWords.folded(name))
-            else { continue }
-            for other in fields.indices where fields[other] == field { fields[other] = nil }
+            guard let field = ExportField(rawValue: key) else { continue }
+            guard let index = folded.firstIndex(of: ExportWords.folded(name)) else {
+                missing.append(name)
+                continue
+            }
+            // A column of privacy stays one beside another.
+            for other in fields.indices where fields[other] == field && field != .isPrivate {
+                fields[other] = nil
+            }
             fields[index] = field
             isCertain.insert(index)
         }
@@ -130,12 +156,14 @@ struct Table {
         for index in order + Array(names.indices) where done.insert(index).inserted {
             let name = names[index].trimmedOfBlanks
             guard let field = fields[index] else {
+                if TableNames.mayBePrivacy(folded[index]) { mayBePrivacy.append((index, name)) }
                 if unread.count < Self.mostUnread { unread.append((index, name)) }
                 continue
             }
             // A column that repeats is a list. The columns of a program are put together.
             let isMore =
-                field.isList && seen[field] == folded[index] || field == .description || field == .tags
+                field.isList && seen[field] == folded[index]
+                || [.description, .tags, .isPrivate].contains(field)
             if seen[field] == nil || isMore || isCertain.contains(index) && seen[field] != folded[index] {
                 seen[field] = seen[field] ?? folded[index]
                 if field == .silent { continue }

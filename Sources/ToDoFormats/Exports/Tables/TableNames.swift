@@ -18,6 +18,13 @@ enum TableNames {
     /// What a column says; nil for a name that is not known.
     static func field(_ folded: String) -> ExportField? { titles[folded] == nil ? fields[folded] : .title }
 
+    /// Whether a column of this name may say who sees an item, if a cell has a word of privacy.
+    static func mayBePrivacy(_ folded: String) -> Bool { privacies.contains(folded) }
+
+    private static let privacies = Set(
+        "visibility class access sichtbarkeit klasse zugriff visibilite classe acces visibilidad clase acceso visibilita accesso visibilidade acesso zichtbaarheid klass synlighet widocznosc klasa видимость доступ видимість 公開範囲 公開設定 공개범위 可见性 可見性"
+            .split(separator: " ").map { ExportWords.folded(String($0)) })
+
     private static func ranked(_ rows: [String]) -> [String: Int] {
         var table: [String: Int] = [:]
         for (rank, row) in rows.enumerated() {
@@ -77,7 +84,7 @@ enum TableNames {
         case .repeats:
             "repeat repeats recurrence recurring rrule repetition wiederholung wiederholt recurrencerule recurrence repetition repeticion repetir ripetizione repeticao herhaling herhalen upprepning powtarzanie повтор повторение повторення 繰り返し 반복 重复 重複 تكرار חזרה"
         case .isPrivate:
-            "private isprivate confidential sensitivity privat prive privado privato prive prywatne личное приватне 非公開 비공개 私密 خاص פרטי"
+            "private isprivate confidential sensitivity securitylevel vertraulichkeit privat prive privado privato prive prywatne личное приватне 非公開 비공개 私密 خاص פרטי"
         case .archived:
             "archived isarchived deleted isdeleted trashed trash archiviert geloscht archive supprime archivado eliminado archiviato eliminato arquivado excluido gearchiveerd verwijderd arkiverad borttagen zarchiwizowane usuniete вархиве удалено 削除済み 已归档 已删除"
         case .percent:

@@ -48,6 +48,11 @@ enum TableReader: ListReader {
                     "none of the first rows names columns: there is \(wanted); \"columns\" in the settings names them"
                 ))
         }
+        for name in table.missing.sorted() {
+            store.note(
+                .other(
+                    "there is no column \"\(Excerpt.text(name))\", which \"columns\" in the settings names"))
+        }
         let orders = DateColumns(table, file, into: &store)
         var list = ExportList(file, hasParents: table.columns.contains { $0.field == .parent })
         var (rows, fields) = (table.rows, [CSVScanner.Field]())
