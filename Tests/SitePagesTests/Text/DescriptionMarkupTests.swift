@@ -98,9 +98,11 @@ import Testing
     }
 
     @Test func noncharactersAreReplacedAndTheirNeighboursAreNot() throws {
-        let noncharacters: [UInt32] =
-            Array(0xFDD0...0xFDEF) + (0...16).flatMap { [$0 << 16 | 0xFFFE, $0 << 16 | 0xFFFF] }
-        for value in noncharacters.flatMap({ [$0 - 1, $0, $0 + 1] }) {
+        var noncharacters = Set<UInt32>(0xFDD0...0xFDEF)
+        for plane in 0...16 as ClosedRange<UInt32> {
+            noncharacters.formUnion([plane << 16 | 0xFFFE, plane << 16 | 0xFFFF])
+        }
+        for value in noncharacters.union(noncharacters.map { $0 - 1 }).union(noncharacters.map { $0 + 1 }) {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let expected = noncharacters.contains(value) ? "\u{FFFD}" : String(scalar)
             let ours = written { buffer in String(scalar).withSpan { buffer.appendSanitized($0) } }
