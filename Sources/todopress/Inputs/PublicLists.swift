@@ -82,8 +82,9 @@ struct PublicLists {
         // Of a text that is no list, the lines that are titles count, and nothing else.
         guard format != nil, !hasHidden else { return hasHidden }
         let visible = selection.visible(of: store)
-        let published = try? selection.published(of: visible)
-        return !visible.notes.omissions.isEmpty || published?.items.count != store.items.count
+        // A name that the selection chooses and the file has not chooses nothing of it.
+        let published = (try? selection.published(of: visible))?.items.count ?? 0
+        return !visible.notes.omissions.isEmpty || published < store.items.count
             || selection.excludesPlaces && store.items.contains { $0.location != nil }
     }
 

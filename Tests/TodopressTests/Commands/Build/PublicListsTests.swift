@@ -95,11 +95,15 @@ import Testing
         try FileManager.default.linkItem(
             at: sandbox.folder.appending(path: "pub/todo.txt"),
             to: sandbox.folder.appending(path: "pub/same.txt"))
-        let run = try build("pub/todo.txt", "--exclude-project", "Garden")
+        // No lists: nothing of them is left out by a choice.
+        let others = ["notes.md": "# Log\n- one\n", "empty.json": "[]", "t.csv": "a,b\n1,2\n"]
+        for (name, text) in others { try sandbox.write(text, to: "pub/\(name)") }
+        let run = try build("pub/todo.txt", "--exclude-project", "Garden", "--only-project", "Home")
         #expect(run.exitCode == 0, "\(run)")
         #expect(
             try sandbox.tree("_site").keys.filter { $0.hasSuffix(".txt") }.sorted() == ["robots.txt"],
             "\(run)")
+        #expect(others.keys.allSatisfy { sandbox.exists("_site/\($0)") }, "\(run)")
         #expect(run.errors.contains("pub/same.txt: left out, because the site is made of it\n"), "\(run)")
     }
 
