@@ -19,7 +19,7 @@ public func suggestion(for name: String, among known: [String]) -> String? {
 }
 
 /// The optimal string alignment distance in bytes: Levenshtein distance with swaps of neighbors.
-private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+package func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for i in left.indices {

@@ -20,6 +20,7 @@ public struct IgnoreRules: Sendable, Equatable {
     private static func rule(_ pattern: String) -> Rule? {
         var text = pattern[...]
         while text.hasSuffix(" "), !text.hasSuffix("\\ ") { text.removeLast() }
+        while text.hasPrefix("./") { text.removeFirst(2) }
         guard !text.isEmpty, !text.hasPrefix("#") else { return nil }
         let isException = text.hasPrefix("!")
         if isException { text.removeFirst() }
@@ -35,14 +36,16 @@ public struct IgnoreRules: Sendable, Equatable {
             ? nil : Rule(parts: parts, isFolderOnly: isFolderOnly, isException: isException)
     }
 
-    /// Whether a path is left out, or a folder above it. It is relative to the folder of the patterns, with `/` between its parts.
-    public func ignores(_ path: String, isFolder: Bool) -> Bool {
+    /// Whether a path below a folder is left out, or a folder on its way, with `/` between its parts. Patterns begin at the folder,
+    /// or at one `above` it, from which this is the path of the folder.
+    public func ignores(_ path: String, isFolder: Bool, above folder: String = "") -> Bool {
         guard !isEmpty else { return false }
-        let parts = path.split(separator: "/")
+        let (parts, above) = (path.split(separator: "/"), folder.split(separator: "/"))
         return parts.indices.contains { last in
             let rule = rules.last { rule in
                 (isFolder || last < parts.count - 1 || !rule.isFolderOnly)
-                    && Self.fits(rule.parts[...], parts[...last])
+                    && (Self.fits(rule.parts[...], parts[...last])
+                        || !above.isEmpty && Self.fits(rule.parts[...], (above + parts[...last])[...]))
             }
             return rule.map { !$0.isException } ?? false
         }

@@ -66,6 +66,11 @@ public struct SiteFolder: Sendable {
         return .recorded(record.build)
     }
 
+    /// The record of the last build, whether or not the folder is as that build left it.
+    public func lastRecord() -> BuildRecord? {
+        (try? OutputPlace(path: path, protecting: [], home: nil))?.recordFile?.read()?.build
+    }
+
     /// The files that the last build wrote into the folder; `nil` if none did.
     public func contents() throws(SiteFolderError) -> Manifest? {
         let place = try OutputPlace(path: path, protecting: [], home: nil)

@@ -63,8 +63,9 @@ struct ReadBack {
     ) throws(StoreErrors) {
         for field in ItemField.all where !unwritten.contains(field.name) && !others.contains(field.name) {
             let isChanged = !field.isSame(old, new)
-            // A word that stays may be another rule with another date: the last day of a month.
-            if field.saysWhenItRepeats, !isChanged { continue }
+            // A word that stays may be another rule with another date: the last day of a month. A step has the class of its
+            // item, which may be another one now.
+            if field.saysWhenItRepeats || field.name == "class", !isChanged { continue }
             if field.isSame(new, kept)
                 || field.saysWhenItRepeats && ListConversion.haveSameDates(new, kept, context)
             {

@@ -14,6 +14,10 @@ public struct BuildRecord: Codable, Equatable, Sendable {
     public let summary: String
     /// The warnings that the build printed.
     public let warnings: [String]
+    /// The digests of the names that options leave out or choose and that something has or had.
+    public var names: [Digest]?
+    /// How many items are left out, by the reasons.
+    public var leftOut: [String: Int]?
 
     /// Creates a record of these values. They are read back unchanged.
     public init(fingerprint: Digest, part: PartNumber? = nil, summary: String, warnings: [String]) {

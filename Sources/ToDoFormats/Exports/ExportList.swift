@@ -19,15 +19,13 @@ struct ExportList {
     var days: DayStarts
     /// How often each ID has occurred.
     private var counts: [ItemID: Int] = [:]
-    /// The IDs of the entries that are left out, with the reason: their steps are left out, too.
-    private var omitted: [ItemID: String] = [:]
     /// The projects of the items by their IDs and titles: a step without one has that of its parent.
     private var projects: [ItemID: String] = [:]
     /// Whether items name their parents, by an ID or a title.
     let hasParents: Bool
     private let scope: IDScope
     /// The entries of which the next one may be a step.
-    private var above: [(level: Int, id: ItemID, project: String?, omission: String?)] = []
+    private var above: [(level: Int, id: ItemID, project: String?)] = []
     /// The project of the items that have none.
     private var section: String?
 
@@ -51,10 +49,11 @@ struct ExportList {
         let level = item.level ?? 1
         while let last = above.last, last.level >= level { above.removeLast() }
         let parent = named ?? above.last?.id
-        if let reason = item.omission ?? named.flatMap({ omitted[$0] }) ?? above.last?.omission {
-            if let id = item.id { omitted[name(id.text)] = reason }
-            above.append((level, known, nil, reason))
-            return store.omit(reason, title: title, at: range.lowerBound)
+        let names = ([item.id?.text].compactMap(\.self) + item.aliases + [title]).map { name($0) }
+        if let reason = item.omission {
+            above.append((level, known, nil))
+            return store.omit(
+                reason, title: title, at: range.lowerBound, withStepsOf: hasParents ? [known] + names : [known])
         }
         var id = known
         let count = counts[known, default: 0] + 1
@@ -72,13 +71,15 @@ struct ExportList {
         (item.values.id, item.values.parent) = (id, parent)
         item.values.project =
             item.values.project ?? named.flatMap { projects[$0] } ?? above.last?.project ?? section
-        above.append((level, id, item.values.project, nil))
+        above.append((level, id, item.values.project))
         if hasParents, count == 1 {
-            for text in [item.id?.text].compactMap(\.self) + item.aliases + [title] {
-                store.alias(id, as: name(text))
-                projects[name(text)] = item.values.project
+            for name in names {
+                store.alias(id, as: name)
+                projects[name] = item.values.project
             }
         }
+        // An ID may name a parent in another file.
+        if let parent = item.parent { store.leaveOut(id, with: foreignID(parent)) }
         note(item, in: &store)
         store.append(item.values, source: file.source.part(range))
     }

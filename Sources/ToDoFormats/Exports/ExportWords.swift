@@ -1,5 +1,5 @@
-// The words by which programs and people say how far a task is, how much it matters, and yes or no, in the languages in which
-// spreadsheets are used. Case, accents and punctuation do not count.
+// The words by which programs and people say how far a task is and how much it matters, in the languages in which spreadsheets
+// are used.
 
 import Bytes
 import ToDos
@@ -10,29 +10,10 @@ enum ExportState: String, CaseIterable {
 }
 
 enum ExportWords {
-    /// A text as names and words are compared: without case, accents, blanks and punctuation.
-    static func folded(_ text: String) -> String {
-        String(
-            decoding: TextFolding.folded(text).filter {
-                $0 >= 0x80 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
-                    || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
-            }, as: UTF8.self)
-    }
-
     /// The state that a word means; nil for an unknown word.
     static func state(_ text: String) -> ExportState? {
-        if let isTrue = boolean(text) { return isTrue ? .done : .open }
-        return states[folded(text)]
-    }
-
-    /// The truth that a word means, or a mark of a box; nil for an unknown word.
-    static func boolean(_ text: String) -> Bool? {
-        switch text {
-        case "☐", "□", "⬜", "✗", "✘", "❌", "[ ]", "-", "–": return false
-        case "☑", "☒", "✓", "✔", "✔️", "✅", "[x]", "[X]": return true
-        case _: break
-        }
-        return booleans[folded(text)]
+        if let isTrue = Words.boolean(text) { return isTrue ? .done : .open }
+        return states[text]
     }
 
     /// The priority that a word or a number means: 1 to 9 as in RFC 5545. `.some(nil)` is none, nil an unknown word.
@@ -41,38 +22,11 @@ enum ExportWords {
         if text.allSatisfy({ $0 == "!" || $0 == "❗" }) {
             return text.isEmpty ? nil : [.low, .medium, .high][min(text.count, 3) - 1]
         }
-        return priorities[folded(text)].map { Priority($0) }
+        return priorities[text].map { Priority($0) }
     }
 
-    /// Whether a word of privacy says that an item is private; nil for an unknown word, which is private, too.
-    static func isPrivate(_ text: String) -> Bool? { boolean(text) ?? privacies[folded(text)] }
-
-    /// Whether a word is one of privacy only, by which a column is known.
-    static func isOfPrivacy(_ text: String) -> Bool { privacies[folded(text)] != nil }
-
-    private static let privacies = table([
-        (
-            false,
-            "public normal default none standard all everyone everybody offentlich oeffentlich keine keiner jeder alle publique aucun aucune tous publico publica normale nessuno tutti ninguno ninguna todos nenhum nenhuma openbaar normaal geen iedereen offentlig vanlig ingen alla publiczny publiczne zwykly brak wszyscy обычный обычная публичный открытый нет все звичайний публічний немає усі 標準 公開 通常 なし 全員 표준 공개 보통 없음 모두 普通 公开 公開 无 無 所有人 عادي عام لا רגיל ציבורי ללא כולם"
-        ),
-        (
-            true,
-            "private privat prive privee privado privada privato privata particular personal personlich personlig personnel personnelle pessoal personale persoonlijk confidential vertraulich confidentiel confidentielle confidencial riservato riservata vertrouwelijk konfidentiell sekretess prywatny prywatne poufny poufne osobisty личный личное частный приватный конфиденциально секретно приватний особистий конфіденційно 非公開 個人用 社外秘 親展 비공개 개인 기밀 私密 私人 私有 机密 機密 个人 خاص شخصي سري פרטי אישי סודי secret geheim"
-        ),
-    ])
-
-    private static let states = table(ExportState.allCases.map { ($0, words(of: $0)) })
-    private static let booleans = table([
-        (
-            true,
-            "yes y true x 1 on checked ja ein an wahr oui vrai si verdadero vero sim verdadeiro waar sant sand tak prawda ano pravda да истина так є はい 예 참 是 真 evet dogru نعم כן"
-        ),
-        (
-            false,
-            "no n false 0 off unchecked nein aus falsch non faux falso nao nee onwaar nej falskt falsk nei nie falsz ne nepravda нет ложь ні いいえ 아니요 거짓 否 假 hayir yanlis لا לא"
-        ),
-    ])
-    private static let priorities = table([
+    private static let states = WordTable(ExportState.allCases.map { ($0, words(of: $0)) })
+    private static let priorities = WordTable([
         (
             1,
             "highest urgent critical blocker veryhigh immediate p0 hochste sehrhoch dringend kritisch tresimportante urgente critica critique urgent dringend hoogste mycketviktig najwyzszy pilny критический срочно критичний терміново 緊急 긴급 紧急 acil عاجل דחוף"
@@ -108,17 +62,5 @@ enum ExportWords {
         case .deleted:
             "deleted trashed trash removed geloscht supprime eliminado borrado eliminato excluido verwijderd borttagen slettet usuniete smazano удалено видалено 削除済み 삭제됨 已删除 silindi محذوف נמחק"
         }
-    }
-
-    /// The values by their words. The first value of a word counts.
-    private static func table<Value>(_ rows: [(Value, String)]) -> [String: Value] {
-        var table: [String: Value] = [:]
-        for (value, words) in rows {
-            for word in words.split(separator: " ") {
-                let key = folded(String(word))
-                table[key] = table[key] ?? value
-            }
-        }
-        return table
     }
 }

@@ -140,15 +140,15 @@ struct ExportedItem {
         case .repeats: repeats = (text, place)
         case .isPrivate: readPrivacy(text, at: place)
         case .archived:
-            if ExportWords.boolean(text) ?? true { omit(as: Self.omission(place.name)) }
+            if Words.boolean(text) ?? true { omit(as: Self.omission(place.name)) }
         case .percent:
             let number = Double(
                 text.replacing(",", with: ".").filter { $0.isASCII && $0.isNumber || $0 == "." })
             // A spreadsheet may hold the hundredth part.
             if let number, number >= 100 || number == 1 && !text.contains("%") { states.append(.done) }
         case .zone: self.zone = (text, place)
-        case .allDay: isAllDay = ExportWords.boolean(text) ?? false
-        case .fromCompletion: isFromCompletion = ExportWords.boolean(text) ?? false
+        case .allDay: isAllDay = Words.boolean(text) ?? false
+        case .fromCompletion: isFromCompletion = Words.boolean(text) ?? false
         case .kind:
             other = OtherEntry(rawValue: text.lowercased())
             if ["note", "header"].contains(text.lowercased()) { omit(as: "notes") }
@@ -209,7 +209,7 @@ struct ExportedItem {
     private mutating func readDone(_ text: String, _ order: DateOrder, at place: Place) {
         if text.hasSuffix("%") {
             read(text, as: .percent, at: place)
-        } else if let isDone = ExportWords.boolean(text) {
+        } else if let isDone = Words.boolean(text) {
             states.append(isDone ? .done : .open)
         } else if let state = ExportWords.state(text) {
             states.append(state)
@@ -233,12 +233,10 @@ struct ExportedItem {
 
     /// What is not known to be public is private (RFC 5545 §3.8.1.3).
     private mutating func readPrivacy(_ text: String, at place: Place) {
-        let isPrivate = ExportWords.isPrivate(text)
+        let isPrivate = Words.isPrivate(text)
         if isPrivate ?? true { values.itemClass = .private }
         guard isPrivate == nil else { return }
-        warnOnce(
-            .other("\"\(Excerpt.text(text))\" is no word of privacy that is known here; the item is private"),
-            at: place)
+        warnOnce(.unknownPrivacy(text), at: place)
     }
 
     private mutating func readPriority(_ text: String, at place: Place) {

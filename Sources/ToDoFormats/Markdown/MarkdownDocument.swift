@@ -32,8 +32,11 @@ public struct MarkdownDocument: ListDocument {
             (layout, kanban, ids) = (note.layout ?? layout, note.kanban, note.ids)
             builder = note.store
         }
-        (self.layout, self.kanban) = (layout, kanban)
         store = try builder.finish(namesakes: ids.namesakes)
+        // The steps of a cancelled task are no items.
+        let items = Set(store.items.map(\.id))
+        layout.tasks.removeAll { !($0.item.map(items.contains) ?? false) }
+        (self.layout, self.kanban) = (layout, kanban)
     }
 
     /// The bytes of the file.

@@ -30,7 +30,7 @@ struct MarkdownDraft {
     var description: [UInt8] = []
     /// The indentation of the description's first line, which all lines lose.
     var indentation = 0
-    /// The parent of the task's steps: the task, or the task's own parent if the task is left out.
+    /// The ID of the task.
     var item: ItemID?
 }
 
@@ -58,18 +58,18 @@ extension MarkdownNote {
             drafts[index].project = drafts[index].heading.flatMap { projects[$0] }
             guard let id = names[index] else { continue }
             let parent = drafts[index].parent.flatMap { drafts[$0].item }
-            drafts[index].item = add(drafts[index], text, id, stepOf: parent)
+            drafts[index].item = id
+            add(drafts[index], text, id, stepOf: parent)
         }
     }
 
-    /// Adds a task, and returns the parent of its steps.
+    /// Adds a task.
     private mutating func add(
         _ draft: MarkdownDraft, _ text: MarkdownTaskText, _ id: ItemID, stepOf parent: ItemID?
-    ) -> ItemID? {
+    ) {
         let title = text.title
         guard let isDone = draft.isDone else {
-            store.omit("cancelled", title: title, at: draft.range.lowerBound)
-            return parent
+            return store.omit("cancelled", title: title, at: draft.range.lowerBound, withStepsOf: [id])
         }
         if text.inline.hasNoteLink { store.noteAltered("link to a note as its text") }
         var item = ItemValues(id: id, title: title, isDone: isDone)
@@ -80,7 +80,6 @@ extension MarkdownNote {
         set(text.fields, of: &item, text.bytes, at: draft.text.lowerBound)
         store.append(item, source: file.source.part(draft.range))
         layout?.tasks.append(draft)
-        return id
     }
 
     /// A description without markup, paragraph by paragraph, since emphasis does not cross them.

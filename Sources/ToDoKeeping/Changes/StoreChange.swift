@@ -34,6 +34,8 @@ public enum StoreChange: Hashable, Sendable {
         public fileprivate(set) var unchanged: [ItemValues] = []
         /// The items that were related to removed ones: their steps, and those that depended on them.
         public fileprivate(set) var formerlyRelated: [ChangedItem] = []
+        /// The items that are private themselves now, since they lost their private parent.
+        public fileprivate(set) var madePrivate: [ItemValues] = []
         /// How many steps of items that repeat are open again, since the item is.
         public fileprivate(set) var reopenedSteps = 0
 
@@ -43,6 +45,7 @@ public enum StoreChange: Hashable, Sendable {
             both.changed = changed + later.changed
             both.unchanged = unchanged + later.unchanged
             both.formerlyRelated = formerlyRelated + later.formerlyRelated
+            both.madePrivate = madePrivate + later.madePrivate
             both.reopenedSteps += reopenedSteps
             return both
         }
@@ -159,7 +162,8 @@ public enum StoreChange: Hashable, Sendable {
             }
         }
         guard !edits.isEmpty else { return result }
-        let ids = try result.document.apply(edits, zone: context.zone)
+        let (ids, madePrivate) = try result.document.applyKeepingPrivate(edits, zone: context.zone)
+        result.madePrivate = madePrivate
         result.changed = result.changed.map { $0.named(by: ids) }
         return result
     }
@@ -196,16 +200,7 @@ public struct ChangedItem: Hashable, Sendable {
 extension ToDoStore {
     /// Items, then their steps at all levels, in store order.
     fileprivate func withSteps(_ items: [StoreIndex]) -> [StoreIndex] {
-        guard !items.isEmpty else { return [] }
-        var steps: [StoreIndex: [StoreIndex]] = [:]
-        for index in indices {
-            if let parent = details[self[index].details]?.parent { steps[parent, default: []].append(index) }
-        }
-        var (found, queue) = (Set(items), items)
-        while let item = queue.popLast() {
-            for step in steps[item, default: []] where found.insert(step).inserted { queue.append(step) }
-        }
-        return items + found.subtracting(items).sorted()
+        items + withSteps(items, andOwned: false).subtracting(items).sorted()
     }
 
     /// The done steps of items, at all levels, which are open again. Those that repeat themselves stay as they are.

@@ -25,6 +25,8 @@ public struct ImportOutcome: Equatable, Sendable {
     public var vanished: [String] = []
     /// The items that are no longer at the source and were removed.
     public var removed: [String] = []
+    /// The items that are private themselves now, since they lost their private parent.
+    public var madePrivate: [String] = []
 
     /// Creates an outcome in which nothing happened.
     public init(source: String) { self.source = source }
@@ -82,6 +84,7 @@ extension [ImportOutcome] {
         }
         lines += foreignLines
         lines += listLines(of: \.removed) { "removed, no longer in \($0): \($1)" }
+        lines += listLines(of: \.madePrivate) { "private like the parent that they lost: \($1)" }
         lines += listLines(of: \.vanished) { "no longer in \($0): \($1); --prune removes them" }
         return lines
     }

@@ -43,11 +43,12 @@ extension StoreDocument {
         _ lists: [ImportSource], pruned: Bool = false, _ context: KeepingContext
     ) throws(StoreErrors) -> (document: StoreDocument, outcomes: [ImportOutcome]) {
         var pass = ListImport(self, context, prunes: pruned)
-        let outcomes = lists.map { pass.take($0) }
+        var outcomes = lists.map { pass.take($0) }
         let edits = pass.allEdits
         guard !edits.isEmpty else { return (self, outcomes) }
         var document = self
-        try document.edit(edits, zone: context.zone)
+        let madePrivate = try document.applyKeepingPrivate(edits, zone: context.zone).madePrivate
+        if !outcomes.isEmpty { outcomes[0].madePrivate = madePrivate.map(\.title) }
         return (document, outcomes)
     }
 

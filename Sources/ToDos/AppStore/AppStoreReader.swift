@@ -34,6 +34,8 @@ package struct AppStoreReader: ~Copyable {
     /// The due day, and what a timestamp beside it says.
     var due: (day: Day?, timestamp: ItemDate?) = (nil, nil)
     var point: (latitude: Double?, longitude: Double?) = (nil, nil)
+    /// Whether a key that is no key of the store says that the item is private.
+    private var isMarkedPrivate = false
     /// The member being read.
     private(set) var member = MemberTable.item.members[0]
     /// The line being read, and its index among the lines of the item.
@@ -137,8 +139,10 @@ package struct AppStoreReader: ~Copyable {
         values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
         places.removeAll()
         due = (nil, nil)
+        isMarkedPrivate = false
         if scanner.isNext(.object) {
             try readObject(.item)
+            if isMarkedPrivate, values.itemClass == .public { values.itemClass = .private }
             values.due = due.day.map { .day($0) } ?? due.timestamp
             checkDueDay()
         } else {
@@ -190,8 +194,13 @@ package struct AppStoreReader: ~Copyable {
             let keyStart = scanner.position
             let key = try scanner.readKey()
             guard let index = table.index(of: key, in: scanner) else {
-                noteUnknown(scanner.string(key), of: table, at: keyStart)
-                try scanner.skipValue()
+                let key = scanner.string(key)
+                if table === MemberTable.item, ItemClass.otherKeys.contains(key) {
+                    try readPrivacy(key, at: keyStart)
+                } else {
+                    noteUnknown(key, of: table, at: keyStart)
+                    try scanner.skipValue()
+                }
                 continue
             }
             member = table.members[index]
@@ -216,6 +225,16 @@ package struct AppStoreReader: ~Copyable {
             member = missing
             note(.missing(expected: missing.expected), at: start)
         }
+    }
+
+    /// Reads what a key of another program says of privacy. What is not known to be public is private.
+    private mutating func readPrivacy(_ key: String, at keyStart: Int) throws(JSONError) {
+        let start = scanner.position
+        let text = scanner.isNext(.string) ? scanner.string(try scanner.readString()) : try readExcerpt()
+        let isPrivate = text.isEmpty || text == "null" ? false : Words.isPrivate(text)
+        isMarkedPrivate = isMarkedPrivate || isPrivate != false
+        store.warnOnce(.other("is read as \"class\", which is its name"), field: key, at: keyStart)
+        if isPrivate == nil { store.warnOnce(.unknownPrivacy(text), field: key, at: start) }
     }
 
     /// Counts an unknown key. If there are very many different ones, only the first are named.

@@ -33,7 +33,11 @@ extension StoreBuilder {
 
     /// Records a warning that is reported once per source, with the number of its occurrences.
     package mutating func warnOnce(_ problem: StoreProblem, field: String? = nil, at offset: Int = 0) {
-        if warnings.repeats(problem, field: field, in: sources.count - 1) { return }
+        let source = sources.count - 1
+        if case .unknownPrivacy(let word) = problem {
+            unknownPrivacy[source] = unknownPrivacy[source] ?? word
+        }
+        if warnings.repeats(problem, field: field, in: source) { return }
         warn(problem, field: field, at: offset)
     }
 
@@ -52,18 +56,6 @@ extension StoreBuilder {
             .notRule(found: Excerpt.text(words), reason: "it is no rule that is known here"),
             field: "repeats",
             at: offset, item: nextIndex, title: Excerpt.text(title))
-    }
-
-    /// Records a task that is left out: why, e.g. `deleted`, and where it starts.
-    package mutating func omit(_ reason: String, title: String, at offset: Int) {
-        omit(reason, title: Excerpt.text(title), at: offset, of: sources.count - 1)
-    }
-
-    /// Records a task of any source that is left out. The title is as shown in messages.
-    mutating func omit(_ reason: String, title: String, at offset: Int, of source: Int) {
-        notes.omissions.add(reason)
-        guard omitted.count < StoreNotes.mostOmitted else { return }
-        omitted.append((source, offset, title, reason))
     }
 
     /// Counts a field of the source that no page can show, e.g. `UDA "estimate"`.
@@ -149,6 +141,11 @@ extension StoreBuilder {
             notes.warnings.append(error)
         }
         notes.warningCount = warnings.count
+        for (source, word) in unknownPrivacy.sorted(by: { $0.key < $1.key }) {
+            let own = items[sources[source].start..<sources[source + 1].start]
+            guard !own.isEmpty, own.allSatisfy({ notes.privateIDs.contains($0.id) }) else { continue }
+            notes.privateLists.append(.init(source: sources[source].name, word: word))
+        }
         var last: (source: Int, offset: Int, line: Int) = (-1, 0, 1)
         for omission in omitted.sorted(by: { ($0.source, $0.offset) < ($1.source, $1.offset) }) {
             if omission.source != last.source { last = (omission.source, 0, 1) }

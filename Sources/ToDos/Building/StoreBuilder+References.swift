@@ -37,8 +37,18 @@ extension StoreBuilder {
         return lost
     }
 
+    /// The items that are left out with others, beside steps.
+    var ownerLinks: [ParentLink] {
+        var links: [ParentLink] = []
+        for (item, owner) in owners {
+            guard let item = index(of: item), let owner = index(of: owner) else { continue }
+            links.append(ParentLink(step: item, parent: owner))
+        }
+        return links
+    }
+
     /// The index of the item with an ID or an alias.
-    private func index(of id: ItemID) -> StoreIndex? {
+    func index(of id: ItemID) -> StoreIndex? {
         (ids[id] ?? aliases[id].flatMap { ids[$0] }).map { StoreIndex($0) }
     }
 

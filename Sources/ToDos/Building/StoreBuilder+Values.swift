@@ -19,6 +19,7 @@ extension StoreBuilder {
         // The items of the current file are not indexed yet.
         if !source.isEmpty, ids[values.id] != nil {
             if let parent = values.parent { leaveOut(values.id, with: parent) }
+            if values.itemClass != .public { makePrivate([values.id]) }
             omit("in an earlier list too", title: values.title, at: offset(of: source))
             return nextIndex
         }

@@ -16,6 +16,8 @@ public struct StoreBuilder: ~Copyable {
     var notes = StoreNotes()
     /// The first tasks that are left out, and at the end the first private items.
     var omitted: [(source: Int, offset: Int, title: String, reason: String)] = []
+    /// The first word of each source that says nothing known about privacy.
+    var unknownPrivacy: [Int: String] = [:]
     /// What looks like a task: of each source, the first of each kind, and how many there are.
     var lookalikes: [(kind: StoreNotes.Lookalike.Kind, source: Int, offset: Int, count: Int)] = []
     /// The rarer fields of the items that have some.
@@ -28,12 +30,14 @@ public struct StoreBuilder: ~Copyable {
     /// What the items that repeat have beside their rules.
     var series: [ItemSeries] = []
     /// The references of items to others, which may come later in the list or in another file.
-    private(set) var references: [Reference] = []
+    var references: [Reference] = []
     /// The items by other IDs under which references name them.
     private(set) var aliases: [ItemID: ItemID] = [:]
     /// The items on which others depend.
     var dependencies: [[StoreIndex]] = []
-    /// What else leaves an item out with a private one: an occurrence with its series.
+    /// The tasks that are left out with their steps, by the IDs under which these name them, and why.
+    var omittedIDs: [ItemID: String] = [:]
+    /// What else leaves an item out with another one: an occurrence with its series.
     var owners: [(item: ItemID, owner: ItemID)] = []
     /// The project of items of the current source that have none.
     private var usualProject: Text?
@@ -77,16 +81,18 @@ public struct StoreBuilder: ~Copyable {
             for note in errors.notes { first.append(error(of: note)) }
             throw StoreErrors(first: first, count: errors.count)
         }
-        markPrivateSteps()
-        let lostParents = linkItems()
+        let hidden = leaveOutSteps()
+        let (lostParents, owners) = (linkItems(), ownerLinks)
         let notes = finishedNotes()
         let texts = StoreTexts(source: firstBytes ?? [], sourceTag: firstTag, rest: SharedBuffer(rest))
-        return ToDoStore(
+        let store = ToDoStore(
             items: items,
             details: StoreDetails(
                 details, names: names, notes: noteNames, lines: lines, shopping: shopping, series: series,
                 dependencies: dependencies),
-            texts: texts, notes: notes, namesakes: namesakes, lostParents: lostParents)
+            texts: texts, notes: notes, namesakes: namesakes, lostParents: lostParents, owners: owners)
+        guard !hidden.isEmpty else { return store }
+        return store.part(store.indices.filter { !hidden.contains(store[$0].id) }, keepsPlaces: true)
     }
 
     // MARK: Sources

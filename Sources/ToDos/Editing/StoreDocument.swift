@@ -54,7 +54,11 @@ public struct StoreDocument: Sendable {
             switch edit {
             case .add(let values, let imported):
                 added.append(json.object(values, imported.map { [(Self.importedKey, $0)] } ?? []))
-            case .change(let index, let old, let new): change(index, json.patches(from: old, to: new))
+            case .change(let index, let old, let new):
+                change(index, json.patches(from: old, to: new))
+                if new.itemClass != old.itemClass {
+                    change(index, ItemClass.otherKeys.map { ($0, .remove) })
+                }
             case .setImported(let index, let json):
                 change(index, [(Self.importedKey, json.map { .set($0) } ?? .remove)])
             case .remove(let index): removed.insert(index.position)

@@ -77,6 +77,8 @@ extension StoreProblem {
             "\"\(key)\" is no known key" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ", and is ignored")
         case .unknownClass(let name):
             "is \"\(Excerpt.text(name))\", expected public, private or confidential; it counts as private"
+        case .unknownPrivacy(let word):
+            "\"\(Excerpt.text(word))\" is no word of privacy that is known here; the item is private"
         case .notRule(let found, let reason): "is \"\(found)\", which is shown as words: \(reason)"
         case .unknownZone(let name):
             "is \"\(Excerpt.text(name))\", which is no known time zone; that of the site is taken"

@@ -90,6 +90,8 @@ public enum StoreProblem: Hashable, Sendable {
     case unknownKey(String, nearest: String?)
     /// A warning: a rule of repetition that cannot be read, and why.
     case unknownClass(String)
+    /// A warning: a word that does not say who may see the item.
+    case unknownPrivacy(String)
     case notRule(found: String, reason: String)
     /// A warning: a time zone that is not known.
     case unknownZone(String)

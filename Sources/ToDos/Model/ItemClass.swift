@@ -10,6 +10,9 @@ public enum ItemClass: String, CaseIterable, Sendable {
     /// Some people.
     case confidential
 
+    /// The keys by which people say in a store that an item is private. Any of them counts, whatever the class is.
+    static let otherKeys = ["private", "visibility", "sensitivity"]
+
     /// The class of a word, in any case. One that is not known counts as private.
     package init(named name: String) { self = Self(rawValue: name.lowercased()) ?? .private }
 }

@@ -5,6 +5,12 @@
 struct ParentLink: Hashable, Sendable {
     let step: StoreIndex
     let parent: StoreIndex
+
+    /// The link in a part of the store, if both items are in it. `newIndex` has the items of the whole by their indices.
+    func among(_ newIndex: [StoreIndex?]) -> ParentLink? {
+        guard let step = newIndex[step.position], let parent = newIndex[parent.position] else { return nil }
+        return ParentLink(step: step, parent: parent)
+    }
 }
 
 extension [StoreIndex: StoreIndex] {

@@ -13,6 +13,9 @@ public struct StoreNotes: Equatable, Sendable {
     public var omitted: [Omitted] = []
     /// The IDs of the items that are not public, or are steps of such items.
     public var privateIDs: Set<ItemID> = []
+    /// The lists of which all items are private, since words that are not known count as private: their names, and the first of
+    /// these words.
+    package var privateLists: [PrivateList] = []
     /// The tasks that were left out, and the private items, in the order of the sources.
     var omittedOrPrivate: [Omitted] = []
     /// The fields that no page can show, e.g. `UDA "estimate"`, in the order of their first occurrence.
@@ -28,6 +31,12 @@ public struct StoreNotes: Equatable, Sendable {
 
     /// Why private items are left out.
     package static let privateReason = "private"
+
+    /// A list with private items only.
+    package struct PrivateList: Equatable, Sendable {
+        package let source: String?
+        package let word: String
+    }
 
     /// How often something occurred.
     public struct Count: Equatable, Sendable {

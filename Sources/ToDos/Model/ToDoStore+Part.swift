@@ -49,20 +49,30 @@ extension ToDoStore {
         return ToDoStore(
             items: items, details: self.details.replaced(by: details, dependencies: dependencies),
             texts: texts,
-            notes: notes, namesakes: namesakes, lostParents: lostParents)
+            notes: notes, namesakes: namesakes, lostParents: lostParents,
+            owners: owners.compactMap { $0.among(newIndex) })
+    }
+
+    /// Some items with all steps below them and, unless it says otherwise, with all that is left out with these.
+    package func withSteps(_ items: [StoreIndex], andOwned: Bool = true) -> Set<StoreIndex> {
+        guard !items.isEmpty else { return [] }
+        var tree = StepTree<StoreIndex>()
+        for link in parentLinks + (andOwned ? owners : []) { tree.add(link.step, below: link.parent) }
+        return tree.withSteps(items)
+    }
+
+    /// The parents of all items, also those that were lost in circles.
+    private var parentLinks: [ParentLink] {
+        let links = indices.compactMap { index in
+            details[self[index].details]?.parent.map { ParentLink(step: index, parent: $0) }
+        }
+        return links + lostParents
     }
 
     /// The parents of the items of a part, by their indices in it, also those that were lost in circles of the whole store.
     private func parents(among newIndex: [StoreIndex?]) -> [StoreIndex: StoreIndex] {
-        let links = indices.compactMap { index in
-            details[self[index].details]?.parent.map { ParentLink(step: index, parent: $0) }
-        }
         var parents: [StoreIndex: StoreIndex] = [:]
-        for link in links + lostParents {
-            if let step = newIndex[link.step.position], let parent = newIndex[link.parent.position] {
-                parents[step] = parent
-            }
-        }
+        for link in parentLinks.compactMap({ $0.among(newIndex) }) { parents[link.step] = link.parent }
         return parents
     }
 
@@ -87,24 +97,26 @@ extension ToDoStore {
         for _ in 0..<hidden { notes.omissions.add(StoreNotes.privateReason) }
         return ToDoStore(
             items: part.items, details: part.details, texts: part.texts, notes: notes, namesakes: namesakes,
-            lostParents: part.lostParents)
+            lostParents: part.lostParents, owners: part.owners)
     }
 
     /// The store, or a part of one, with the IDs that its items would have if there had never been others: the first of
     /// those that were named alike has the ID of the first, so that it does not tell how many were left out.
     package var withoutGapsInNames: ToDoStore {
-        var next: [ItemID: ArraySlice<ItemID>] = [:]
-        var first: [ItemID: ItemID] = [:]
-        for (name, ids) in namesakes {
-            next[name] = ids.filter { first.updateValue(name, forKey: $0) == nil }[...]
+        guard !namesakes.isEmpty else { return self }
+        let present = Set(items.map(\.id))
+        var newIDs: [ItemID: ItemID] = [:]
+        for ids in namesakes.values {
+            let ids = ids.uniqued()
+            for (old, new) in zip(ids.filter(present.contains), ids) { newIDs[old] = new }
         }
         let items = items.map { item in
             var item = item
-            if let name = first[item.id], let id = next[name]?.popFirst() { item.id = id }
+            item.id = newIDs[item.id] ?? item.id
             return item
         }
         return ToDoStore(
             items: items, details: details, texts: texts, notes: notes, namesakes: namesakes,
-            lostParents: lostParents)
+            lostParents: lostParents, owners: owners)
     }
 }

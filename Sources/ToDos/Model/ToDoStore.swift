@@ -19,13 +19,15 @@ public struct ToDoStore: Sendable {
     let namesakes: [ItemID: [ItemID]]
     /// The parents that items lost because they led back to the items themselves.
     let lostParents: [ParentLink]
+    /// Other items with which items are left out.
+    let owners: [ParentLink]
 
     init(
         items: [ToDoItem], details: StoreDetails, texts: StoreTexts, notes: StoreNotes,
-        namesakes: [ItemID: [ItemID]], lostParents: [ParentLink]
+        namesakes: [ItemID: [ItemID]], lostParents: [ParentLink], owners: [ParentLink]
     ) {
         (self.items, self.details, self.texts, self.notes) = (items, details, texts, notes)
-        (self.namesakes, self.lostParents) = (namesakes, lostParents)
+        (self.namesakes, self.lostParents, self.owners) = (namesakes, lostParents, owners)
     }
 
     /// Reads the to-do app's store, a JSON array of items (RFC 8259). Throws the errors of all items

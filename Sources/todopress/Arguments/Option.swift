@@ -32,6 +32,7 @@ enum Option: String, CaseIterable {
     case excludeProject = "exclude-project"
     case excludePerson = "exclude-person"
     case excludeTag = "exclude-tag"
+    case absent
     case includePrivate = "include-private"
     case onlyProject = "only-project"
     case onlyPerson = "only-person"

@@ -312,6 +312,9 @@ extension OptionRow {
         .value(
             .text(.excludePerson, person), "leave the items of this person out of everything", reading,
             isRepeated: true),
+        .value(
+            .text(.absent, OptionValue("NAME")),
+            "a name or pattern of these options that nothing needs to have", reading, isRepeated: true),
         .flag(
             .includePrivate, "publish private items, too", reading,
             .never("publishes what is meant to stay private, so it has to be said with each build")),
@@ -363,6 +366,9 @@ extension OptionRow {
         .flag(
             .yes, "confirm the target, the first time", [.publish, .verify],
             .never("is the word of a person, not of a file")),
+        .flag(
+            .yes, "publish steps that lose a parent which the settings leave out",
+            [.remove, .edit, .`import`], .ofOtherRow),
         .flag(
             .quiet, "print nothing but errors",
             [.build, .check, .convert, .`init`, .publish, .verify, .join] + changing, letters: "q"),

@@ -15,7 +15,9 @@ struct AgendaCommand {
         var problems = Problems()
         let (zone, lists, whole) = problems.takeLists(of: arguments)
         // From here on, there are only the chosen items.
-        let chosen = problems.take(try whole?.chosen(by: arguments.selection, arguments))
+        var names = NameCheck(arguments)
+        names.check(IgnoredPaths(arguments), in: lists?.seen ?? [])
+        let chosen = problems.take(try whole?.chosen(by: arguments.selection, &names))
         let calendars = problems.take(try EventContents(arguments, in: zone ?? .utc))
         let events = problems.take(try calendars?.parsed(in: zone ?? .utc))
         let templates = problems.take(
@@ -23,11 +25,12 @@ struct AgendaCommand {
                 Defaults.templates, "Templates", arguments.text(.templates),
                 where: { arguments.agendaFormat.isPage || $0.hasPrefix("locales/") }))
         let locale = problems.take(try templates?.locale(arguments.locale))
-        guard problems.isEmpty, let zone, let lists, let (items, _, nameWarnings) = chosen, let calendars,
+        guard problems.isEmpty, let zone, let lists, let (chosenItems, _, nameWarnings) = chosen, let calendars,
             let events, let templates, let locale
         else {
             throw problems.failure
         }
+        let items = chosenItems.withoutGapsInNames
         let notes = items.notes.withoutEvents(of: calendars.paths)
         console.report(lists.warnings + nameWarnings, notes, unshown: "not shown on any page")
         console.warn(

@@ -5,6 +5,7 @@ import Bytes
 import Files
 import Site
 import SiteFolder
+import SitePages
 
 struct BuildCommand {
     let arguments: Arguments
@@ -40,6 +41,7 @@ struct BuildCommand {
         let survey = written?.survey ?? FolderSurvey(of: arguments.output, jobs: arguments.jobs)
         defer { survey?.end() }
         let (site, record, lists) = try site(inputs, fingerprint)
+        let last = folder.lastRecord()
         reportWarnings(inputs, record)
         interruption.writingBegins()
         if arguments.has(.strict), !isFirst(in: folder) {
@@ -54,7 +56,7 @@ struct BuildCommand {
         warnOfKept(changes)
         console.warn(
             changes.removed.filter { lists.contains($0.text) }.map {
-                "\(arguments.output)/\($0) was public and is removed; a host may keep what it was, as git keeps commits"
+                "\(arguments.output)/\($0) was public and \(arguments.has(.dryRun) ? "would be" : "is") removed; a host may keep what it was, as git keeps commits"
             })
         if arguments.has(.verbose) {
             for file in changes.written {
@@ -67,6 +69,9 @@ struct BuildCommand {
         try printSummary(
             written: changes.written.count, removed: changes.removed.count, unchanged: changes.unchanged,
             record.summary, inputs, own: inputs.ownFiles.filter { !lists.contains($0) })
+        if let last, !arguments.has(.quiet), let difference = record.difference(from: last) {
+            try console.print(difference)
+        }
         let left = inputs.itemsOfIgnoredNotes(among: changes.removed.map(\.text))
         if left > 0, !arguments.has(.quiet) {
             try console.print(
@@ -105,12 +110,17 @@ struct BuildCommand {
             if let failure = Failure.strict(warnings: count) { throw failure }
         }
         // If there is no fingerprint, some input could not be read, and `ParsedInputs` has thrown.
-        let record = BuildRecord(
+        var record = BuildRecord(
             fingerprint: fingerprint ?? Digest(value: 0), part: arguments[.shard],
             summary: parsed.counts.summary(of: inputs.lists?.summary ?? "") + parsed.notes.summary
                 + parsed.events.summary(inputs.settings.selection),
             warnings: parsed.notes.warningLines() + parsed.otherWarnings
                 + parsed.context.warnings.map(Console.warning))
+        record.names = parsed.names.known.sorted().map { Digest(value: $0) }
+        // What is done or not chosen changes from day to day.
+        let usual = [ItemSelection.Reason.done, .others].map(\.rawValue)
+        let reasons = parsed.leftOut.filter { !usual.contains($0.reason) } + parsed.notes.omissions.map { ($0.name, $0.count) }
+        record.leftOut = Dictionary(reasons) { $0 + $1 }
         return (try parsed.site(), record, parsed.publicLists)
     }
 

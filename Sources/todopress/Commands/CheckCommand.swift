@@ -20,7 +20,7 @@ struct CheckCommand {
         guard !arguments.has(.quiet) else { return }
         if arguments.has(.json) { return try console.print(json(inputs, parsed, site, warnings: count)) }
         let omitted = parsed.notes.omittedLines + parsed.events.notes.omittedLines
-        for line in omitted + parsed.notes.lookalikeLines { try console.print(line) }
+        for line in omitted + parsed.notes.lookalikeLines + parsed.names.unused { try console.print(line) }
         let lists = inputs.lists?.summary ?? ""
         let isAllTaken = parsed.notes.lookalikes.isEmpty
         let verdict = count > 0 ? words : isAllTaken ? "nothing wrong" : "no warnings"
@@ -36,7 +36,7 @@ struct CheckCommand {
                 + (people > 0
                     ? ", the \(people == 1 ? "name of 1 person" : "names of \(people) people")" : ""))
         let left =
-            parsed.leftOut
+            parsed.leftOut.map { "\($0.count) \($0.reason)" }
             + parsed.events.leftOut(arguments.selection).map { "\($0.count.events) (\($0.name))" }
             + parsed.notes.omissions.map { "\($0.count) \($0.name)" }
             + [parsed.counts.withoutPlaces].compactMap(\.self)

@@ -53,7 +53,7 @@ enum OptionGroup {
             [
                 .excludeDone, .excludePlaces, .excludeProject, .excludeTag, .excludePerson, .onlyProject,
                 .onlyTag, .onlyPerson,
-                .ignore, .noIgnore, .includePrivate,
+                .absent, .ignore, .noIgnore, .includePrivate,
             ]
         ),
         (

@@ -44,7 +44,9 @@ struct BuildInputs {
             try FileOverlay.read(
                 Defaults.publicFiles
                     + (arguments[.accent].map { [EmbeddedFile("accent.css", $0.styleSheet)] } ?? []),
-                "Public", arguments.text(.publicFiles), ignoring: IgnoredPaths(arguments).rules))
+                "Public", arguments.text(.publicFiles), ignoring: arguments.text(.publicFiles).map {
+                    IgnoredPaths(arguments).folder($0, list: nil)
+                }))
         let files = arguments.has(.activity) ? lists?.files ?? [] : []
         activity = problems.take(try ActivityLogs(of: files))
         let lock = problems.take(try arguments.lock?.read())

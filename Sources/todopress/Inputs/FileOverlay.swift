@@ -27,6 +27,9 @@ struct FileOverlay {
     /// Warnings: the files of the folder that were skipped, each with the reason.
     let warnings: [String]
 
+    /// The folder, if patterns leave files out of it.
+    private(set) var seen: IgnoredPaths.SeenFolder?
+
     /// Reads the files of `folder`, if there is one, over the built-in files, of which style sheets are set tight. Messages name
     /// the built-in folder `builtInName`.
     ///
@@ -35,7 +38,7 @@ struct FileOverlay {
     /// silently, except those that hosts of static sites look for.
     init(
         _ builtIn: [EmbeddedFile], builtInName: String, folder: String?,
-        ignoring rules: IgnoreRules = IgnoreRules([]), where isWanted: (String) -> Bool
+        ignoring ignored: IgnoredFolder? = nil, where isWanted: (String) -> Bool
     ) throws(FileError) {
         // By bytes: to Swift, names are equal that only their normalization tells apart, and both are files.
         var files: [[UInt8]: File] = [:]
@@ -51,7 +54,10 @@ struct FileOverlay {
                 "\(PathName(folder).below($0)): left out, because its name is not UTF-8"
             }
             var leftovers: [String] = []
-            for path in paths where isWanted(path) && !rules.ignores(path, isFolder: false) {
+            if let ignored, !ignored.rules.isEmpty {
+                seen = IgnoredPaths.SeenFolder(list: nil, place: ignored.place, paths: paths.filter(isWanted))
+            }
+            for path in paths where isWanted(path) && ignored?.ignores(path) != true {
                 let name = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
                 if Leftovers.hasPart(of: path) {
                     if FileStatus(at: name)?.kind != .folder { leftovers.append(path) }
@@ -105,12 +111,12 @@ struct FileOverlay {
     /// Reads the files as `init` does. Throws a failure of the command if the folder cannot be read.
     static func read(
         _ builtIn: [EmbeddedFile], _ builtInName: String, _ folder: String?,
-        ignoring rules: IgnoreRules = IgnoreRules([]), where isWanted: (String) -> Bool = { _ in true }
+        ignoring ignored: IgnoredFolder? = nil, where isWanted: (String) -> Bool = { _ in true }
     ) throws(Failure) -> FileOverlay {
         let overlay = try reported(
             FileError.self,
             try FileOverlay(
-                builtIn, builtInName: builtInName, folder: folder, ignoring: rules, where: isWanted))
+                builtIn, builtInName: builtInName, folder: folder, ignoring: ignored, where: isWanted))
         let keys = overlay.files.filter { !$0.isBuiltIn && KeyFile.isKey($0.path, $0.bytes) }
         guard keys.isEmpty else {
             throw Failure(

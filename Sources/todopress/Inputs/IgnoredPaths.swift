@@ -4,24 +4,55 @@ import Files
 
 /// The patterns of a command.
 struct IgnoredPaths {
-    /// Whether everything is read, also what the settings of Obsidian leave out.
-    private(set) var isOff = false
-    private var everywhere: [String] = []
-    private var inLists: [String: [String]] = [:]
+    /// A pattern, and the list that it is of; `nil` if it is of all, and of the public files.
+    struct Pattern {
+        let text: String
+        let list: String?
+    }
 
-    /// Nothing but what the settings of Obsidian leave out.
-    init() {}
+    /// A folder with all its paths, those that are left out among them.
+    struct SeenFolder {
+        let list: String?
+        /// The folder as seen from that of the settings; empty if it is the same or elsewhere.
+        let place: String
+        let paths: [String]
+    }
+
+    /// Whether everything is read, also what the settings of Obsidian leave out.
+    let isOff: Bool
+    /// Whether a pattern that cannot be read ends the command, since it publishes.
+    let isStrict: Bool
+    let patterns: [Pattern]
+    /// The folder of the settings.
+    private let root: ResolvedPath
 
     /// What these arguments leave out.
     init(_ arguments: Arguments) {
         isOff = arguments.has(.noIgnore)
-        everywhere = isOff ? [] : arguments.texts(.ignore)
-        inLists = isOff ? [:] : arguments.ignoredInLists
+        isStrict = [.build, .agenda, .check, .convert].contains(arguments.subcommand)
+        let own = arguments.ignoredInLists.sorted { $0.key < $1.key }
+        let all =
+            arguments.texts(.ignore).map { Pattern(text: $0, list: nil) }
+            + own.flatMap { list, texts in texts.map { Pattern(text: $0, list: list) } }
+        patterns = isOff ? [] : all
+        let folder = PathName(arguments.settings.file).sibling("")
+        root = ResolvedPath(folder.isEmpty ? "." : folder)
     }
 
-    /// The rules of the public files.
-    var rules: IgnoreRules { IgnoreRules(everywhere) }
+    /// What is left out of a folder: of a list of notes, whose own patterns win, or of the public files.
+    func folder(_ path: String, list: String?) -> IgnoredFolder {
+        let own = patterns.filter { $0.list == nil || $0.list == list }.map(\.text)
+        return IgnoredFolder(
+            rules: IgnoreRules(own),
+            place: own.isEmpty ? "" : ResolvedPath(path).path(below: root) ?? "")
+    }
+}
 
-    /// The rules of a folder of notes, of which its own ones win.
-    func rules(of folder: String) -> IgnoreRules { IgnoreRules(everywhere + inLists[folder, default: []]) }
+/// The patterns of a folder.
+struct IgnoredFolder {
+    let rules: IgnoreRules
+    /// The folder as seen from that of the settings, from which patterns are read, too.
+    let place: String
+
+    func ignores(_ path: String) -> Bool { rules.ignores(path, isFolder: false, above: place) }
 }

@@ -1,5 +1,6 @@
 // The counts of a summary: the published and the excluded items of a list.
 
+import JSON
 import SitePages
 import ToDos
 
@@ -76,13 +77,19 @@ struct ItemCounts {
 }
 
 extension ToDoStore {
-    /// The items that a selection publishes, those of which it chooses, and warnings about excluded names that nothing has now. Throws a failure of the
-    /// command if a chosen name is not in the store, or if an excluded one that was typed is like one of the store: it would
-    /// publish what it was meant to leave out.
+    /// The items that a selection publishes, those of which it chooses, and warnings about names that nothing has now. Throws a
+    /// failure of the command if a name is wrong, or if all items of a list are private by words that are not known.
     func chosen(
-        by selection: ItemSelection, _ arguments: Arguments
+        by selection: ItemSelection, _ names: inout NameCheck
     ) throws(Failure) -> (items: ToDoStore, all: ToDoStore, warnings: [String]) {
+        if !selection.includesPrivate, let list = notes.privateLists.first {
+            throw Failure(
+                file: list.source ?? "stdin",
+                "all items are private, since \"\(Excerpt.text(list.word))\" is no word of privacy that is known here")
+        }
         let all = selection.visible(of: self)
+        names.check(selection, in: all)
+        try names.finish()
         var warnings: [String] = []
         if selection.includesPrivate, !notes.privateIDs.isEmpty {
             let count = notes.privateIDs.intersection(items.map(\.id)).count
@@ -90,63 +97,6 @@ extension ToDoStore {
                 "--include-private: \(count == 1 ? "1 private item is" : "\(count) private items are") included"
             )
         }
-        var errors: [UsageError] = []
-        // Settings may have very many names.
-        let remembered = Dictionary(grouping: arguments.given.filter { $0.place != nil }) { $0.option }
-            .mapValues { Set($0.map(\.text)) }
-        for unknown in selection.unknownExclusions(in: all) {
-            let option = unknown.options.excluding
-            let isTyped = remembered[option]?.contains(unknown.name) != true
-            if isTyped, let nearest = unknown.nearest {
-                let known = "did you mean \(nearest)? \(unknown.knownNames)"
-                errors.append(.unknownName(option, unknown.name, nearest: nil, known: known))
-            } else {
-                warnings.append(
-                    "\(option.spelled) \"\(unknown.name)\" leaves nothing out: no item has this \(unknown.kindName)"
-                )
-            }
-        }
-        guard errors.isEmpty else { throw Failure(errors, of: arguments.namedCommand) }
-        do {
-            return (try selection.published(of: all), all, warnings)
-        } catch {
-            let option = error.options.choosing
-            let place = arguments.place(of: option, error.name)
-            throw Failure(
-                [error.error(of: option).at(place)], of: arguments.namedCommand,
-                settings: arguments.settings.file)
-        }
-    }
-}
-
-extension ItemSelection.UnknownName {
-    fileprivate func error(of option: Option) -> UsageError {
-        .unknownName(option, name, nearest: nearest, known: knownNames)
-    }
-
-    fileprivate var kindName: String { kind == .project ? "project" : kind == .tag ? "tag" : "person" }
-
-    /// The options that name such a name.
-    fileprivate var options: (choosing: Option, excluding: Option) {
-        switch kind {
-        case .project: (.onlyProject, .excludeProject)
-        case .tag, .list: (.onlyTag, .excludeTag)
-        case .person: (.onlyPerson, .excludePerson)
-        }
-    }
-
-    /// The first names of the list, e.g. `projects of the list: Garden, Home`.
-    var knownNames: String {
-        let what =
-            switch kind {
-            case .project: "projects"
-            case .tag: "tags"
-            case .list: "lists"
-            case .person: "people"
-            }
-        guard !known.isEmpty else { return "the list has no \(what)" }
-        let names = known.prefix(10).map { $0.shortened(to: 40) }
-        let rest = known.count - names.count
-        return "\(what) of the list: \(names.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : "")
+        return (selection.published(of: all), all, warnings + names.warnings)
     }
 }

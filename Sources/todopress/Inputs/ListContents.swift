@@ -28,6 +28,8 @@ struct ListContents {
     let names: [String]
     /// The number of notes that are left out.
     let ignoredCount: Int
+    /// The folders in which patterns leave notes out.
+    let seen: [IgnoredPaths.SeenFolder]
     /// The names in a sentence, e.g. `work.txt and home.ics`.
     var summary: String {
         guard names.count > 3 else { return names.listed }
@@ -64,6 +66,7 @@ struct ListContents {
             if let file { files.append(file) }
         }
         self.files = files
+        seen = located.seen
         today = arguments.siteSettings(in: zone).today
         words = arguments.words
         // A command that has just changed the store has named the copies beside it.

@@ -47,6 +47,8 @@ struct ListLocator {
     private(set) var inputNames: [String] = []
     /// The number of notes that are left out.
     private(set) var ignoredCount = 0
+    /// The folders in which patterns leave notes out.
+    private(set) var seen: [IgnoredPaths.SeenFolder] = []
     /// The lists of the current folder beside its store, with a warning for each, unless the store has imported it.
     private(set) var unread: [(name: String, warning: String)] = []
     /// The files that were added, by their real paths, so that none is read twice.
@@ -60,7 +62,8 @@ struct ListLocator {
     /// is taken as the default list, and with them no list is needed.
     init(
         _ source: Arguments.Source, output: String, names: [String: String] = [:],
-        fields: [String: FieldNames] = [:], calendars: [String] = [], ignoring: IgnoredPaths = IgnoredPaths()
+        fields: [String: FieldNames] = [:], calendars: [String] = [],
+        ignoring: IgnoredPaths = IgnoredPaths(Arguments(.`import`))
     ) throws(Failure) {
         self.ignoring = ignoring
         switch source {
@@ -104,11 +107,16 @@ struct ListLocator {
             return
         }
         let vault = VaultSettings(path)
-        let rules = ignoring.rules(of: path)
-        let ignoring = ignoring
-        let notes = try NoteFolder(path, skipping: output) { note in
-            !ignoring.isOff && (rules.ignores(note, isFolder: false) || vault.leavesOut(note))
+        if ignoring.isStrict, !ignoring.isOff, !vault.mistakes.isEmpty {
+            throw Failure(vault.mistakes, .badData)
         }
+        let (isOff, ignored) = (ignoring.isOff, ignoring.folder(path, list: path))
+        var seen: [String] = []
+        let notes = try NoteFolder(path, skipping: output) { note in
+            if !ignored.rules.isEmpty { seen.append(note) }
+            return !isOff && (ignored.ignores(note) || vault.leavesOut(note))
+        }
+        self.seen.append(IgnoredPaths.SeenFolder(list: path, place: ignored.place, paths: seen))
         guard !notes.paths.isEmpty || notes.ignoredCount > 0 else {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
             let hint = names.sorted().first(where: Self.isUsualList).map {
@@ -119,7 +127,7 @@ struct ListLocator {
                     + (hint ?? "; give the path of a list in it, such as \(PathName(path).below("todo.txt"))"),
                 .noInput)
         }
-        warnings += notes.warnings + (ignoring.isOff ? [] : vault.warnings)
+        warnings += notes.warnings + (ignoring.isOff ? [] : vault.mistakes)
         for note in notes.paths {
             let full = PathName(path).below(note)
             let daily = vault.daily(note)
@@ -131,9 +139,9 @@ struct ListLocator {
                     day: vault.plansFor(note) ? daily?.day : nil))
         }
         ignoredCount += notes.ignoredCount
-        let ignored = notes.ignoredCount == 0 ? "" : ", \(notes.ignoredCount) left out"
+        let leftOut = notes.ignoredCount == 0 ? "" : ", \(notes.ignoredCount) left out"
         inputNames.append(
-            "\(path) (\(notes.paths.count) \(notes.paths.count == 1 ? "note" : "notes")\(ignored))")
+            "\(path) (\(notes.paths.count) \(notes.paths.count == 1 ? "note" : "notes")\(leftOut))")
         inputs += 1
     }
 

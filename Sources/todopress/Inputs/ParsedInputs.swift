@@ -20,8 +20,10 @@ struct ParsedInputs {
     let context: PageContext
     /// How many items are published, and how many are not.
     let counts: ItemCounts
-    /// Why items are not published, in words: `2 done, 1 with an excluded tag`.
-    let leftOut: [String]
+    /// How many items are not published, by the reasons: 1 "with an excluded tag".
+    let leftOut: [(reason: String, count: Int)]
+    /// The names of the selection.
+    let names: NameCheck
     /// The notes of the readers of the lists.
     let notes: StoreNotes
     /// The events of calendars, also those that are not published.
@@ -48,14 +50,15 @@ struct ParsedInputs {
         }
         let whole = problems.take(try inputs.lists?.parsed(in: inputs.zone))
         // From here on, there are only the published items.
-        let chosen = problems.take(try whole?.chosen(by: inputs.settings.selection, inputs.arguments))
+        var names = NameCheck(inputs.arguments)
+        let seen = (inputs.lists?.seen ?? []) + [inputs.publicFiles?.seen].compactMap(\.self)
+        names.check(IgnoredPaths(inputs.arguments), in: seen)
+        let chosen = problems.take(try whole?.chosen(by: inputs.settings.selection, &names))
         let store = chosen?.items
         let events = problems.take(try reading?.value {}.get())
         let locale = problems.take(try inputs.templates?.locale(inputs.settings.locale))
         let (activity, logWarnings) = inputs.activity?.parsed() ?? ([], [])
-        let isWhole = inputs.settings.selection == .all && store?.notes.privateIDs.isEmpty != false
-        let published = isWhole ? store : store?.withoutGapsInNames
-        let context = published.flatMap { store in
+        let context = (store?.withoutGapsInNames).flatMap { store in
             locale.map { locale in
                 let zone = inputs.zone.zone(for: store, and: activity.map(\.instant))
                 let environment = SiteEnvironment(
@@ -87,6 +90,7 @@ struct ParsedInputs {
         }
         self.context = context
         self.events = events
+        self.names = names
         let selection = inputs.settings.selection
         otherWarnings =
             logWarnings
@@ -96,7 +100,7 @@ struct ParsedInputs {
         self.sections = sections
         self.publicFiles = publicFiles
         counts = ItemCounts(store, of: visible)
-        leftOut = inputs.settings.selection.leftOut(of: visible).map { "\($0.count) \($0.reason.rawValue)" }
+        leftOut = inputs.settings.selection.leftOut(of: visible).map { ($0.reason.rawValue, $0.count) }
         notes = store.notes.withoutEvents(of: inputs.events?.paths ?? [])
     }
 

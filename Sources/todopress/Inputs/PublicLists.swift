@@ -83,7 +83,7 @@ struct PublicLists {
         guard format != nil, !hasHidden else { return hasHidden }
         let visible = selection.visible(of: store)
         // A name that the selection chooses and the file has not chooses nothing of it.
-        let published = (try? selection.published(of: visible))?.items.count ?? 0
+        let published = selection.published(of: visible).items.count
         return !visible.notes.omissions.isEmpty || published < store.items.count
             || selection.excludesPlaces && store.items.contains { $0.location != nil }
     }

@@ -11,8 +11,8 @@ import ToDoFormats
 struct VaultSettings {
     /// The settings of all Kanban boards.
     let boards: [UInt8]
-    /// Warnings about expressions that are not read.
-    private(set) var warnings: [String] = []
+    /// Expressions that are not read, with their places.
+    private(set) var mistakes: [String] = []
     /// The beginnings of paths that are left out, and the folder of the templates.
     private var beginnings: [String] = []
     private var expressions: [NSRegularExpression] = []
@@ -43,12 +43,17 @@ struct VaultSettings {
                 beginnings.append(text)
                 continue
             }
-            if let expression = try? NSRegularExpression(pattern: String(text.dropFirst().dropLast())) {
+            let pattern = String(text.dropFirst().dropLast())
+            if !pattern.hasNestedQuantifiers, let expression = try? NSRegularExpression(pattern: pattern) {
                 expressions.append(expression)
             } else {
-                warnings.append(
-                    "\(PathName(folder).below(Self.paths[1])): the expression \(text) is not read; notes that it leaves out are "
-                        + "read")
+                let place = SourceLocation(offset: filter.offset, in: bytes(Self.paths[1]).span)
+                let reason =
+                    pattern.hasNestedQuantifiers ? "repeats a repetition, which may take very long" : "cannot be read"
+                mistakes.append(
+                    Failure.line(
+                        file: PathName(folder).below(Self.paths[1]), line: place.line, column: place.column,
+                        "the expression \(text) \(reason); --no-ignore reads the notes that it leaves out"))
             }
         }
         if let templates = members(Self.paths[2]).text("folder") { beginnings.append(templates + "/") }
@@ -119,6 +124,41 @@ struct VaultSettings {
     func plansFor(_ path: String) -> Bool {
         guard let datedFolders else { return true }
         return datedFolders.contains { $0.isEmpty || path.hasPrefix($0 + "/") }
+    }
+}
+
+extension String {
+    /// Whether a regular expression repeats a group in which something is repeated, as in `(a+)+`. To find that a long text does
+    /// not fit it may take time that grows exponentially.
+    var hasNestedQuantifiers: Bool {
+        var (groups, hasQuantifier, closed): ([Bool], Bool, Bool?) = ([], false, nil)
+        var (isEscaped, isInSet) = (false, false)
+        for character in self {
+            let ended = closed
+            closed = nil
+            if isEscaped {
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if isInSet {
+                isInSet = character != "]"
+            } else {
+                switch character {
+                case "[": isInSet = true
+                case "(":
+                    groups.append(hasQuantifier)
+                    hasQuantifier = false
+                case ")":
+                    closed = hasQuantifier
+                    hasQuantifier = hasQuantifier || groups.popLast() ?? false
+                case "*", "+", "{":
+                    if ended == true { return true }
+                    hasQuantifier = true
+                default: break
+                }
+            }
+        }
+        return false
     }
 }
 

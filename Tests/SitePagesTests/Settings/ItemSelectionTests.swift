@@ -22,7 +22,7 @@ import ToDos
         """
 
     private func titles(_ selection: ItemSelection) throws -> String {
-        let part = try selection.published(of: store(Self.json))
+        let part = selection.published(of: try store(Self.json))
         return part.items.map { part.string($0.title) }.joined()
     }
 
@@ -36,10 +36,10 @@ import ToDos
         (ItemSelection(tags: ["diy", "Diy"]), "ad"), (ItemSelection(projects: ["home/KITCHEN"]), "ab"),
         (ItemSelection(projects: ["Home"], tags: ["shop"]), "b"),
         (ItemSelection(excludesDone: true, projects: ["Home"], tags: ["shop"]), ""),
-        // What is excluded stays out.
-        (ItemSelection(excludedTags: ["DIY"]), "bcefgh"),
+        // What is excluded stays out, with its steps.
+        (ItemSelection(excludedTags: ["DIY"]), "cefgh"),
         (ItemSelection(excludedTags: ["shop", "diy"]), "cefgh"),
-        (ItemSelection(excludedProjects: ["HOME"]), "egh"),
+        (ItemSelection(excludedProjects: ["HOME"]), "eg"),
         (ItemSelection(excludedProjects: ["home/kitchen/"]), "cdefgh"),
         (ItemSelection(tags: ["shop"], excludedProjects: ["home"]), ""),
         (ItemSelection(projects: ["Home"], excludedTags: ["shop"]), "acf"),
@@ -49,10 +49,24 @@ import ToDos
         #expect(try titles(selection) == expected)
     }
 
-    @Test func anExcludedNameThatNothingHasIsTold() throws {
-        let selection = ItemSelection(excludedProjects: ["Hom", "Home"], excludedTags: ["secret", "SHOP"])
-        let unknown = selection.unknownExclusions(in: try store(Self.json))
-        #expect(unknown.map(\.name) == ["Hom", "secret"] && unknown.map(\.nearest) == ["Home", nil])
+    /// A name is looked up as it stands, then without a sign, then by its parts.
+    @Test(arguments: [
+        ("#shop", ["shop"], []), ("@SHOP", ["shop"], []), ("shop, nothing", ["shop"], ["nothing"]),
+        ("#secret,+shop", ["shop"], ["#secret"]), ("a, b", ["a, b"], []), ("a", [], ["a"]), ("", [], [""]),
+    ])
+    func aNameMeansWhatItSays(name: String, meant: [String], missing: [String]) throws {
+        let list = try store(
+            """
+            [{"id":"D2A1CD38-D147-59F2-A83E-000000000001","title":"shop","done":false,"tags":["shop"]},
+             {"id":"D2A1CD38-D147-59F2-A83E-000000000002","title":"a, b","done":false,"tags":["a, b"]}]
+            """)
+        for isExcluding in [true, false] {
+            let selection = isExcluding ? ItemSelection(excludedTags: [name]) : ItemSelection(tags: [name])
+            let part = selection.published(of: list)
+            let titles = part.items.map { part.string($0.title) }
+            #expect(titles == ["shop", "a, b"].filter { meant.contains($0) != isExcluding })
+            #expect(selection.names(in: list).flatMap(\.misses).map(\.name) == missing)
+        }
     }
 
     @Test(arguments: [
@@ -60,17 +74,15 @@ import ToDos
         (ItemSelection(projects: ["shop"]), "shop", nil), (ItemSelection(projects: ["Home", "/"]), "/", nil),
         (ItemSelection(tags: ["shpo"]), "shpo", "shop"), (ItemSelection(tags: ["home"]), "home", nil),
         (ItemSelection(tags: ["\u{200B}"]), "\u{200B}", nil),
+        (ItemSelection(excludedProjects: ["Hom", "Home"]), "Hom", "Home"),
+        (ItemSelection(excludedTags: ["secret", "SHOP"]), "secret", nil),
     ])
-    func anUnknownNameIsAnError(selection: ItemSelection, name: String, nearest: String?) throws {
-        let kind = selection.projects.isEmpty ? GroupKind.tag : .project
-        let error = #expect(throws: ItemSelection.UnknownName.self) {
-            try selection.published(of: store(Self.json))
-        }
-        #expect(error?.kind == kind && error?.name == name && error?.nearest == nearest)
-        let known =
-            kind == .project
-            ? ["Home", "Home/Kitchen", "Home/Kitchens", "home"] : ["Diy", "diy", "m\u{FC}de", "shop"]
-        #expect(error?.known == known)
+    func aNameThatNothingHasIsTold(selection: ItemSelection, name: String, nearest: String?) throws {
+        let names = try selection.names(in: store(Self.json))
+        let miss = try #require(names.first?.misses.first)
+        #expect(names[0].misses.count == 1 && miss.name == name && miss.nearest == nearest)
+        let projects = ["Home", "Home/Kitchen", "Home/Kitchens", "home"]
+        #expect(miss.known == (names[0].kind == .project ? projects : ["Diy", "diy", "m\u{FC}de", "shop"]))
     }
 
     /// In a circle of parents the last item loses its parent. Without another item of the circle, it has none to lose.
@@ -88,7 +100,7 @@ import ToDos
         }
         let whole = try list([(1, 2, false), (2, 3, true), (3, 1, false), (4, 5, false), (5, 4, false)])
         #expect(parents(whole) == [1, 2, nil, 4, nil])
-        let part = try ItemSelection(excludesDone: true).published(of: whole)
+        let part = ItemSelection(excludesDone: true).published(of: whole)
         #expect(parents(part) == [nil, 0, 3, nil])
         #expect(part.indices.map(part.values)[1].parent == whole[StoreIndex(0)].id)
     }
@@ -96,7 +108,7 @@ import ToDos
     /// What is left is what it would be in a list that never had the others.
     @Test func noItemRefersToOneThatIsLeftOut() throws {
         let whole = try store(Self.json)
-        let part = try ItemSelection(excludesDone: true, excludesPlaces: true).published(of: whole)
+        let part = ItemSelection(excludesDone: true, excludesPlaces: true).published(of: whole)
         let expected = try store(
             """
             [{"id":"D2A1CD38-D147-59F2-A83E-000000000001","title":"a","done":false,"project":"Home/Kitchen","tags":["diy"]},

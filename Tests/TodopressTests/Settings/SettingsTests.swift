@@ -194,7 +194,7 @@ import Testing
         ),
         (
             "{\"only-project\": [\"Home\", \"Hoem\"]}", 65,
-            "todopress.json:1:27: error: only-project \"Hoem\" is not known; did you mean Home?\n"
+            "todopress.json:1:27: error: only-project \"Hoem\" is not known; \"absent\": [\"NAME\"] in the settings says that nothing needs to have a name\n"
         ),
     ]
 

@@ -1,6 +1,8 @@
 // The tables of programs whose columns have names of their own or values that are no words: how each is known, what its columns
 // say, and what its numbers mean. To read the table of another program, add a row.
 
+import ToDos
+
 /// The table of a program.
 struct KnownTable {
     /// The format by whose name it can be asked for.
@@ -18,11 +20,11 @@ struct KnownTable {
         scales: [ExportField: ExportScale] = [:]
     ) {
         (self.format, self.scales) = (format, scales)
-        self.marks = marks.split(separator: ",").map { ExportWords.folded(String($0)) }
+        self.marks = marks.split(separator: ",").map { Words.folded(String($0)) }
         self.columns = columns.split(separator: ",").compactMap { pair in
             let sides = pair.split(separator: "=")
             guard sides.count == 2 else { return nil }
-            return (ExportWords.folded(String(sides[0])), ExportMeaning(sides[1]))
+            return (Words.folded(String(sides[0])), ExportMeaning(sides[1]))
         }
     }
 

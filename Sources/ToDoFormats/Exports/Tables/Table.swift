@@ -68,7 +68,7 @@ struct Table {
         var (rows, fields, found) = (rows, [CSVScanner.Field](), Set<Int>())
         while rows.row(count, into: &fields, noting: { _ in }) != nil {
             for (index, _) in mayBePrivacy where index < fields.count && !found.contains(index) {
-                if ExportWords.isOfPrivacy(rows.string(fields[index]).trimmedOfBlanks) { found.insert(index) }
+                if Words.privacies[rows.string(fields[index]).trimmedOfBlanks] != nil { found.insert(index) }
             }
         }
         unread.removeAll { found.contains($0.index) }
@@ -114,7 +114,7 @@ struct Table {
     private init?(
         _ names: [String], rows: CSVScanner, headerIndex: Int, own: [String: String], _ format: ListFormat?
     ) {
-        let folded = names.map(ExportWords.folded)
+        let folded = names.map(Words.folded)
         let program = KnownTable.known(by: folded, as: format)
         (count, self.rows, self.headerIndex) = (names.count, rows, headerIndex)
         self.program = program
@@ -132,7 +132,7 @@ struct Table {
         }
         for (key, name) in own {
             guard let field = ExportField(rawValue: key) else { continue }
-            guard let index = folded.firstIndex(of: ExportWords.folded(name)) else {
+            guard let index = folded.firstIndex(of: Words.folded(name)) else {
                 missing.append(name)
                 continue
             }

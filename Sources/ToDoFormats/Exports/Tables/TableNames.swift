@@ -2,6 +2,8 @@
 // used: English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Polish, Russian, Ukrainian, Japanese, Korean,
 // Chinese, Arabic and Hebrew. They are compared without case, accents, blanks and punctuation.
 
+import ToDos
+
 enum TableNames {
     /// The names of titles, the first ones first: of several such columns, the others are description.
     static let titles: [String: Int] = ranked([
@@ -23,12 +25,12 @@ enum TableNames {
 
     private static let privacies = Set(
         "visibility class access sichtbarkeit klasse zugriff visibilite classe acces visibilidad clase acceso visibilita accesso visibilidade acesso zichtbaarheid klass synlighet widocznosc klasa видимость доступ видимість 公開範囲 公開設定 공개범위 可见性 可見性"
-            .split(separator: " ").map { ExportWords.folded(String($0)) })
+            .split(separator: " ").map { Words.folded(String($0)) })
 
     private static func ranked(_ rows: [String]) -> [String: Int] {
         var table: [String: Int] = [:]
         for (rank, row) in rows.enumerated() {
-            for word in row.split(separator: " ") { table[ExportWords.folded(String(word))] = rank }
+            for word in row.split(separator: " ") { table[Words.folded(String(word))] = rank }
         }
         return table
     }
@@ -37,7 +39,7 @@ enum TableNames {
         var table: [String: ExportField] = [:]
         for field in ExportField.allCases {
             for word in names(of: field).split(separator: " ") {
-                let key = ExportWords.folded(String(word))
+                let key = Words.folded(String(word))
                 table[key] = table[key] ?? field
             }
         }

@@ -103,7 +103,7 @@ enum TableReader: ListReader {
             for (number, column) in table.unread.enumerated() where column.index < fields.count {
                 let field = fields[column.index]
                 // A box that is not checked, and a zero, say nothing.
-                if !field.range.isEmpty, ExportWords.boolean(rows.string(field)) != false {
+                if !field.range.isEmpty, Words.boolean(rows.string(field)) != false {
                     unread[number] += 1
                 }
             }

@@ -126,15 +126,16 @@ struct ICalendarReader: ListReader {
     /// Reads a to-do and adds it, or counts it as left out.
     private mutating func read(_ place: ComponentPlace, ids: inout NamedIDs, into store: inout StoreBuilder) {
         var draft = draft(of: place)
-        func omit(_ reason: String) { store.omit(reason, title: draft.title, at: place.range.lowerBound) }
-        if place.isOld { return omit("superseded") }
+        let start = place.range.lowerBound
+        if place.isOld { return store.omit("superseded", title: draft.title, at: start) }
         noteOwners(of: draft, place, in: &store)
-        if draft.isPrivate {
-            // Steps name the UID of the series. If there is none in the file, they belong to its occurrence.
-            let series = place.series.flatMap { outline.hasToDo($0) ? nil : $0 }
-            store.makePrivate([place.id, series].compactMap(\.self) + draft.steps)
+        // Steps name the UID of the series. If there is none in the file, they belong to its occurrence.
+        let series = place.series.flatMap { outline.hasToDo($0) ? nil : $0 }
+        let names = [place.id, series].compactMap(\.self) + draft.steps
+        if draft.isPrivate { store.makePrivate(names) }
+        if draft.isCancelled {
+            return store.omit("cancelled", title: draft.title, at: start, withStepsOf: names)
         }
-        if draft.isCancelled { return omit("cancelled") }
         if ticks.contains(place.range.lowerBound) {
             _ = draft.recurrenceDate(in: place.calendar, &zones)
             problems.report(draft, item: store.nextIndex, &store)
@@ -143,8 +144,8 @@ struct ICalendarReader: ListReader {
         add(draft, place, ids: &ids, into: &store)
     }
 
-    /// Records the items with which the to-do is left out if they are private: its series, and all parents except the
-    /// one that the item has. Its steps, which may have another parent, are left out with it in the same way.
+    /// Records the items with which the to-do is left out: its series, and all parents except the one that the item has. Its
+    /// steps, which may have another parent, are left out with it in the same way.
     private func noteOwners(
         of draft: ComponentDraft, _ place: ComponentPlace, in store: inout StoreBuilder
     ) {

@@ -59,6 +59,10 @@ struct ChangeSummary {
                 }
             if !names.isEmpty { line += "; \(words): \(names.listed(most: 3))" }
         }
+        if !outcome.madePrivate.isEmpty {
+            let names = outcome.madePrivate.map(name).listed(most: 3)
+            line += "; private itself now, as the former parent was: \(names) (\"edit --public\" publishes it)"
+        }
         return line
     }
 

@@ -150,33 +150,32 @@ extension StoreCommand {
         guard [ItemFilter(), .all].contains(filter) else {
             var selection = ItemSelection.all
             (selection.projects, selection.tags) = (filter.project.map { [$0] } ?? [], filter.tags)
-            do throws(ItemSelection.UnknownName) {
-                _ = try selection.published(of: store)
-                if let meaning = filter.meant(arguments.words), let text = filter.text {
-                    return
-                        "nothing found \(meaning.finds), and none with \"\(Excerpt.text(text))\" in the words"
-                }
-                if let text = filter.text, let way = HelpText.row(of: text.lowercased(), in: "listWords") {
-                    return "nothing found; \(way)"
-                }
-                if let text = filter.text, Int(digits: text, most: 4) != nil {
-                    return
-                        "nothing found with \(text) in the words; \"todopress show \(text)\" prints the item of that number"
-                }
-                if let text = filter.text,
-                    text.wholeMatch(of: /\S+\.(txt|md|ics|json|csv)/.ignoresCase()) != nil
-                {
-                    return "nothing found, and there is no file \(Excerpt.text(text))"
-                }
-                let row = filter.text.flatMap { Option(rawValue: $0.lowercased())?.row(of: .list) }
-                let meant =
-                    row?.option.spelled
-                    ?? filter.text.flatMap(DateVocabulary.meant).map(\.quotedForShell)
-                return "nothing found" + (meant.map { "; did you mean \($0)?" } ?? "")
-            } catch {
-                let meant = error.nearest.map { "; did you mean \($0.shortened(to: 40))?" } ?? ""
-                return "nothing found: \(error.knownNames)\(meant)"
+            let unknown = selection.names(in: store).first { !$0.misses.isEmpty }
+            if let unknown, let miss = unknown.misses.first {
+                let meant = miss.nearest.map { "; did you mean \($0.shortened(to: 40))?" } ?? ""
+                return "nothing found: \(unknown.words(for: miss.known))\(meant)"
             }
+            if let meaning = filter.meant(arguments.words), let text = filter.text {
+                return
+                    "nothing found \(meaning.finds), and none with \"\(Excerpt.text(text))\" in the words"
+            }
+            if let text = filter.text, let way = HelpText.row(of: text.lowercased(), in: "listWords") {
+                return "nothing found; \(way)"
+            }
+            if let text = filter.text, Int(digits: text, most: 4) != nil {
+                return
+                    "nothing found with \(text) in the words; \"todopress show \(text)\" prints the item of that number"
+            }
+            if let text = filter.text,
+                text.wholeMatch(of: /\S+\.(txt|md|ics|json|csv)/.ignoresCase()) != nil
+            {
+                return "nothing found, and there is no file \(Excerpt.text(text))"
+            }
+            let row = filter.text.flatMap { Option(rawValue: $0.lowercased())?.row(of: .list) }
+            let meant =
+                row?.option.spelled
+                ?? filter.text.flatMap(DateVocabulary.meant).map(\.quotedForShell)
+            return "nothing found" + (meant.map { "; did you mean \($0)?" } ?? "")
         }
         return done == 0 ? "no items" : "nothing to do; \(done) done (--done)"
     }

@@ -5,6 +5,7 @@ import Bytes
 import Civil
 import Files
 import Foundation
+import JSON
 import SiteFolder
 import SitePages
 import ToDoFormats
@@ -123,6 +124,7 @@ struct StoreSession {
                 do throws(Failure) {
                     list.line = try change(session, &list.contents)
                     try list.checkFormat()
+                    if isFirst { try session.confirm(list) }
                 } catch {
                     // The message may name items by numbers that are new.
                     session.keepNumbers(list.contents, after: known[index], held[index].lock)
@@ -193,6 +195,31 @@ struct StoreSession {
                     from: before, to: contents.document.bytes, session.arguments.settings)
             }
         }
+    }
+
+    /// Asks before items become public that the settings leave out with a parent which they lose. Throws if the answer is no, and
+    /// where nobody can answer, unless `--yes` was said.
+    private func confirm(_ list: ChangedList) throws(Failure) {
+        let (before, after) = (list.store, list.contents.document.store)
+        let selection = arguments.ofSite.selection
+        let hidden = selection.excludedItems(of: before)
+        guard list.isChanged, !hidden.isEmpty, !arguments.has(.yes) else { return }
+        let stillHidden = selection.excludedItems(of: after)
+        let parents = Dictionary(hidden.keys.map { (before[$0].id, before.values(of: $0).parent) }) { $1 }
+        let shown = after.indices.filter { index in
+            guard let parent = parents[after[index].id], parent != nil, stillHidden[index] == nil else {
+                return false
+            }
+            return after.isPublic(index) && after.values(of: index).parent != parent
+        }
+        guard !shown.isEmpty else { return }
+        let titles: [String] = shown.map { "\"\(Excerpt.text(after.string(after[$0].title)))\"" }
+        let names = Array(titles.prefix(9)).listed + (titles.count > 9 ? " and \(titles.count - 9) more" : "")
+        let sentence = "\(names) would be published, since it would lose a parent that the settings leave out"
+        guard let question = Question.onTerminal() else {
+            throw Failure("\(sentence); say --yes if that is meant", .usage)
+        }
+        guard question.ask("\(sentence). Go on? [y/N]") else { throw Failure("nothing is changed", .usage) }
     }
 
     /// Prints what a command did. That a change which is saved cannot be printed is no failure.

@@ -24,12 +24,13 @@ extension LeftOutList {
     var text: String { inputs(of: items).map { String(decoding: $0.bytes, as: UTF8.self) }.joined() }
 
     private func text(of items: [ItemValues]) -> String {
+        let isHidden = { (item: ItemValues) in way == .byReader && marked.contains(item.id) }
         switch format {
-        case .app, .todoTxt, .taskwarrior, .iCalendar, .markdown:
+        case .list(.app), .list(.todoTxt), .list(.taskwarrior), .list(.iCalendar), .list(.markdown):
             var output = ByteBuffer()
-            _ = format.writer?.write(items, Self.context, to: &output)
+            _ = format.format.writer?.write(items, Self.context, to: &output)
             return leavingOut(output.withBytes { String(utf8: $0) })
-        case .reminders:
+        case .list(.reminders):
             return array(items) { item in
                 let place = item.coordinate.map {
                     #","locationTitle":"\#(item.place ?? "")","location":"\#($0.latitude),\#($0.longitude)""#
@@ -38,9 +39,9 @@ extension LeftOutList {
                     + #""list":"\#(item.project ?? "")","notes":"\#(item.itemDescription ?? "")","priority":0"#
                     + "\(place ?? "")}"
             }
-        case .jsonPlaceholder:
+        case .list(.jsonPlaceholder):
             return array(items) { #"{"id":"\#($0.id)","title":"\#($0.title)","completed":\#($0.isDone)}"# }
-        case .todoist:
+        case .list(.todoist):
             let ids = Set(items.map(\.id))
             let rows = items.map { item in
                 let level = item.parent.map(ids.contains) == true ? 2 : 1
@@ -48,24 +49,99 @@ extension LeftOutList {
                 return "task,\(item.title)\(labels),\(item.itemDescription ?? ""),\(level)\n"
             }
             return "TYPE,CONTENT,DESCRIPTION,INDENT\n" + rows.joined()
-        case .csv:
+        case .list(.csv):
             let rows = items.map { item in
-                "\(item.title),\(item.isDone ? "done" : "open"),\(item.tags.joined(separator: ";")),"
-                    + "\(item.itemDescription ?? "")\n"
+                let state = isHidden(item) ? "cancelled" : item.isDone ? "done" : "open"
+                let parent = item.parent.map { "\($0)" } ?? ""
+                return "\(item.id),\(item.title),\(state),\(item.tags.joined(separator: ";")),"
+                    + "\(item.itemDescription ?? ""),\(parent),\(item.itemClass == .public ? "" : "Ja")\n"
             }
-            return leavingOut("Title,Status,Tags,Notes\n" + rows.joined())
-        case .export:
+            return "ID,Title,Status,Tags,Notes,Parent ID,Privat\n" + rows.joined()
+        case .list(.export):
             return array(items) { item in
                 let labels = item.tags.map { #"{"name":"\#($0)"}"# }.joined(separator: ",")
                 return #"{"number":1,"url":"https://example.org/\#(item.id)","title":"\#(item.title)","#
                     + #""body":"\#(item.itemDescription ?? "")","state":"\#(item.isDone ? "CLOSED" : "OPEN")","#
                     + #""labels":[\#(labels)]}"#
             }
-        case .lines: return items.map { $0.title + "\n" }.joined()
+        case .list(.lines): return items.map { $0.title + "\n" }.joined()
+        case .vikunja:
+            // The numbers are those of the whole list.
+            func number(_ id: ItemID) -> Int { (self.items.firstIndex { $0.id == id } ?? 98) + 1 }
+            return array(byProject(items)) { project, items in
+                let tasks = array(items) { item in
+                    let parent = item.parent.map { #""parenttask":[{"id":\#(number($0))}]"# } ?? ""
+                    return #"{"id":\#(number(item.id)),"title":"\#(item.title)","done":\#(item.isDone),"#
+                        + #""description":"\#(item.itemDescription ?? "")","#
+                        + #""labels":\#(objects(item.tags, "title")),"related_tasks":{\#(parent)}}"#
+                }
+                return #"{"id":1,"title":"\#(project)","tasks":\#(tasks)}"#
+            }
+        case .tasksOrg:
+            let tasks = array(items) { item in
+                let parent = item.parent.map { #","remoteParent":"\#($0)""# } ?? ""
+                return #"{"task":{"title":"\#(item.title)","notes":"\#(item.itemDescription ?? "")","#
+                    + #""completionDate":\#(item.isDone ? 1_795_000_000_000 : 0),"#
+                    + #""deletionDate":\#(isHidden(item) ? 1_795_000_000_000 : 0)},"#
+                    + #""tags":\#(objects(item.tags, "name")),"caldavTasks":[{"calendar":"\#(item.project ?? "")","#
+                    + #""remoteId":"\#(item.id)"\#(parent)}]}"#
+            }
+            let calendars = array(byProject(items)) { project, _ in #"{"uuid":"\#(project)","name":"\#(project)"}"# }
+            return #"{"data":{"tasks":\#(tasks),"caldavCalendars":\#(calendars)}}"#
+        case .googleTasks:
+            let lists = array(byProject(items)) { project, items in
+                let tasks = array(items) { item in
+                    let parent = item.parent.map { #","parent":"\#($0)""# } ?? ""
+                    return #"{"id":"\#(item.id)","title":"\#(item.title)","notes":"\#(item.itemDescription ?? "")","#
+                        + #""status":"\#(item.isDone ? "completed" : "needsAction")"\#(parent)"#
+                        + (isHidden(item) ? #","deleted":true}"# : "}")
+                }
+                return #"{"title":"\#(project)","items":\#(tasks)}"#
+            }
+            return #"{"kind":"tasks#taskLists","items":\#(lists)}"#
+        case .superProductivity:
+            func entities(_ texts: [(id: String, text: String)]) -> String {
+                #"{"entities":{"# + texts.map { #""\#($0.id)":{"id":"\#($0.id)","title":\#($0.text)}"# }.joined(separator: ",") + "}}"
+            }
+            func tasks(_ items: [ItemValues]) -> String {
+                entities(
+                    items.map { item in
+                        let parent = item.parent.map { #","parentId":"\#($0)""# } ?? ""
+                        let tags = item.tags.map { "\"\($0)\"" }.joined(separator: ",")
+                        return (
+                            "\(item.id)",
+                            #""\#(item.title)","isDone":\#(item.isDone),"notes":"\#(item.itemDescription ?? "")","#
+                                + #""projectId":"\#(item.project ?? "")","tagIds":[\#(tags)]\#(parent)"#
+                        )
+                    })
+            }
+            return #"{"task":\#(tasks(items.filter { !isHidden($0) })),"taskArchive":\#(tasks(items.filter(isHidden))),"#
+                + #""tag":\#(entities(items.flatMap(\.tags).uniqued().map { ($0, "\"\($0)\"") })),"#
+                + #""project":\#(entities(byProject(items).map { ($0.0, "\"\($0.0)\"") }))}"#
+        case .trello:
+            let cards = array(items.filter { $0.parent == nil }) { item in
+                #"{"id":"\#(item.id)","name":"\#(item.title)","desc":"\#(item.itemDescription ?? "")","#
+                    + #""idList":"\#(item.project ?? "")","dueComplete":\#(item.isDone),"closed":\#(isHidden(item)),"#
+                    + #""labels":\#(objects(item.tags, "name"))}"#
+            }
+            let steps = array(items.filter { $0.parent != nil }) { item in
+                #"{"idCard":"\#(item.parent ?? item.id)","checkItems":[{"id":"\#(item.id)","name":"\#(item.title)","#
+                    + #""state":"\#(item.isDone ? "complete" : "incomplete")"}]}"#
+            }
+            let lists = array(byProject(items)) { project, _ in #"{"id":"\#(project)","name":"\#(project)"}"# }
+            return #"{"cards":\#(cards),"checklists":\#(steps),"lists":\#(lists)}"#
         }
     }
 
-    private func array(_ items: [ItemValues], _ text: (ItemValues) -> String) -> String {
+    private func byProject(_ items: [ItemValues]) -> [(String, [ItemValues])] {
+        Dictionary(grouping: items) { $0.project ?? "" }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    private func objects(_ names: [String], _ key: String) -> String {
+        array(names) { #"{"\#(key)":"\#($0)"}"# }
+    }
+
+    private func array<Value>(_ items: [Value], _ text: (Value) -> String) -> String {
         "[" + items.map(text).joined(separator: ",\n") + "]"
     }
 
@@ -73,19 +149,19 @@ extension LeftOutList {
     private func leavingOut(_ text: String) -> String {
         guard way == .byReader else { return text }
         let (separator, words): (String, [(String, String)]) =
-            switch format {
+            switch format.format {
             case .todoTxt: ("\n", [])
             case .taskwarrior: ("\n", [("\"pending\"", "\"deleted\""), ("\"completed\"", "\"deleted\"")])
             case .iCalendar:
                 ("BEGIN:VTODO", [("NEEDS-ACTION", "CANCELLED"), ("STATUS:COMPLETED", "STATUS:CANCELLED")])
             case .markdown: ("\n", [("- [ ]", "- [-]"), ("- [x]", "- [-]")])
-            case .csv: ("\n", [(",open,", ",cancelled,"), (",done,", ",cancelled,")])
-            case .app, .reminders, .todoist, .export, .jsonPlaceholder, .lines: ("\n", [])
+            case .app, .csv, .reminders, .todoist, .export, .jsonPlaceholder, .lines: ("\n", [])
             }
+        let markedTitles = items.filter { marked.contains($0.id) }.map(\.title)
         let parts = text.components(separatedBy: separator).map { part in
-            guard part.contains(Self.secret + "title") else { return part }
+            guard markedTitles.contains(where: part.contains) else { return part }
             return words.reduce(part) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
-                + (format == .todoTxt ? " h:1" : "")
+                + (format == .list(.todoTxt) ? " h:1" : "")
         }
         return parts.joined(separator: separator)
     }

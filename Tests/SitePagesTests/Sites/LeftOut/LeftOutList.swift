@@ -14,24 +14,30 @@ struct LeftOutList {
     /// How items are left out.
     enum Way: CaseIterable {
         case done, places, project, tag, otherProjects, otherTags, person, otherPeople
-        /// By their class, with the steps below them.
+        /// By their class.
         case privately
         /// By the reader: tasks that are deleted, cancelled or hidden.
         case byReader
 
+        /// Whether steps are left out with their parents. Other ways ask each item for itself.
+        var takesSteps: Bool { ![.done, .places, .otherProjects, .otherTags, .otherPeople].contains(self) }
+
         /// Those that a format can express. Where it has no projects, a file is one.
-        static func all(of format: ListFormat) -> [Way] {
-            switch format {
-            case .app: allCases.filter { $0 != .byReader }
-            case .iCalendar: allCases
-            case .taskwarrior: allCases.filter { ![.privately, .person, .otherPeople].contains($0) }
-            case .todoTxt, .markdown: [.done, .project, .tag, .otherProjects, .otherTags, .byReader]
-            case .reminders: [.done, .places, .project, .otherProjects]
-            case .csv: [.done, .project, .tag, .otherProjects, .otherTags, .byReader]
-            case .export: [.done, .project, .tag, .otherProjects, .otherTags]
-            case .todoist: [.project, .tag, .otherProjects, .otherTags]
-            case .jsonPlaceholder: [.done, .project, .otherProjects]
-            case .lines: [.project, .otherProjects]
+        static func all(of format: LeftOutFormat) -> [Way] {
+            let named: [Way] = [.project, .tag, .otherProjects, .otherTags]
+            return switch format {
+            case .list(.app): allCases.filter { $0 != .byReader }
+            case .list(.iCalendar): allCases
+            case .list(.taskwarrior): allCases.filter { ![.privately, .person, .otherPeople].contains($0) }
+            case .list(.todoTxt), .list(.markdown): [.done, .byReader] + named
+            case .list(.reminders): [.done, .places, .project, .otherProjects]
+            case .list(.csv): [.done, .byReader, .privately] + named
+            case .list(.export), .vikunja: [.done] + named
+            case .tasksOrg, .googleTasks, .superProductivity, .trello:
+                format == .googleTasks ? [.done, .byReader, .project, .otherProjects] : [.done, .byReader] + named
+            case .list(.todoist): named
+            case .list(.jsonPlaceholder): [.done, .project, .otherProjects]
+            case .list(.lines): [.project, .otherProjects]
             }
         }
     }
@@ -40,26 +46,27 @@ struct LeftOutList {
     static let (secret, open) = ("zyqzyq", "openly")
     static let context = ListContext(zone: TimeZone(identifier: "UTC") ?? .gmt)
 
-    let format: ListFormat
+    let format: LeftOutFormat
     let seed: UInt64
     /// How many lists of the same way have smaller seeds.
     let round: Int
     let way: Way
     let items: [ItemValues]
-    /// The items that are left out.
+    /// The items that the list or the selection itself leaves out, and all that are left out with them.
+    let marked: Set<ItemID>
     let hidden: Set<ItemID>
     let hasSeveralFiles: Bool
 
     /// The items without those that are left out.
     let kept: [ItemValues]
 
-    init(_ format: ListFormat, seed: UInt64) {
+    init(_ format: LeftOutFormat, seed: UInt64) {
         var chance = Chance(generator: SeededGenerator(seed: seed))
         let ways = Way.all(of: format)
         let way = ways[Int(seed) % ways.count]
         (self.format, self.seed, self.way, round) = (format, seed, way, Int(seed) / ways.count)
-        let hasProjects = [.app, .iCalendar, .taskwarrior, .todoTxt, .markdown].contains(format)
-        hasSeveralFiles = !hasProjects || chance.isIn(1, of: 2)
+        // A number of Vikunja names an item of its file.
+        hasSeveralFiles = !format.hasProjects || format != .vikunja && chance.isIn(1, of: 2)
         var items = (0..<8).map { _ in ItemValues(id: chance.id(), title: "") }
         for index in items.indices {
             items[index].isDone = chance.isIn(1, of: 3)
@@ -67,7 +74,7 @@ struct LeftOutList {
             items[index].tags = chance.isIn(1, of: 2) ? ["inside"] : ["quick"]
             // As a name, or as a tag that is one.
             let name = chance.isIn(1, of: 2) ? "Kim" : "Ana"
-            if [.app, .iCalendar].contains(format) {
+            if [.list(.app), .list(.iCalendar)].contains(format) {
                 if chance.isIn(1, of: 2) {
                     items[index].whose = [name]
                 } else {
@@ -75,12 +82,15 @@ struct LeftOutList {
                 }
             }
         }
-        Self.relate(&items, in: format, &chance)
+        Self.relate(&items, in: format, way, &chance)
         var hidden = Set(items.filter { Self.isLeftOut($0, way, among: items, &chance) }.map(\.id))
         if way == .privately {
             for index in items.indices where hidden.contains(items[index].id) {
                 items[index].itemClass = chance.isIn(1, of: 2) ? .private : .confidential
             }
+        }
+        marked = hidden
+        if way.takesSteps, format.hasSteps {
             var count = -1
             while count < hidden.count {
                 count = hidden.count
@@ -114,23 +124,25 @@ struct LeftOutList {
     /// The people whom the settings know.
     static let people = ["Kim", "Ana"]
 
+    /// A name as people write it: in any case, with a sign, or with another one behind a comma.
+    private func spelled(_ name: String, _ sign: String) -> [String] {
+        [[name], [name.uppercased()], [sign + name], ["absent, \(sign)\(name)"]][round % 4]
+    }
+
     private var chosen: ItemSelection {
         var selection = ItemSelection.all
         switch way {
-        case .person:
-            selection.excludedPeople = ["KIM"]
-            return selection
-        case .otherPeople:
-            selection.people = ["kim"]
-            return selection
-        case .done: return ItemSelection(excludesDone: true)
-        case .places: return ItemSelection(excludesPlaces: true)
-        case .project: return ItemSelection(excludedProjects: ["home"])
-        case .tag: return ItemSelection(excludedTags: ["INSIDE"])
-        case .otherProjects: return ItemSelection(projects: ["Home"])
-        case .otherTags: return ItemSelection(tags: ["inside"])
-        case .privately, .byReader: return .all
+        case .person: selection.excludedPeople = spelled("kim", "@")
+        case .otherPeople: selection.people = spelled("kim", "@")
+        case .done: selection.excludesDone = true
+        case .places: selection.excludesPlaces = true
+        case .project: selection.excludedProjects = spelled("home", "+")
+        case .tag: selection.excludedTags = spelled("inside", "#")
+        case .otherProjects: selection.projects = spelled("Home", "+")
+        case .otherTags: selection.tags = spelled("inside", "#")
+        case .privately, .byReader: break
         }
+        return selection
     }
 
     private static func isLeftOut(
@@ -146,8 +158,7 @@ struct LeftOutList {
         case .person: isOfKim(item)
         case .otherPeople: !isOfKim(item)
         case .privately: chance.isIn(1, of: 4)
-        // The steps of a cancelled task in a note are steps of what the task is a step of.
-        case .byReader: !items.contains { $0.parent == item.id } && chance.isIn(1, of: 3)
+        case .byReader: chance.isIn(1, of: 4)
         }
     }
 
@@ -157,9 +168,11 @@ struct LeftOutList {
 
     /// Relates items to others, also in circles. Where steps are nested in the text, there are two levels in one file: the
     /// text without an item would nest others elsewhere.
-    private static func relate(_ items: inout [ItemValues], in format: ListFormat, _ chance: inout Chance) {
-        let isNested = format == .markdown || format == .todoist
+    private static func relate(_ items: inout [ItemValues], in format: LeftOutFormat, _ way: Way, _ chance: inout Chance) {
+        let isNested = [.list(.markdown), .list(.todoist), .trello].contains(format)
         for relation in ItemRelation.allCases {
+            // Without its card, a line of a checklist of Trello is nowhere.
+            if format == .trello, relation == .parent, !way.takesSteps { continue }
             for index in items.indices where chance.isIn(1, of: 2) {
                 let mayBeNested = isNested && relation == .parent
                 let others = items.indices.filter { other in
@@ -189,7 +202,7 @@ struct LeftOutList {
 
     /// Gives an item words of its own.
     private static func fill(
-        _ item: inout ItemValues, _ number: Int, isHidden: Bool, _ way: Way, _ format: ListFormat,
+        _ item: inout ItemValues, _ number: Int, isHidden: Bool, _ way: Way, _ format: LeftOutFormat,
         _ chance: inout Chance
     ) {
         func word(_ field: String, isHidden: Bool) -> String {
@@ -200,7 +213,7 @@ struct LeftOutList {
         item.title = own("title")
         if chance.isIn(2, of: 3) { item.itemDescription = own("text") }
         // The headings of a note stand in the order of their first tasks, which may be left out.
-        if format != .markdown, chance.isIn(1, of: 2) {
+        if format != .list(.markdown), format.hasProjects, chance.isIn(1, of: 2) {
             item.project = (item.project ?? "") + "/" + own("room")
         }
         if chance.isIn(2, of: 3) { item.tags.append(own("tag")) }

@@ -9,20 +9,15 @@ import Foundation
 import Site
 import TestSupport
 import Testing
-import ToDoFormats
 import ToDoKeeping
 import ToDos
 
 @testable import SitePages
+@testable import ToDoFormats
 
 @Suite struct LeftOutTests {
-    /// The ways of which a usual run of a debug build has a list: a list takes it a tenth of a second. Other builds, such as that
-    /// of the gate, have lists of all ways of each format.
-    private static let usual: [ListFormat: [LeftOutList.Way]] = [
-        .app: [.privately, .person], .todoTxt: [.tag], .taskwarrior: [.otherTags], .iCalendar: [.otherPeople],
-        .markdown: [.byReader], .reminders: [.places], .todoist: [.otherProjects], .csv: [.done],
-        .export: [.otherTags], .jsonPlaceholder: [.done], .lines: [.project],
-    ]
+    /// How many lists of each format a usual run of a debug build has, of which a list takes a tenth of a second: 51 in all.
+    private static let usual = 3
 
     #if DEBUG
         private static let isShort = !areRoundsFull
@@ -30,15 +25,24 @@ import ToDos
         private static let isShort = false
     #endif
 
-    @Test(arguments: ListFormat.allCases) func leavesNoTrace(format: ListFormat) throws {
+    /// The ways of a format in a run. Those of the usual run are all ways together.
+    private static func ways(of format: LeftOutFormat) -> [LeftOutList.Way] {
         let ways = LeftOutList.Way.all(of: format)
-        let chosen = Set(Self.isShort ? Self.usual[format] ?? [] : ways)
-        #expect(Set(Self.usual.values.joined()) == Set(LeftOutList.Way.allCases))
+        guard isShort, let position = LeftOutFormat.all.firstIndex(of: format) else { return ways }
+        return (0..<min(usual, ways.count)).map { ways[(7 * position + 3 * $0) % ways.count] }
+    }
+
+    @Test func allWaysAreTaken() {
+        #expect(Set(LeftOutFormat.all.flatMap(Self.ways)) == Set(LeftOutList.Way.allCases))
+    }
+
+    @Test(arguments: LeftOutFormat.all) func leavesNoTrace(format: LeftOutFormat) throws {
+        let chosen = Set(Self.ways(of: format))
         // Lists of other rounds have other settings.
-        let position = try #require(ListFormat.allCases.firstIndex(of: format))
-        let first = Self.isShort ? UInt64(position * ways.count) : 0
+        let position = try #require(LeftOutFormat.all.firstIndex(of: format))
+        let first = Self.isShort ? UInt64(position * LeftOutList.Way.all(of: format).count) : 0
         var used: Set<LeftOutList.Way> = []
-        for seed in first..<first + rounds(50, full: 1_000) {
+        for seed in first..<first + rounds(50, full: 2_000) {
             if Self.isShort, used == chosen { break }
             let list = LeftOutList(format, seed: seed)
             guard chosen.contains(list.way), !Self.isShort || !used.contains(list.way) else { continue }
@@ -65,12 +69,10 @@ import ToDos
         _ inputs: [ListInput], _ list: LeftOutList, activity items: [ItemValues]
     ) throws -> [String: [UInt8]] {
         var collector = ListCollector(LeftOutList.context)
-        for input in inputs { collector.add(input, as: list.format) }
+        for input in inputs { collector.add(input, as: list.format.format) }
         let whole = try collector.finish()
         // As a build chooses them.
-        let part = try list.selection.published(of: list.selection.visible(of: whole))
-        let isWhole = list.selection == .all && whole.notes.privateIDs.isEmpty
-        let store = isWhole ? part : part.withoutGapsInNames
+        let store = list.selection.published(of: list.selection.visible(of: whole)).withoutGapsInNames
         let ids = Set(items.map(\.id))
         let activity = list.items.enumerated().filter { ids.contains($0.element.id) }.flatMap {
             number, item in
@@ -86,9 +88,9 @@ import ToDos
             pageSize: list.round % 3 == 0 ? 3 : 200, weekStart: list.round % 2 == 0 ? .monday : .sunday,
             layout: AgendaLayout.ofSites[list.round % AgendaLayout.ofSites.count],
             selection: list.selection, baseURL: "https://example.org/", isIndexed: true, hasCalendar: true,
-            feeds: true, hasData: true, activity: list.format == .app ? activity : [],
+            feeds: true, hasData: true, activity: list.format == .list(.app) ? activity : [],
             isOffline: list.round % 4 == 0)
-        let site = try builtInSite(store, environment, activity: list.format == .app ? activity : [])
+        let site = try builtInSite(store, environment, activity: list.format == .list(.app) ? activity : [])
         var files: [String: [UInt8]] = [:]
         let renderer = site.makeRenderer()
         for file in site.files {
@@ -109,6 +111,13 @@ import ToDos
             AgendaText(store, environment: environment).pages(
                 from: today, count: 2, format: .markdown, width: 80, isStyled: false
             ).joined().utf8)
+        files["printed JSON"] = AgendaJSON(store, environment: environment).document(from: today, count: 2)
+        // A conversion has what is private.
+        if list.way == .byReader {
+            for format in ListFormat.allCases where format.writer != nil {
+                files["converted \(format)"] = ListConversion(whole, to: format, LeftOutList.context)?.bytes
+            }
+        }
         return files
     }
 }

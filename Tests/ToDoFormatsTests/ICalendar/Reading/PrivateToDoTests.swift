@@ -83,7 +83,7 @@ import ToDos
             omitted == [
                 "1.ics:2: below step (private)", "1.ics:7: step (private)", "1.ics:12: secret (private)",
                 "1.ics:18: named as step (private)", "1.ics:26: two parents (private)",
-                "1.ics:37: below cancelled (private)", "1.ics:42: cancelled (cancelled)",
+                "1.ics:37: below cancelled (cancelled)", "1.ics:42: cancelled (cancelled)",
                 "2.ics:2: elsewhere (private)",
             ])
     }

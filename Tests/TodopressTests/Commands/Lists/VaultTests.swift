@@ -97,11 +97,25 @@ import Testing
         #expect(errors.last?.message.hasPrefix("inputs: ignore is an array") == true)
     }
 
-    @Test func anExpressionThatIsNotReadIsNamed() throws {
-        try sandbox.write(#"{"userIgnoreFilters": ["/(/"]}"#, to: "vault/.obsidian/app.json")
+    /// What an expression leaves out would be published without it. One that repeats a repetition may never end.
+    @Test(arguments: [
+        ("(", "cannot be read"), ("[a", "cannot be read"),
+        ("(a+)+$", "repeats a repetition, which may take very long"),
+        ("^(x(\\\\w*)y){2,}", "repeats a repetition, which may take very long"),
+    ])
+    func anExpressionThatIsNotReadEndsTheBuild(expression: String, reason: String) throws {
+        try sandbox.write("{\"userIgnoreFilters\": [\"a\",\n \"/\(expression)/\"]}", to: "vault/.obsidian/app.json")
+        let shown = expression.replacing("\\\\", with: "\\")
+        let run = try run("vault")
         #expect(
-            try run("vault").errors
-                == "todopress: warning: vault/.obsidian/app.json: the expression /(/ is not read; notes that it leaves out are read\n"
-        )
+            run.exitCode == 65
+                && run.errors
+                    == "vault/.obsidian/app.json:2:2: error: the expression /\(shown)/ \(reason); --no-ignore reads the notes that it leaves out\n",
+            "\(run)")
+        #expect(!sandbox.exists("_site"))
+        #expect(try self.run("vault", "--no-ignore").exitCode == 0)
     }
+
+    @Test(arguments: ["a+(b)", "(ab)+", "[(+]+(x)*", "\\(a+\\)+", "(a|b)c*", "(x)(y+)z*"])
+    func otherExpressionsAreRead(expression: String) { #expect(!expression.hasNestedQuantifiers) }
 }
