@@ -31,7 +31,7 @@ struct LeftOutList {
             case .list(.taskwarrior): allCases.filter { ![.privately, .person, .otherPeople].contains($0) }
             case .list(.todoTxt), .list(.markdown): [.done, .byReader] + named
             case .list(.reminders): [.done, .places, .project, .otherProjects]
-            case .list(.csv): [.done, .byReader, .privately] + named
+            case .list(.csv): named + [.done, .byReader, .privately]
             case .list(.export), .vikunja: [.done] + named
             case .tasksOrg, .googleTasks, .superProductivity, .trello:
                 format == .googleTasks ? [.done, .byReader, .project, .otherProjects] : [.done, .byReader] + named
@@ -83,6 +83,7 @@ struct LeftOutList {
             }
         }
         Self.relate(&items, in: format, way, &chance)
+        if format == .trello { for index in items.indices where items[index].parent != nil { items[index].tags = [] } }
         var hidden = Set(items.filter { Self.isLeftOut($0, way, among: items, &chance) }.map(\.id))
         if way == .privately {
             for index in items.indices where hidden.contains(items[index].id) {
@@ -216,7 +217,7 @@ struct LeftOutList {
         if format != .list(.markdown), format.hasProjects, chance.isIn(1, of: 2) {
             item.project = (item.project ?? "") + "/" + own("room")
         }
-        if chance.isIn(2, of: 3) { item.tags.append(own("tag")) }
+        if format != .trello, chance.isIn(2, of: 3) { item.tags.append(own("tag")) }
         if chance.isIn(1, of: 3), !item.whose.isEmpty { item.whose.append(own("person")) }
         if chance.isIn(1, of: 3) { item.scheduled = day() }
         if chance.isIn(2, of: 3) {
