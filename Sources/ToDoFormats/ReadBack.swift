@@ -65,7 +65,8 @@ struct ReadBack {
             let isChanged = !field.isSame(old, new)
             // A word that stays may be another rule with another date: the last day of a month. A step has the class of its
             // item, which may be another one now.
-            if field.saysWhenItRepeats || field.name == "class", !isChanged { continue }
+            if field.saysWhenItRepeats, !isChanged { continue }
+            if field.name == "class", !isChanged || new.itemClass == .public { continue }
             if field.isSame(new, kept)
                 || field.saysWhenItRepeats && ListConversion.haveSameDates(new, kept, context)
             {

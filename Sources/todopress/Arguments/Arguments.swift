@@ -6,7 +6,7 @@ import JSON
 import ToDoFormats
 
 /// An option as it is given, or a list that the settings name.
-struct Argument: Equatable {
+struct Argument: Equatable, Sendable {
     /// `nil` for a list.
     let option: Option?
     /// The value; empty for a flag.
@@ -16,7 +16,7 @@ struct Argument: Equatable {
     /// The name that the settings give to a list.
     var name: String?
     /// What the settings leave out of a folder of notes.
-    var ignored: [String] = []
+    var ignored: [Argument] = []
     /// What the settings say of its columns or members.
     var fields: FieldNames?
 }
@@ -31,7 +31,7 @@ struct Arguments {
     /// The names that the settings give to lists among the operands.
     private(set) var listNames: [String: String] = [:]
     /// What the settings leave out of folders of notes among the operands.
-    private(set) var ignoredInLists: [String: [String]] = [:]
+    private(set) var ignoredInLists: [String: [Argument]] = [:]
     /// What the settings say of the columns or members of lists, by their paths.
     private(set) var fieldNames: [String: FieldNames] = [:]
     /// The options in their order, those of the settings first. Of an option that takes one value, the last one wins.

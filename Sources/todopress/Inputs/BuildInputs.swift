@@ -95,6 +95,12 @@ struct BuildInputs {
             fingerprint.add(file.input.noteName ?? "")
             fingerprint.add(file.input.day?.iso ?? "")
         }
+        // A name or pattern that misses is looked for again.
+        for pattern in IgnoredPaths(arguments).patterns {
+            fingerprint.add(pattern.text)
+            fingerprint.add(pattern.list ?? "")
+        }
+        for name in arguments.texts(.absent) { fingerprint.add(name) }
         fingerprint.add(events.files.count)
         for file in events.files {
             fingerprint.add(file.name ?? "")

@@ -6,8 +6,10 @@ import Files
 struct IgnoredPaths {
     /// A pattern, and the list that it is of; `nil` if it is of all, and of the public files.
     struct Pattern {
-        let text: String
+        let argument: Argument
         let list: String?
+
+        var text: String { argument.text }
     }
 
     /// A folder with all its paths, those that are left out among them.
@@ -27,13 +29,14 @@ struct IgnoredPaths {
     private let root: ResolvedPath
 
     /// What these arguments leave out.
-    init(_ arguments: Arguments) {
+    init(_ arguments: Arguments, isStrict: Bool = true) {
         isOff = arguments.has(.noIgnore)
-        isStrict = [.build, .agenda, .check, .convert].contains(arguments.subcommand)
-        let own = arguments.ignoredInLists.sorted { $0.key < $1.key }
+        self.isStrict = isStrict && !isOff
         let all =
-            arguments.texts(.ignore).map { Pattern(text: $0, list: nil) }
-            + own.flatMap { list, texts in texts.map { Pattern(text: $0, list: list) } }
+            arguments.given.filter { $0.option == .ignore }.map { Pattern(argument: $0, list: nil) }
+            + arguments.ignoredInLists.sorted { $0.key < $1.key }.flatMap { list, patterns in
+                patterns.map { Pattern(argument: $0, list: list) }
+            }
         patterns = isOff ? [] : all
         let folder = PathName(arguments.settings.file).sibling("")
         root = ResolvedPath(folder.isEmpty ? "." : folder)

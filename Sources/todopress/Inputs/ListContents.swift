@@ -43,15 +43,16 @@ struct ListContents {
 
     /// Locates and reads the lists of a command line. Throws the failures of all files together; where a file
     /// cannot be read, also the errors of the others. `written` is used instead of its file if it is one of the lists.
-    /// With a name, only the lists of that name are read.
+    /// With a name, only the lists of that name are read. If it is `isStrict`, what cannot be left out as it is meant to be is an
+    /// error.
     init(
         _ arguments: Arguments, in zone: SystemTimeZone, named name: ListName? = nil,
-        written: WrittenStore? = nil
+        written: WrittenStore? = nil, isStrict: Bool = true
     ) throws(Failure) {
         let located = try ListLocator(
             arguments.source, output: arguments.output, names: arguments.listNames,
             fields: arguments.fieldNames, calendars: arguments.texts(.events),
-            ignoring: IgnoredPaths(arguments))
+            ignoring: IgnoredPaths(arguments, isStrict: isStrict))
         let hasSeveral = Set(located.lists.map(\.input)).count > 1
         let format = arguments[.from]
         var problems = Problems()

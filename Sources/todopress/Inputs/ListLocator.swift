@@ -63,7 +63,7 @@ struct ListLocator {
     init(
         _ source: Arguments.Source, output: String, names: [String: String] = [:],
         fields: [String: FieldNames] = [:], calendars: [String] = [],
-        ignoring: IgnoredPaths = IgnoredPaths(Arguments(.`import`))
+        ignoring: IgnoredPaths = IgnoredPaths(Arguments(.`import`), isStrict: false)
     ) throws(Failure) {
         self.ignoring = ignoring
         switch source {
@@ -107,7 +107,7 @@ struct ListLocator {
             return
         }
         let vault = VaultSettings(path)
-        if ignoring.isStrict, !ignoring.isOff, !vault.mistakes.isEmpty {
+        if ignoring.isStrict, !vault.mistakes.isEmpty {
             throw Failure(vault.mistakes, .badData)
         }
         let (isOff, ignored) = (ignoring.isOff, ignoring.folder(path, list: path))

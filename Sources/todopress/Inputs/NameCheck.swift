@@ -73,7 +73,7 @@ struct NameCheck {
                 path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) } + [path]
             }
             if !pattern.text.contains(where: { "*?[".contains($0) }), let path = paths.first(where: near.isNear) {
-                noteNear(pattern.text, .ignore, path, at: arguments.place(of: .ignore, pattern.text))
+                noteNear(pattern.text, .ignore, path, at: pattern.argument.place)
             } else {
                 unused.append("ignore \"\(pattern.text)\" leaves nothing out")
             }
@@ -82,7 +82,7 @@ struct NameCheck {
 
     /// Notes that a name of the settings is nearly another one, which only a terminal shows: logs of servers are public.
     private mutating func noteNear(_ name: String, _ option: Option, _ near: String, at place: SourceLocation?) {
-        let meant = isOnTerminal ? "; did you mean \(near)?" : ", and is nearly a name of the list"
+        let meant = isOnTerminal ? "; did you mean \(near)?" : ", and is nearly \(option == .ignore ? "a path" : "a name of the list")"
         let error: UsageError = "\(option) \"\(name)\" leaves nothing out\(meant); \(Self.advice)"
         errors.append(error.at(place))
     }

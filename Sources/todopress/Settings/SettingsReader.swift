@@ -136,7 +136,7 @@ struct SettingsReader {
     /// An input with a name of its own: `{"path": "anna.txt", "name": "Anna"}`.
     private mutating func input(_ element: SettingsJSON) -> Argument? {
         var texts: [String: Argument] = [:]
-        var ignored: [String]?
+        var ignored: [Argument]?
         var fields: FieldNames?
         let errorCount = errors.count
         for member in element.members {
@@ -147,9 +147,9 @@ struct SettingsReader {
                 noteUnknown(shown, near, location(member.offset))
             } else if member.name == "ignore" {
                 if ignored != nil { noteSetTwice(shown, place, location(member.offset)) }
-                let patterns = member.value.elements.compactMap { pattern -> String? in
+                let patterns = member.value.elements.compactMap { pattern -> Argument? in
                     guard case .string(let text) = pattern.value else { return nil }
-                    return text
+                    return Argument(option: .ignore, text: text, place: location(pattern.offset))
                 }
                 ignored = patterns
                 if patterns.isEmpty || patterns.count < member.value.elements.count {

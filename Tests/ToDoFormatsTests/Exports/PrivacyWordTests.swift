@@ -88,6 +88,22 @@ import ToDos
                 == ["B"])
     }
 
+    /// What is private in one table is so in all where it has the same ID, and so are its steps there.
+    @Test func anItemIsPrivateInAllTables() throws {
+        let id = "84720D25-19BD-5E97-AE1C-5E513880C942"
+        let open = "ID,Title,Parent\n\(id),Rent,\nA-00000000001,Step,\(id)\nA-00000000002,Milk,\n"
+        let hidden = "ID,Title,Private\n\(id),Rent,yes\n"
+        for tables in [[open, hidden], [hidden, open]] {
+            var collector = ListCollector(ListContext(zone: .gmt))
+            for (number, table) in tables.enumerated() {
+                collector.add(
+                    ListInput(Array(table.utf8), name: "\(number).csv", identity: "\(number)"), as: .csv)
+            }
+            let part = try collector.finish().publicPart
+            #expect(part.items.map { part.string($0.title) } == ["Milk"])
+        }
+    }
+
     /// A member of JSON that the settings name.
     @Test func aMemberIsReadAlike() {
         let json =

@@ -61,7 +61,7 @@ struct ChangeSummary {
         }
         if !outcome.madePrivate.isEmpty {
             let names = outcome.madePrivate.map(name).listed(most: 3)
-            line += "; private itself now, as the former parent was: \(names) (\"edit --public\" publishes it)"
+            line += "; private now, as the former parent: \(names) (\"edit --public\" makes public)"
         }
         return line
     }

@@ -27,7 +27,7 @@ struct OpenLists {
         var problems = Problems()
         let zone = problems.take(try SystemTimeZone(named: source.text(.timeZone)))
         let name = arguments.namedList
-        let lists = problems.take(try ListContents(source, in: zone ?? .utc, named: name))
+        let lists = problems.take(try ListContents(source, in: zone ?? .utc, named: name, isStrict: false))
         guard problems.isEmpty, let zone, let lists else { throw problems.failure }
         if let name, lists.files.isEmpty {
             let known = source.operands.map { source.listNames[$0] ?? $0 }
@@ -44,7 +44,7 @@ struct OpenLists {
         for (list, _) in begun {
             try? StoreSession(arguments, list, console: console).settleInterrupted()
         }
-        self.lists = try ListContents(source, in: zone, named: name)
+        self.lists = try ListContents(source, in: zone, named: name, isStrict: false)
     }
 
     /// The list that the command line names, if it is none of the settings, and is a folder of notes, or the list of another
