@@ -110,11 +110,22 @@ struct ListLocator {
         if ignoring.isStrict, !vault.mistakes.isEmpty {
             throw Failure(vault.mistakes, .badData)
         }
-        let (isOff, ignored) = (ignoring.isOff, ignoring.folder(path, list: path))
-        var seen: [String] = []
+        let (isOff, patterns) = (ignoring.isOff, ignoring.patterns)
+        let ignored = ignoring.folder(path, list: path)
+        var (seen, slow): ([String], [String]) = ([], [])
         let notes = try NoteFolder(path, skipping: output) { note in
-            if !ignored.rules.isEmpty { seen.append(note) }
-            return !isOff && (ignored.ignores(note) || vault.leavesOut(note))
+            if !patterns.isEmpty { seen.append(note) }
+            guard !isOff, !ignored.ignores(note) else { return !isOff }
+            guard let isLeftOut = vault.leavesOut(note) else {
+                slow.append(note)
+                return true
+            }
+            return isLeftOut
+        }
+        if ignoring.isStrict, let note = slow.first {
+            throw Failure(
+                file: PathName(path).below(VaultSettings.paths[1]),
+                "the expressions take too long for \(note); --no-ignore reads the notes that they leave out")
         }
         self.seen.append(IgnoredPaths.SeenFolder(list: path, place: ignored.place, paths: seen))
         guard !notes.paths.isEmpty || notes.ignoredCount > 0 else {

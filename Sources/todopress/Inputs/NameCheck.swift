@@ -50,34 +50,50 @@ struct NameCheck {
             noteNear(miss.name, option, probable, at: place)
         } else {
             warnings.append(
-                "\(option.spelled) \"\(miss.name)\" \(names.isExcluding ? "leaves nothing out" : "chooses nothing"): "
+                "\(place == nil ? option.spelled : option.rawValue) \"\(miss.name)\" \(names.isExcluding ? "leaves nothing out" : "chooses nothing"): "
                     + "no item has this \(names.word)")
         }
     }
 
     /// Notes which patterns leave something out of the folders that were read. A pattern with wildcards is nearly nothing.
     mutating func check(_ ignored: IgnoredPaths, in folders: [IgnoredPaths.SeenFolder]) {
-        for pattern in ignored.patterns where !pattern.text.hasPrefix("!") && !pattern.text.hasPrefix("#") {
+        for pattern in ignored.patterns where !pattern.text.hasPrefix("!") {
+            if pattern.text.contains("["), !pattern.text.contains("]") {
+                let error: UsageError = "\(Option.ignore) \"\(pattern.text)\" cannot be read: it has no ]"
+                errors.append(error.at(pattern.argument.place))
+                continue
+            }
             let rules = IgnoreRules([pattern.text])
             let folders = folders.filter { pattern.list == nil || pattern.list == $0.list }
             let isUsed = folders.contains { folder in
                 folder.paths.contains { rules.ignores($0, isFolder: false, above: folder.place) }
             }
-            if isUsed {
-                known.insert(Self.digest(.ignore, pattern.text))
-                continue
-            }
-            if isAllowed(pattern.text, .ignore) { continue }
-            let near = NearName(pattern.text)
-            let paths = folders.flatMap(\.paths).flatMap { path in
-                path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) } + [path]
-            }
-            if !pattern.text.contains(where: { "*?[".contains($0) }), let path = paths.first(where: near.isNear) {
+            if isUsed { known.insert(Self.digest(.ignore, pattern.text)) }
+            if isUsed || isAllowed(pattern.text, .ignore) { continue }
+            if let path = Self.path(near: pattern.text, in: folders) {
                 noteNear(pattern.text, .ignore, path, at: pattern.argument.place)
             } else {
                 unused.append("ignore \"\(pattern.text)\" leaves nothing out")
             }
         }
+    }
+
+    /// The path of a note, or of a folder with notes, that a pattern was probably meant for; nil if it has wildcards, or names a
+    /// folder that is there.
+    private static func path(near pattern: String, in folders: [IgnoredPaths.SeenFolder]) -> String? {
+        guard !pattern.contains(where: { "*?[".contains($0) }),
+            !folders.contains(where: { $0.list.map { PathName(PathName($0).below(pattern)).isFolder } ?? false })
+        else { return nil }
+        let names = pattern.split(separator: ",").map { NearName(String($0).replacing("\\", with: "/")) }
+        for folder in folders {
+            for path in [folder.place] + folder.paths {
+                let above = path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+                if let near = (above + [path]).first(where: { path in names.contains { $0.isNear(path) } }) {
+                    return near
+                }
+            }
+        }
+        return nil
     }
 
     /// Notes that a name of the settings is nearly another one, which only a terminal shows: logs of servers are public.

@@ -37,7 +37,22 @@ struct VaultSettings {
             (try? SettingsJSON.parse(bytes(path)).members) ?? []
         }
         boards = bytes(Self.board)
-        for filter in members(Self.paths[1]).value("userIgnoreFilters")?.elements ?? [] {
+        let (settings, name) = (bytes(Self.paths[1]), PathName(folder).below(Self.paths[1]))
+        func note(_ sentence: String, at offset: Int) {
+            let place = SourceLocation(offset: offset, in: settings.span)
+            let all = "\(sentence); --no-ignore reads the notes that it leaves out"
+            mistakes.append(Failure.line(file: name, line: place.line, column: place.column, all))
+        }
+        var filters: SettingsJSON?
+        do throws(JSONError) {
+            filters = settings.isEmpty ? nil : try SettingsJSON.parse(settings).members.value("userIgnoreFilters")
+        } catch {
+            note("cannot be read as JSON, so what it leaves out is not known", at: error.location.offset)
+        }
+        if let filters, filters.value != .array([]), filters.value != .null {
+            note("userIgnoreFilters is \(filters.shown), which is no array", at: filters.offset)
+        }
+        for filter in filters?.elements ?? [] {
             guard case .string(let text) = filter.value, !text.isEmpty else { continue }
             guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else {
                 beginnings.append(text)
@@ -47,13 +62,9 @@ struct VaultSettings {
             if !pattern.hasNestedQuantifiers, let expression = try? NSRegularExpression(pattern: pattern) {
                 expressions.append(expression)
             } else {
-                let place = SourceLocation(offset: filter.offset, in: bytes(Self.paths[1]).span)
-                let reason =
-                    pattern.hasNestedQuantifiers ? "repeats a repetition, which may take very long" : "cannot be read"
-                mistakes.append(
-                    Failure.line(
-                        file: PathName(folder).below(Self.paths[1]), line: place.line, column: place.column,
-                        "the expression \(text) \(reason); --no-ignore reads the notes that it leaves out"))
+                let repeats = "repeats a repetition, which may take very long"
+                let reason = pattern.hasNestedQuantifiers ? repeats : "cannot be read"
+                note("the expression \(text) \(reason)", at: filter.offset)
             }
         }
         if let templates = members(Self.paths[2]).text("folder") { beginnings.append(templates + "/") }
@@ -97,12 +108,26 @@ struct VaultSettings {
 
     private static let usual = "YYYY-MM-DD"
 
-    /// Whether a note is a template or left out.
-    func leavesOut(_ path: String) -> Bool {
-        beginnings.contains(where: path.hasPrefix)
-            || expressions.contains {
-                $0.firstMatch(in: path, range: NSRange(path.startIndex..., in: path)) != nil
-            }
+    /// Whether a note is a template or left out; nil if an expression takes too long to tell.
+    func leavesOut(_ path: String) -> Bool? {
+        if beginnings.contains(where: path.hasPrefix) { return true }
+        for expression in expressions {
+            guard let fits = fits(expression, path) else { return nil }
+            if fits { return true }
+        }
+        return false
+    }
+
+    /// Whether a path has a match. ICU reports its progress at each place of the text, and after some thousand steps.
+    private func fits(_ expression: NSRegularExpression, _ path: String) -> Bool? {
+        var (isFound, rest): (Bool, Int) = (false, path.utf16.count + 1_000)
+        let range = NSRange(path.startIndex..., in: path)
+        expression.enumerateMatches(in: path, options: [.reportProgress], range: range) { match, _, stop in
+            isFound = match != nil
+            rest -= 1
+            if isFound || rest == 0 { stop.pointee = true }
+        }
+        return isFound ? true : rest == 0 ? nil : false
     }
 
     /// The day of a daily note, and its name below the folder of daily notes; nil for another note.
@@ -133,7 +158,7 @@ extension String {
     var hasNestedQuantifiers: Bool {
         var (groups, hasQuantifier, closed): ([Bool], Bool, Bool?) = ([], false, nil)
         var (isEscaped, isInSet) = (false, false)
-        for character in self {
+        for (index, character) in zip(indices, self) {
             let ended = closed
             closed = nil
             if isEscaped {
@@ -153,7 +178,9 @@ extension String {
                     hasQuantifier = hasQuantifier || groups.popLast() ?? false
                 case "*", "+", "{":
                     if ended == true { return true }
-                    hasQuantifier = true
+                    // Of a fixed number there is one way only.
+                    let number = self[index...].prefix { $0 != "}" }
+                    hasQuantifier = hasQuantifier || character != "{" || number.contains(",")
                 default: break
                 }
             }

@@ -108,7 +108,7 @@ extension JSONShape {
                     + " start_date=start priority=priority labels[].title=tags assignees[].username=assignee"
                     + " related_tasks.parenttask[].id=parent created=created updated=modified ^title=project"
                     + " repeat_after=silent repeat_mode=silent project_id=silent list_id=silent"
-                    + " parent_task_id=silent identifier=silent index=silent bucket_id=silent buckets=silent"
+                    + " ^is_archived=archived parent_task_id=silent identifier=silent index=silent bucket_id=silent buckets=silent"
                     + " position=silent kanban_position=silent hex_color=silent percent_done=silent"
                     + " cover_image_attachment_id=silent created_by=silent subscription=silent is_unread=silent"
                     + " comment_count=silent",

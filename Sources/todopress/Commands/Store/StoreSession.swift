@@ -124,7 +124,7 @@ struct StoreSession {
                 do throws(Failure) {
                     list.line = try change(session, &list.contents)
                     try list.checkFormat()
-                    if isFirst { try session.confirm(list) }
+                    try session.confirm(&list, asks: isFirst)
                 } catch {
                     // The message may name items by numbers that are new.
                     session.keepNumbers(list.contents, after: known[index], held[index].lock)
@@ -199,11 +199,12 @@ struct StoreSession {
 
     /// Asks before items become public that the settings leave out with a parent which they lose. Throws if the answer is no, and
     /// where nobody can answer, unless `--yes` was said.
-    private func confirm(_ list: ChangedList) throws(Failure) {
+    private func confirm(_ list: inout ChangedList, asks: Bool) throws(Failure) {
+        guard list.isChanged else { return }
         let (before, after) = (list.store, list.contents.document.store)
         let selection = arguments.ofSite.selection
         let hidden = selection.excludedItems(of: before)
-        guard list.isChanged, !hidden.isEmpty, !arguments.has(.yes) else { return }
+        guard !hidden.isEmpty else { return }
         let stillHidden = selection.excludedItems(of: after)
         let parents = Dictionary(hidden.keys.map { (before[$0].id, before.values(of: $0).parent) }) { $1 }
         let shown = after.indices.filter { index in
@@ -215,7 +216,11 @@ struct StoreSession {
         guard !shown.isEmpty else { return }
         let titles: [String] = shown.map { "\"\(Excerpt.text(after.string(after[$0].title)))\"" }
         let names = Array(titles.prefix(9)).listed + (titles.count > 9 ? " and \(titles.count - 9) more" : "")
-        let sentence = "\(names) would be published, since it would lose a parent that the settings leave out"
+        list.contents.details.append("no longer left out by the settings: \(names)")
+        guard asks, !arguments.has(.yes) else { return }
+        let they = shown.count == 1 ? "it" : "they"
+        let sentence =
+            "\(names) would be published, since \(they) would lose a parent that the settings leave out"
         guard let question = Question.onTerminal() else {
             throw Failure("\(sentence); say --yes if that is meant", .usage)
         }

@@ -15,6 +15,8 @@ import Testing
         try write(tag: "secret")
         try sandbox.write("- [ ] Hidden note\n", to: "notes/Private/a.md")
         try sandbox.write("- [ ] Open note\n", to: "notes/b.md")
+        try sandbox.write("x", to: "notes/Empty/x.txt")
+        try sandbox.write("- [ ] Open empties\n", to: "notes/Empties/c.md")
     }
 
     private func write(tag: String) throws {
@@ -89,7 +91,9 @@ import Testing
         ("Private/", true, false), ("./Private/", true, false), ("notes/Private/", true, false),
         ("/notes/Private/a.md", true, false), ("notes/**/a.md", true, false), ("private/", false, true),
         ("Privat/", false, true), ("other/Private", false, true), ("notes/private/", false, true),
-        ("*.tmp", false, false), ("old/", false, false),
+        ("*.tmp", false, false), ("old/", false, false), ("#Private", false, true), ("[P", false, true),
+        ("Private, Sub", false, true), (#"notes\\Private"#, false, true), ("{Private,Sub}/", false, true),
+        ("notes/", false, true), ("Empty/", false, false),
     ])
     func aPatternIsReadFromTheListAndFromTheSettings(pattern: String, isUsed: Bool, isWrong: Bool) throws {
         for settings in [

@@ -116,6 +116,21 @@ import Testing
         #expect(try self.run("vault", "--no-ignore").exitCode == 0)
     }
 
-    @Test(arguments: ["a+(b)", "(ab)+", "[(+]+(x)*", "\\(a+\\)+", "(a|b)c*", "(x)(y+)z*"])
+    /// An expression whose form tells nothing may still take very long, and settings that cannot be read leave nothing out.
+    @Test(arguments: [
+        (#"{"userIgnoreFilters": ["/(a|aa)+$x/"]}"#, "the expressions take too long for aaaa"),
+        (#"{"userIgnoreFilters": ["/a*a*a*a*a*a*a*a*a*b/"]}"#, "the expressions take too long for aaaa"),
+        (#"{"userIgnoreFilters": ["Private/""#, "cannot be read as JSON"),
+        (#"{"userIgnoreFilters": "Private/"}"#, "userIgnoreFilters is \"Private/\", which is no array"),
+    ])
+    func whatCannotBeToldEndsTheBuild(settings: String, reason: String) throws {
+        try sandbox.write(settings, to: "vault/.obsidian/app.json")
+        try sandbox.write("- [ ] Long\n", to: "vault/\(String(repeating: "a", count: 200)).md")
+        let run = try run("vault")
+        #expect(run.exitCode == 65 && run.errors.contains(reason), "\(run)")
+        #expect(try self.run("vault", "--no-ignore").exitCode == 0)
+    }
+
+    @Test(arguments: ["a+(b)", "(ab)+", "[(+]+(x)*", "\\(a+\\)+", "(a|b)c*", "(x)(y+)z*", #"(\d{4}-)+"#])
     func otherExpressionsAreRead(expression: String) { #expect(!expression.hasNestedQuantifiers) }
 }
