@@ -53,7 +53,8 @@ struct ExportList {
         if let reason = item.omission {
             above.append((level, known, nil))
             return store.omit(
-                reason, title: title, at: range.lowerBound, withStepsOf: hasParents ? [known] + names : [known])
+                reason, title: title, at: range.lowerBound,
+                withStepsOf: hasParents ? [known] + names : [known])
         }
         var id = known
         let count = counts[known, default: 0] + 1

@@ -16,7 +16,9 @@ extension KeptDocument {
         let ids = try apply(edits, zone: zone)
         guard before.hasPrivateItems else { return (ids, []) }
         let published = edits.compactMap { edit -> StoreIndex? in
-            guard case .change(let index, let old, let new) = edit, new.itemClass == .public else { return nil }
+            guard case .change(let index, let old, let new) = edit, new.itemClass == .public else {
+                return nil
+            }
             return old.itemClass == .public || !areTyped && new.parent != old.parent ? nil : index
         }
         let after = store

@@ -47,7 +47,8 @@ extension StoreDocument {
         let edits = pass.allEdits
         guard !edits.isEmpty else { return (self, outcomes) }
         var document = self
-        let madePrivate = try document.applyKeepingPrivate(edits, zone: context.zone, areTyped: false).madePrivate
+        let madePrivate = try document.applyKeepingPrivate(edits, zone: context.zone, areTyped: false)
+            .madePrivate
         if !outcomes.isEmpty { outcomes[0].madePrivate = madePrivate.map(\.title) }
         return (document, outcomes)
     }

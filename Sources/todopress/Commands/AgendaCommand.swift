@@ -25,7 +25,8 @@ struct AgendaCommand {
                 Defaults.templates, "Templates", arguments.text(.templates),
                 where: { arguments.agendaFormat.isPage || $0.hasPrefix("locales/") }))
         let locale = problems.take(try templates?.locale(arguments.locale))
-        guard problems.isEmpty, let zone, let lists, let (chosenItems, _, nameWarnings) = chosen, let calendars,
+        guard problems.isEmpty, let zone, let lists, let (chosenItems, _, nameWarnings) = chosen,
+            let calendars,
             let events, let templates, let locale
         else {
             throw problems.failure

@@ -119,7 +119,9 @@ struct BuildCommand {
         record.names = parsed.names.known.sorted().map { Digest(value: $0) }
         // What is done or not chosen changes from day to day.
         let usual = [ItemSelection.Reason.done, .others].map(\.rawValue)
-        let reasons = parsed.leftOut.filter { !usual.contains($0.reason) } + parsed.notes.omissions.map { ($0.name, $0.count) }
+        let reasons =
+            parsed.leftOut.filter { !usual.contains($0.reason) }
+            + parsed.notes.omissions.map { ($0.name, $0.count) }
         record.leftOut = Dictionary(reasons) { $0 + $1 }
         return (try parsed.site(), record, parsed.publicLists)
     }

@@ -10,12 +10,15 @@ extension BuildRecord {
         let parts = Set(now.keys).union((last.leftOut ?? [:]).keys).sorted().compactMap { reason -> String? in
             let count = now[reason, default: 0]
             guard let before = last.leftOut?[reason, default: 0] else { return "\(count) \(reason)" }
-            return count == before ? nil : "\(abs(count - before)) \(count > before ? "more" : "fewer") \(reason)"
+            return count == before
+                ? nil : "\(abs(count - before)) \(count > before ? "more" : "fewer") \(reason)"
         }
         let items = itemCount - last.itemCount
         guard !parts.isEmpty, last.leftOut != nil || items < 0 else { return nil }
-        let words = "\(abs(items)) \(abs(items) == 1 ? "item" : "items") \(items < 0 ? "fewer" : "more") than last time"
-        return (items == 0 ? "left out, compared with last time" : words) + ": " + parts.joined(separator: ", ")
+        let words =
+            "\(abs(items)) \(abs(items) == 1 ? "item" : "items") \(items < 0 ? "fewer" : "more") than last time"
+        return (items == 0 ? "left out, compared with last time" : words) + ": "
+            + parts.joined(separator: ", ")
     }
 
     /// The number of items with which the summary begins.

@@ -44,7 +44,8 @@ struct BuildInputs {
             try FileOverlay.read(
                 Defaults.publicFiles
                     + (arguments[.accent].map { [EmbeddedFile("accent.css", $0.styleSheet)] } ?? []),
-                "Public", arguments.text(.publicFiles), ignoring: arguments.text(.publicFiles).map {
+                "Public", arguments.text(.publicFiles),
+                ignoring: arguments.text(.publicFiles).map {
                     IgnoredPaths(arguments).folder($0, list: nil)
                 }))
         let files = arguments.has(.activity) ? lists?.files ?? [] : []

@@ -85,7 +85,8 @@ extension ToDoStore {
         if !selection.includesPrivate, let list = notes.privateLists.first {
             throw Failure(
                 file: list.source ?? "stdin",
-                "all items are private, since \"\(Excerpt.text(list.word))\" is no word of privacy that is known here; write \"no\" or \"public\" where one is public")
+                "all items are private, since \"\(Excerpt.text(list.word))\" is no word of privacy that is known here; write \"no\" or \"public\" where one is public"
+            )
         }
         let all = selection.visible(of: self)
         names.check(selection, in: all)

@@ -82,7 +82,9 @@ struct NameCheck {
     /// folder that is there.
     private static func path(near pattern: String, in folders: [IgnoredPaths.SeenFolder]) -> String? {
         guard !pattern.contains(where: { "*?[".contains($0) }),
-            !folders.contains(where: { $0.list.map { PathName(PathName($0).below(pattern)).isFolder } ?? false })
+            !folders.contains(where: {
+                $0.list.map { PathName(PathName($0).below(pattern)).isFolder } ?? false
+            })
         else { return nil }
         let names = pattern.split(separator: ",").map { NearName(String($0).replacing("\\", with: "/")) }
         for folder in folders {
@@ -97,8 +99,13 @@ struct NameCheck {
     }
 
     /// Notes that a name of the settings is nearly another one, which only a terminal shows: logs of servers are public.
-    private mutating func noteNear(_ name: String, _ option: Option, _ near: String, at place: SourceLocation?) {
-        let meant = isOnTerminal ? "; did you mean \(near)?" : ", and is nearly \(option == .ignore ? "a path" : "a name of the list")"
+    private mutating func noteNear(
+        _ name: String, _ option: Option, _ near: String, at place: SourceLocation?
+    ) {
+        let meant =
+            isOnTerminal
+            ? "; did you mean \(near)?"
+            : ", and is nearly \(option == .ignore ? "a path" : "a name of the list")"
         let error: UsageError = "\(option) \"\(name)\" leaves nothing out\(meant); \(Self.advice)"
         errors.append(error.at(place))
     }
@@ -110,8 +117,11 @@ struct NameCheck {
         let names = SelectedNames(people, .person, people, of: store, isExcluding: true)
         let tags = SelectedNames([], .tag, people, of: store, isExcluding: true).known
         for miss in names.misses {
-            guard let near = tags.union(names.known).sorted().first(where: NearName(miss.name).isNear) else { continue }
-            let meant = isOnTerminal ? "; did you mean \(near)?" : ", and a name of the list is nearly this one"
+            guard let near = tags.union(names.known).sorted().first(where: NearName(miss.name).isNear) else {
+                continue
+            }
+            let meant =
+                isOnTerminal ? "; did you mean \(near)?" : ", and a name of the list is nearly this one"
             warnings.append("people \"\(miss.name)\": no item is theirs\(meant)")
         }
     }

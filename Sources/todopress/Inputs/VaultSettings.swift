@@ -45,7 +45,8 @@ struct VaultSettings {
         }
         var filters: SettingsJSON?
         do throws(JSONError) {
-            filters = settings.isEmpty ? nil : try SettingsJSON.parse(settings).members.value("userIgnoreFilters")
+            filters =
+                settings.isEmpty ? nil : try SettingsJSON.parse(settings).members.value("userIgnoreFilters")
         } catch {
             note("cannot be read as JSON, so what it leaves out is not known", at: error.location.offset)
         }

@@ -7,13 +7,18 @@ import Testing
 @Suite struct PrivateKeyTests {
     private func store(_ members: String) throws -> ToDoStore {
         try ToDoStore(
-            json: Array(#"[{"id":"84720D25-19BD-5E97-AE1C-000000000001","title":"x","done":false,\#(members)}]"#.utf8))
+            json: Array(
+                #"[{"id":"84720D25-19BD-5E97-AE1C-000000000001","title":"x","done":false,\#(members)}]"#.utf8)
+        )
     }
 
     @Test(arguments: [
-        (#""private":true"#, true), (#""private":"yes""#, true), (#""private":1"#, true), (#""private":[]"#, true),
-        (#""private":false"#, false), (#""private":null"#, false), (#""private":"""#, false), (#""private":0"#, false),
-        (#""visibility":"private""#, true), (#""visibility":"everyone""#, false), (#""visibility":"intern""#, true),
+        (#""private":true"#, true), (#""private":"yes""#, true), (#""private":1"#, true),
+        (#""private":[]"#, true),
+        (#""private":false"#, false), (#""private":null"#, false), (#""private":"""#, false),
+        (#""private":0"#, false),
+        (#""visibility":"private""#, true), (#""visibility":"everyone""#, false),
+        (#""visibility":"intern""#, true),
         (#""sensitivity":"Confidential""#, true), (#""sensitivity":"Normal""#, false),
         (#""private":true,"class":"public""#, true), (#""class":"public","private":true"#, true),
         (#""private":false,"class":"private""#, true), (#""visibility":"public","private":"x""#, true),
@@ -33,7 +38,9 @@ import Testing
 
     @Test func anEditLeavesOnlyTheClass() throws {
         var document = try StoreDocument(
-            json: Array(#"[{"id":"84720D25-19BD-5E97-AE1C-000000000001","title":"x","done":false,"private":true}]"#.utf8))
+            json: Array(
+                #"[{"id":"84720D25-19BD-5E97-AE1C-000000000001","title":"x","done":false,"private":true}]"#
+                    .utf8))
         let old = document.store.values(of: StoreIndex(0))
         var new = old
         new.itemClass = .public

@@ -8,7 +8,9 @@ enum LeftOutFormat: Hashable, CustomTestStringConvertible, Sendable {
     case vikunja, tasksOrg, googleTasks, superProductivity, trello
 
     static let all: [LeftOutFormat] =
-        ListFormat.allCases.map { .list($0) } + [.vikunja, .tasksOrg, .googleTasks, .superProductivity, .trello]
+        ListFormat.allCases.map { .list($0) } + [
+            .vikunja, .tasksOrg, .googleTasks, .superProductivity, .trello,
+        ]
 
     /// The format by which a file is read.
     var format: ListFormat { if case .list(let format) = self { format } else { .export } }

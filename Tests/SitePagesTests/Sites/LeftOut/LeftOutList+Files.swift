@@ -86,13 +86,16 @@ extension LeftOutList {
                     + #""tags":\#(objects(item.tags, "name")),"caldavTasks":[{"calendar":"\#(item.project ?? "")","#
                     + #""remoteId":"\#(item.id)"\#(parent)}]}"#
             }
-            let calendars = array(byProject(items)) { project, _ in #"{"uuid":"\#(project)","name":"\#(project)"}"# }
+            let calendars = array(byProject(items)) { project, _ in
+                #"{"uuid":"\#(project)","name":"\#(project)"}"#
+            }
             return #"{"data":{"tasks":\#(tasks),"caldavCalendars":\#(calendars)}}"#
         case .googleTasks:
             let lists = array(byProject(items)) { project, items in
                 let tasks = array(items) { item in
                     let parent = item.parent.map { #","parent":"\#($0)""# } ?? ""
-                    return #"{"id":"\#(item.id)","title":"\#(item.title)","notes":"\#(item.itemDescription ?? "")","#
+                    return
+                        #"{"id":"\#(item.id)","title":"\#(item.title)","notes":"\#(item.itemDescription ?? "")","#
                         + #""status":"\#(item.isDone ? "completed" : "needsAction")"\#(parent)"#
                         + (isHidden(item) ? #","deleted":true}"# : "}")
                 }
@@ -101,7 +104,9 @@ extension LeftOutList {
             return #"{"kind":"tasks#taskLists","items":\#(lists)}"#
         case .superProductivity:
             func entities(_ texts: [(id: String, text: String)]) -> String {
-                #"{"entities":{"# + texts.map { #""\#($0.id)":{"id":"\#($0.id)","title":\#($0.text)}"# }.joined(separator: ",") + "}}"
+                #"{"entities":{"#
+                    + texts.map { #""\#($0.id)":{"id":"\#($0.id)","title":\#($0.text)}"# }.joined(
+                        separator: ",") + "}}"
             }
             func tasks(_ items: [ItemValues]) -> String {
                 entities(
@@ -115,7 +120,8 @@ extension LeftOutList {
                         )
                     })
             }
-            return #"{"task":\#(tasks(items.filter { !isHidden($0) })),"taskArchive":\#(tasks(items.filter(isHidden))),"#
+            return
+                #"{"task":\#(tasks(items.filter { !isHidden($0) })),"taskArchive":\#(tasks(items.filter(isHidden))),"#
                 + #""tag":\#(entities(items.flatMap(\.tags).uniqued().map { ($0, "\"\($0)\"") })),"#
                 + #""project":\#(entities(byProject(items).map { ($0.0, "\"\($0.0)\"") }))}"#
         case .trello:
@@ -128,7 +134,8 @@ extension LeftOutList {
                 #"{"idCard":"\#(item.parent ?? item.id)","checkItems":[{"id":"\#(item.id)","name":"\#(item.title)","#
                     + #""state":"\#(item.isDone ? "complete" : "incomplete")"}]}"#
             }
-            let lists = array(byProject(items)) { project, _ in #"{"id":"\#(project)","name":"\#(project)"}"# }
+            let lists = array(byProject(items)) { project, _ in #"{"id":"\#(project)","name":"\#(project)"}"#
+            }
             return #"{"cards":\#(cards),"checklists":\#(steps),"lists":\#(lists)}"#
         }
     }

@@ -34,7 +34,8 @@ struct LeftOutList {
             case .list(.csv): named + [.done, .byReader, .privately]
             case .list(.export), .vikunja: [.done] + named
             case .tasksOrg, .googleTasks, .superProductivity, .trello:
-                format == .googleTasks ? [.done, .byReader, .project, .otherProjects] : [.done, .byReader] + named
+                format == .googleTasks
+                    ? [.done, .byReader, .project, .otherProjects] : [.done, .byReader] + named
             case .list(.todoist): named
             case .list(.jsonPlaceholder): [.done, .project, .otherProjects]
             case .list(.lines): [.project, .otherProjects]
@@ -83,7 +84,9 @@ struct LeftOutList {
             }
         }
         Self.relate(&items, in: format, way, &chance)
-        if format == .trello { for index in items.indices where items[index].parent != nil { items[index].tags = [] } }
+        if format == .trello {
+            for index in items.indices where items[index].parent != nil { items[index].tags = [] }
+        }
         var hidden = Set(items.filter { Self.isLeftOut($0, way, among: items, &chance) }.map(\.id))
         if way == .privately {
             for index in items.indices where hidden.contains(items[index].id) {
@@ -169,7 +172,9 @@ struct LeftOutList {
 
     /// Relates items to others, also in circles. Where steps are nested in the text, there are two levels in one file: the
     /// text without an item would nest others elsewhere.
-    private static func relate(_ items: inout [ItemValues], in format: LeftOutFormat, _ way: Way, _ chance: inout Chance) {
+    private static func relate(
+        _ items: inout [ItemValues], in format: LeftOutFormat, _ way: Way, _ chance: inout Chance
+    ) {
         let isNested = [.list(.markdown), .list(.todoist), .trello].contains(format)
         for relation in ItemRelation.allCases {
             // Without its card, a line of a checklist of Trello is nowhere.

@@ -104,7 +104,8 @@ import Testing
         ("^(x(\\\\w*)y){2,}", "repeats a repetition, which may take very long"),
     ])
     func anExpressionThatIsNotReadEndsTheBuild(expression: String, reason: String) throws {
-        try sandbox.write("{\"userIgnoreFilters\": [\"a\",\n \"/\(expression)/\"]}", to: "vault/.obsidian/app.json")
+        try sandbox.write(
+            "{\"userIgnoreFilters\": [\"a\",\n \"/\(expression)/\"]}", to: "vault/.obsidian/app.json")
         let shown = expression.replacing("\\\\", with: "\\")
         let run = try run("vault")
         #expect(

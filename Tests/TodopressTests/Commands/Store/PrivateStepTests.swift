@@ -27,7 +27,10 @@ import Testing
     }
 
     private static func calendar(_ parent: String) -> String {
-        let items = [("Gift", parent), ("Ring", "RELATED-TO:1"), ("Box", "RELATED-TO:2"), ("Shop", "STATUS:NEEDS-ACTION")]
+        let items = [
+            ("Gift", parent), ("Ring", "RELATED-TO:1"), ("Box", "RELATED-TO:2"),
+            ("Shop", "STATUS:NEEDS-ACTION"),
+        ]
         let toDos = items.enumerated().map { number, item in
             "BEGIN:VTODO\r\nUID:\(number + 1)\r\nDTSTAMP:20261101T080000Z\r\nSUMMARY:\(item.0)\r\n\(item.1)\r\nEND:VTODO\r\n"
         }
@@ -36,7 +39,8 @@ import Testing
 
     private func run(_ words: [String], on list: String) throws -> CommandRun {
         try CommandRun(
-            words + ["--store", list, "--time-zone", "UTC", "--now", "2026-11-21"], in: sandbox, environment: [:])
+            words + ["--store", list, "--time-zone", "UTC", "--now", "2026-11-21"], in: sandbox,
+            environment: [:])
     }
 
     /// The titles of what a build would publish.
@@ -54,12 +58,16 @@ import Testing
         ["edit", "Box", "--under", "Shop"], ["edit", "Box", "--no-parent", "--title", "Box"],
     ])
     func aStepStaysPrivateWithoutItsParent(words: [String]) throws {
-        let lists = ["todoitems": Self.store(#""class":"private""#), "a.ics": Self.calendar("CLASS:CONFIDENTIAL")]
+        let lists = [
+            "todoitems": Self.store(#""class":"private""#), "a.ics": Self.calendar("CLASS:CONFIDENTIAL"),
+        ]
         for (list, text) in lists {
             try sandbox.write(text, to: list)
             #expect(try published(list) == ["Shop"])
             let change = try run(words, on: list)
-            #expect(change.exitCode == 0 && change.output.contains("; private now, as the former parent: "), "\(change)")
+            #expect(
+                change.exitCode == 0 && change.output.contains("; private now, as the former parent: "),
+                "\(change)")
             #expect(try published(list) == ["Shop"], "\(list): \(words)")
             // The log has no line that can be published.
             let log = try sandbox.run("activity", "--json", "--store", list).output
@@ -77,39 +85,54 @@ import Testing
     /// A source in which the parent has gone, or no longer is one.
     @Test(arguments: ["remove", "unlink"], [[], ["--prune"]])
     func aStepStaysPrivateWhenItsSourceLosesTheParent(change: String, words: [String]) throws {
-        let sources = ["source.json": Self.store(#""class":"private""#), "source.ics": Self.calendar("CLASS:PRIVATE")]
+        let sources = [
+            "source.json": Self.store(#""class":"private""#), "source.ics": Self.calendar("CLASS:PRIVATE"),
+        ]
         for (name, source) in sources {
             try sandbox.write(source, to: name)
             try sandbox.write("[]", to: "todoitems")
             #expect(try sandbox.run("import", name).exitCode == 0)
             #expect(try published("todoitems") == ["Shop"])
-            #expect(try run(change == "remove" ? ["remove", "Gift"] : ["edit", "Ring", "--no-parent"], on: name).exitCode == 0)
+            #expect(
+                try run(change == "remove" ? ["remove", "Gift"] : ["edit", "Ring", "--no-parent"], on: name)
+                    .exitCode == 0)
             // As another program writes it: without the class that the command has set.
             let separator = name.hasSuffix("ics") ? "BEGIN:VTODO" : "\n"
             let parts = try sandbox.read(name).components(separatedBy: separator).map { part in
                 guard part.contains("Ring") else { return part }
-                return part.replacing("CLASS:PRIVATE\r\n", with: "").replacing(#","class":"private""#, with: "")
+                return part.replacing("CLASS:PRIVATE\r\n", with: "").replacing(
+                    #","class":"private""#, with: "")
             }
             try sandbox.write(parts.joined(separator: separator), to: name)
             let run = try CommandRun(["import", name] + words, in: sandbox, environment: [:])
-            #expect(run.exitCode == 0 && run.errors.contains("private like the parent that they lost: \"Ring\""), "\(run)")
+            #expect(
+                run.exitCode == 0 && run.errors.contains("private like the parent that they lost: \"Ring\""),
+                "\(run)")
             #expect(try published("todoitems") == ["Shop"], "\(name)")
         }
     }
 
     /// What the settings leave out becomes public only if that is meant.
-    @Test(arguments: [["remove", "Gift"], ["edit", "Ring", "--no-parent"], ["edit", "Ring", "--under", "Shop"]])
+    @Test(arguments: [
+        ["remove", "Gift"], ["edit", "Ring", "--no-parent"], ["edit", "Ring", "--under", "Shop"],
+    ])
     func whatTheSettingsHideIsAskedFor(words: [String]) throws {
-        let lists = ["todoitems": Self.store(#""tags":["secret"]"#), "a.ics": Self.calendar("CATEGORIES:secret")]
+        let lists = [
+            "todoitems": Self.store(#""tags":["secret"]"#), "a.ics": Self.calendar("CATEGORIES:secret"),
+        ]
         for (list, text) in lists {
             try sandbox.write(text, to: list)
             try sandbox.write(#"{"inputs": ["\#(list)"], "exclude-tag": ["Secret"]}"#, to: "todopress.json")
             let refused = try run(words, on: list)
             #expect(refused.exitCode == 64 && refused.errors.contains("\"Ring\""), "\(refused)")
-            #expect(refused.errors.contains("would be published") && refused.errors.contains("--yes"), "\(refused)")
+            #expect(
+                refused.errors.contains("would be published") && refused.errors.contains("--yes"),
+                "\(refused)")
             #expect(try sandbox.read(list) == text)
             let allowed = try run(words + ["--yes"], on: list)
-            #expect(allowed.exitCode == 0 && allowed.errors.contains("no longer left out by the settings: \"Ring\""), "\(allowed)")
+            #expect(
+                allowed.exitCode == 0
+                    && allowed.errors.contains("no longer left out by the settings: \"Ring\""), "\(allowed)")
             #expect(try published(list).contains("Ring"))
             // Without such settings nothing is asked.
             try sandbox.write(text, to: list)
