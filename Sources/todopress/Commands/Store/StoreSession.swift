@@ -197,34 +197,53 @@ struct StoreSession {
         }
     }
 
-    /// Asks before items become public that the settings leave out with a parent which they lose. Throws if the answer is no, and
-    /// where nobody can answer, unless `--yes` was said.
+    /// Asks before items become public that are left out with a parent which they lose. Throws if the answer is no, and where nobody
+    /// can answer, unless `--yes` was said. What is private in the list itself has become so by itself before; here are the steps
+    /// in other lists, and those that the settings leave out.
     private func confirm(_ list: inout ChangedList, asks: Bool) throws(Failure) {
-        guard list.isChanged else { return }
-        let (before, after) = (list.store, list.contents.document.store)
+        guard list.isChanged, [.remove, .edit, .`import`].contains(arguments.subcommand) else { return }
+        let (before, after) = try stores(list)
         let selection = arguments.ofSite.selection
-        let hidden = selection.excludedItems(of: before)
-        guard !hidden.isEmpty else { return }
-        let stillHidden = selection.excludedItems(of: after)
-        let parents = Dictionary(hidden.keys.map { (before[$0].id, before.values(of: $0).parent) }) { $1 }
+        func leftOut(_ store: ToDoStore) -> Set<StoreIndex> {
+            let excluded = selection.excludedItems(of: store).keys
+            return Set(store.indices.filter { !store.isPublic($0) && !arguments.has(.publicFiles) }).union(excluded)
+        }
+        let (hidden, stillHidden) = (leftOut(before), leftOut(after))
+        let parents = Dictionary(hidden.map { (before[$0].id, before.values(of: $0).parent) }) { $1 }
         let shown = after.indices.filter { index in
-            guard let parent = parents[after[index].id], parent != nil, stillHidden[index] == nil else {
+            guard let parent = parents[after[index].id], parent != nil, !stillHidden.contains(index) else {
                 return false
             }
-            return after.isPublic(index) && after.values(of: index).parent != parent
+            return after.values(of: index).parent != parent
         }
         guard !shown.isEmpty else { return }
         let titles: [String] = shown.map { "\"\(Excerpt.text(after.string(after[$0].title)))\"" }
         let names = Array(titles.prefix(9)).listed + (titles.count > 9 ? " and \(titles.count - 9) more" : "")
-        list.contents.details.append("no longer left out by the settings: \(names)")
+        list.contents.details.append("no longer left out: \(names)")
         guard asks, !arguments.has(.yes) else { return }
         let they = shown.count == 1 ? "it" : "they"
         let sentence =
-            "\(names) would be published, since \(they) would lose a parent that the settings leave out"
+            "\(names) would be published, since \(they) would lose a parent that is left out"
         guard let question = Question.onTerminal() else {
             throw Failure("\(sentence); say --yes if that is meant", .usage)
         }
         guard question.ask("\(sentence). Go on? [y/N]") else { throw Failure("nothing is changed", .usage) }
+    }
+
+    /// The items of all lists of the site before and after a change of this one, if it takes a parent from one of them; else those
+    /// of this list.
+    private func stores(_ list: ChangedList) throws(Failure) -> (before: ToDoStore, after: ToDoStore) {
+        let (before, document) = (list.store, list.contents.document)
+        let after = document.store
+        let parents = Dictionary(after.indices.map { (after[$0].id, after.values(of: $0).parent) }) { $1 }
+        let areKept = before.indices.allSatisfy { parents[before[$0].id] == .some(before.values(of: $0).parent) }
+        guard !areKept, arguments.severalLists != nil else { return (before, after) }
+        let site = arguments.ofSite
+        let changed = WrittenStore(path: path, document: document, survey: nil)
+        return (
+            try ListContents(site, in: zone, isStrict: false).parsed(in: zone),
+            try ListContents(site, in: zone, written: changed, isStrict: false).parsed(in: zone)
+        )
     }
 
     /// Prints what a command did. That a change which is saved cannot be printed is no failure.

@@ -132,12 +132,25 @@ import Testing
             let allowed = try run(words + ["--yes"], on: list)
             #expect(
                 allowed.exitCode == 0
-                    && allowed.errors.contains("no longer left out by the settings: \"Ring\""), "\(allowed)")
+                    && allowed.errors.contains("no longer left out: \"Ring\""), "\(allowed)")
             #expect(try published(list).contains("Ring"))
             // Without such settings nothing is asked.
             try sandbox.write(text, to: list)
             try sandbox.write(#"{"inputs": ["\#(list)"]}"#, to: "todopress.json")
             #expect(try run(words, on: list).exitCode == 0)
         }
+    }
+
+    /// The same for a step in another list.
+    @Test(arguments: [["remove", "Gift"], ["edit", "Ring", "--under", "Shop"]], [#""class":"private""#, #""tags":["secret"]"#])
+    func aStepInAnotherListIsAskedFor(words: [String], parent: String) throws {
+        let items = Self.store(parent).split(separator: "\n").map(String.init)
+        let lists = ["a.json": "[\n\(items[1].dropLast())\n]\n", "b.json": (["["] + items[2...]).joined(separator: "\n")]
+        for (name, text) in lists { try sandbox.write(text, to: name) }
+        try sandbox.write(#"{"inputs": ["a.json", "b.json"], "exclude-tag": ["secret"]}"#, to: "todopress.json")
+        let refused = try CommandRun(words, in: sandbox, environment: [:])
+        #expect(refused.exitCode == 64 && refused.errors.contains("\"Ring\""), "\(refused)")
+        for (name, text) in lists { #expect(try sandbox.read(name) == text) }
+        #expect(try CommandRun(words + ["--yes"], in: sandbox, environment: [:]).exitCode == 0)
     }
 }
