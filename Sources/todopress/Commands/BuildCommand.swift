@@ -36,7 +36,9 @@ struct BuildCommand {
             reportWarnings(inputs, last.record)
             return try printSummary(
                 written: 0, removed: 0, unchanged: last.fileCount, last.record.summary, inputs,
-                own: inputs.ownFiles.filter { FileStatus(at: PathName(arguments.output).below($0)) != nil })
+                own: arguments.lock == nil
+                    ? []
+                    : inputs.ownFiles.filter { FileStatus(at: PathName(arguments.output).below($0)) != nil })
         }
         let survey = written?.survey ?? FolderSurvey(of: arguments.output, jobs: arguments.jobs)
         defer { survey?.end() }

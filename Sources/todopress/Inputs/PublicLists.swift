@@ -73,11 +73,11 @@ struct PublicLists {
     private func leavesOutItems(of input: ListInput, _ name: String) -> Bool {
         if ConflictMarks.failure(in: input.bytes, of: name) != nil { return hasTitle(input) }
         let format = ListFormat.recognized(input.bytes, fileName: name)
-        var collector = ListCollector(context)
-        collector.add(input, as: format ?? .lines)
-        guard let store = try? collector.finish() else { return hasTitle(input) }
-        let hasHidden = store.items.contains {
-            ids.contains($0.id) || titles.contains(Self.title($0, of: store))
+        guard let store = store(of: input, as: format ?? .lines) else { return hasTitle(input) }
+        // A note may list titles without boxes.
+        let lines = format == .markdown ? self.store(of: input, as: .lines) : nil
+        let hasHidden = [store, lines].compactMap(\.self).contains { store in
+            store.items.contains { ids.contains($0.id) || titles.contains(Self.title($0, of: store)) }
         }
         // Of a text that is no list, the lines that are titles count, and nothing else.
         guard format != nil, !hasHidden else { return hasHidden }
@@ -86,6 +86,12 @@ struct PublicLists {
         let published = selection.published(of: visible).items.count
         return !visible.notes.omissions.isEmpty || published < store.items.count
             || selection.excludesPlaces && store.items.contains { $0.location != nil }
+    }
+
+    private func store(of input: ListInput, as format: ListFormat) -> ToDoStore? {
+        var collector = ListCollector(context)
+        collector.add(input, as: format)
+        return try? collector.finish()
     }
 
     /// Whether a list that cannot be read has one of the titles, as one with the marks of a conflict.

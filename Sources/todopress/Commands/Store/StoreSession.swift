@@ -206,7 +206,8 @@ struct StoreSession {
         let selection = arguments.ofSite.selection
         func leftOut(_ store: ToDoStore) -> Set<StoreIndex> {
             let excluded = selection.excludedItems(of: store).keys
-            return Set(store.indices.filter { !store.isPublic($0) && !arguments.has(.publicFiles) }).union(excluded)
+            return Set(store.indices.filter { !store.isPublic($0) && !arguments.has(.publicFiles) }).union(
+                excluded)
         }
         let (hidden, stillHidden) = (leftOut(before), leftOut(after))
         let parents = Dictionary(hidden.map { (before[$0].id, before.values(of: $0).parent) }) { $1 }
@@ -236,7 +237,9 @@ struct StoreSession {
         let (before, document) = (list.store, list.contents.document)
         let after = document.store
         let parents = Dictionary(after.indices.map { (after[$0].id, after.values(of: $0).parent) }) { $1 }
-        let areKept = before.indices.allSatisfy { parents[before[$0].id] == .some(before.values(of: $0).parent) }
+        let areKept = before.indices.allSatisfy {
+            parents[before[$0].id] == .some(before.values(of: $0).parent)
+        }
         guard !areKept, arguments.severalLists != nil else { return (before, after) }
         let site = arguments.ofSite
         let changed = WrittenStore(path: path, document: document, survey: nil)

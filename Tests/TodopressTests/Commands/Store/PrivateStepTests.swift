@@ -142,12 +142,18 @@ import Testing
     }
 
     /// The same for a step in another list.
-    @Test(arguments: [["remove", "Gift"], ["edit", "Ring", "--under", "Shop"]], [#""class":"private""#, #""tags":["secret"]"#])
+    @Test(
+        arguments: [["remove", "Gift"], ["edit", "Ring", "--under", "Shop"]],
+        [#""class":"private""#, #""tags":["secret"]"#])
     func aStepInAnotherListIsAskedFor(words: [String], parent: String) throws {
         let items = Self.store(parent).split(separator: "\n").map(String.init)
-        let lists = ["a.json": "[\n\(items[1].dropLast())\n]\n", "b.json": (["["] + items[2...]).joined(separator: "\n")]
+        let lists = [
+            "a.json": "[\n\(items[1].dropLast())\n]\n",
+            "b.json": (["["] + items[2...]).joined(separator: "\n"),
+        ]
         for (name, text) in lists { try sandbox.write(text, to: name) }
-        try sandbox.write(#"{"inputs": ["a.json", "b.json"], "exclude-tag": ["secret"]}"#, to: "todopress.json")
+        try sandbox.write(
+            #"{"inputs": ["a.json", "b.json"], "exclude-tag": ["secret"]}"#, to: "todopress.json")
         let refused = try CommandRun(words, in: sandbox, environment: [:])
         #expect(refused.exitCode == 64 && refused.errors.contains("\"Ring\""), "\(refused)")
         for (name, text) in lists { #expect(try sandbox.read(name) == text) }
