@@ -158,6 +158,26 @@ import Testing
         #expect(!run.output.contains("Bela") && !run.output.contains("Place-Aria"), "\(run)")
     }
 
+    /// Of items that are named alike, none tells how many others there are.
+    @Test func theAgendaHasTheIDsOfTheSite() throws {
+        let lines = ["Call @secret due:2026-11-25", "Call due:2026-11-26", "Call due:2026-11-27"]
+        func ids(_ text: String) -> [String] { text.matches(of: /"id": ?"([^"]+)"/).map { String($0.1) } }
+        func agenda(_ lines: ArraySlice<String>) throws -> [String] {
+            try sandbox.write(lines.joined(separator: "\n"), to: "todo.txt")
+            return ids(
+                try sandbox.run(
+                    "agenda", "todo.txt", "--exclude-tag", "secret", "--format", "json", "--now",
+                    "2026-11-24",
+                    "--no-settings"
+                ).output)
+        }
+        let without = try agenda(lines[1...])
+        #expect(try without.count == 2 && agenda(lines[...]) == without)
+        _ = try sandbox.run(
+            "build", "todo.txt", "-o", "site", "--data", "--exclude-tag", "secret", "--no-settings")
+        #expect(try Set(ids(sandbox.read("site/items.json"))) == Set(without))
+    }
+
     @Test func checkCountsWhatIsLeftOut() throws {
         let run = try sandbox.run("check", "--exclude-done", "--exclude-places", "--time-zone", "UTC")
         #expect(
