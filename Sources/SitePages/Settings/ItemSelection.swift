@@ -32,8 +32,8 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
     /// The items among which a selection chooses: the public ones, unless it includes the others.
     package func visible(of store: ToDoStore) -> ToDoStore { includesPrivate ? store : store.publicPart }
 
-    /// The store with the published items, of those that are visible. An item is published if it is in one of the projects, has one of the tags
-    /// and is not left out as done.
+    /// The store with the published items, of those that are visible. An item is published if it is in one of the projects, has one
+    /// of the tags and is not left out, as done or by name.
     package func published(of store: ToDoStore) -> ToDoStore {
         guard self != .all else { return store }
         let reason = reasons(in: store)

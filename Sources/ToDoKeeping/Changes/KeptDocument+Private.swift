@@ -7,23 +7,24 @@ import ToDos
 
 extension KeptDocument {
     /// Applies edits, as `apply` does, and then makes the items private that were so by a parent which the edits have taken
-    /// from them. Returns these, too. Items that the edits themselves make public stay public; throws if their parents are not. Of edits that nobody typed, which
-    /// take the class and the parent from a source, those count that leave the parent.
+    /// from them. Returns these, too. Items that the edits themselves make public stay public; throws if their parents are not.
+    /// Of edits that nobody typed, which take the class and the parent from a source, those count that leave the parent.
     mutating func applyKeepingPrivate(
         _ edits: [StoreEdit], zone: Zone, areTyped: Bool = true
     ) throws(StoreErrors) -> (ids: [ItemID: ItemID], madePrivate: [ItemValues]) {
         let before = store
         let ids = try apply(edits, zone: zone)
         guard before.hasPrivateItems else { return (ids, []) }
-        let published = edits.compactMap { edit -> StoreIndex? in
-            guard case .change(let index, let old, let new) = edit, new.itemClass == .public else {
-                return nil
-            }
-            return old.itemClass == .public || !areTyped && new.parent != old.parent ? nil : index
-        }
+        let published = Set(
+            edits.compactMap { edit -> StoreIndex? in
+                guard case .change(let index, let old, let new) = edit, new.itemClass == .public else {
+                    return nil
+                }
+                return old.itemClass == .public || !areTyped && new.parent != old.parent ? nil : index
+            })
         let after = store
         let now = Dictionary(after.indices.map { (after[$0].id, $0) }) { first, _ in first }
-        for index in published where areTyped {
+        for index in published.sorted() where areTyped {
             let id = before[index].id
             guard let place = now[ids[id] ?? id], !after.isPublic(place) else { continue }
             let title = Excerpt.text(after.string(after[place].title))

@@ -20,7 +20,8 @@ struct NameCheck {
 
     init(_ arguments: Arguments) {
         self.arguments = arguments
-        guard arguments.given.contains(where: { $0.option?.hasNames == true }) else { return }
+        let hasNames = arguments.given.contains { $0.option?.hasNames == true }
+        guard hasNames || !arguments.ignoredInLists.isEmpty else { return }
         let folder = SiteFolder(path: arguments.output, protecting: [], home: nil)
         known = Set(folder.lastRecord()?.names?.map(\.value) ?? [])
     }
