@@ -49,7 +49,8 @@ struct ExportList {
         let level = item.level ?? 1
         while let last = above.last, last.level >= level { above.removeLast() }
         let parent = named ?? above.last?.id
-        let names = ([item.id?.text].compactMap(\.self) + item.aliases + [title]).map { name($0) }
+        let names =
+            ([item.id?.text].compactMap(\.self) + item.aliases + [title]).map { name($0) } + [folded(title)]
         if let reason = item.omission {
             above.append((level, known, nil))
             return store.omit(
@@ -79,8 +80,10 @@ struct ExportList {
                 projects[name] = item.values.project
             }
         }
-        // An ID may name a parent in another file.
-        if let parent = item.parent { store.leaveOut(id, with: foreignID(parent)) }
+        // An ID may name a parent in another file, and people write a title as they like.
+        for owner in item.parent.map({ [foreignID($0), folded($0)] }) ?? [] {
+            store.leaveOut(id, with: owner)
+        }
         note(item, in: &store)
         store.append(item.values, source: file.source.part(range))
     }
@@ -108,6 +111,9 @@ struct ExportList {
                 ?? ItemID(parsing: text.utf8) ?? .named("\(file.identity)\n#\(text)")
         }
     }
+
+    /// The ID of a title in any case, by which an item is left out with its parent.
+    private func folded(_ title: String) -> ItemID { name("\n" + Words.folded(title)) }
 
     /// The ID under which items name their parent.
     private func name(_ text: String) -> ItemID { NamedIDs.id(ofName: text, in: file.identity) }

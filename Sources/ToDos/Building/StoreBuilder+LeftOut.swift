@@ -40,11 +40,10 @@ extension StoreBuilder {
         let omittedIDs = omittedIDs.filter { index(of: $0.key) == nil }
         guard !notes.privateIDs.isEmpty || !omittedIDs.isEmpty else { return [] }
         var tree = StepTree<ItemID>()
-        for reference in references where reference.relation == .parent {
-            let parent = index(of: reference.target).map { items[$0.position].id }
-            tree.add(reference.item, below: parent ?? reference.target)
+        let parents = references.filter { $0.relation == .parent }.map { (item: $0.item, owner: $0.target) }
+        for (item, owner) in owners + parents {
+            tree.add(item, below: index(of: owner).map { items[$0.position].id } ?? owner)
         }
-        for (item, owner) in owners { tree.add(item, below: owner) }
         let hidden = omitSteps(of: omittedIDs, tree)
         notes.privateIDs = tree.withSteps(notes.privateIDs)
         notePrivateItems(besides: hidden)

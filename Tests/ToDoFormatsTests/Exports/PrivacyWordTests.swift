@@ -104,6 +104,21 @@ import ToDos
         }
     }
 
+    /// A parent that is named by its title, in any case and wherever it stands.
+    @Test(arguments: ["Gift", " gift ", "GIFT!"]) func aStepGoesWithTheTitleOfItsParent(name: String) throws {
+        let rows = [
+            "Ring,\(name),open,no", "Box,ring,open,no", "Gift,,open,yes", "Old,,cancelled,no",
+            "Part,OLD,open,no", "Milk,,open,no",
+        ]
+        for rows in [rows, rows.reversed()] {
+            var collector = ListCollector(ListContext(zone: .gmt))
+            let table = (["Title,Parent,Status,Private"] + rows).joined(separator: "\n")
+            collector.add(ListInput(Array(table.utf8), name: "a.csv", identity: "a"), as: .csv)
+            let part = try collector.finish().publicPart
+            #expect(part.items.map { part.string($0.title) } == ["Milk"])
+        }
+    }
+
     /// A member of JSON that the settings name.
     @Test func aMemberIsReadAlike() {
         let json =
