@@ -68,8 +68,9 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
 
     /// Says why an item is left out; nil for one that is published.
     private func reasons(in store: ToDoStore) -> (StoreIndex) -> Reason? {
-        let chosen = names(in: store).filter { !$0.isExcluding }
-        let hidden = excludedItems(of: store)
+        let names = names(in: store)
+        let chosen = names.filter { !$0.isExcluding }
+        let hidden = Self.excludedItems(of: store, by: names)
         return { index in
             if let reason = hidden[index] { return reason }
             if excludesDone, store[index].isDone { return .done }
@@ -79,8 +80,13 @@ public struct ItemSelection: Equatable, Sendable, Encodable {
 
     /// The items with an excluded name, and the steps of these, with the reasons.
     package func excludedItems(of store: ToDoStore) -> [StoreIndex: Reason] {
+        Self.excludedItems(of: store, by: names(in: store))
+    }
+
+    private static func excludedItems(of store: ToDoStore, by names: [SelectedNames]) -> [StoreIndex: Reason]
+    {
         var hidden: [StoreIndex: Reason] = [:]
-        for names in names(in: store) where names.isExcluding {
+        for names in names where names.isExcluding {
             let items = store.withSteps(store.indices.filter(names.contains))
             for index in items where hidden[index] == nil { hidden[index] = Reason(names.kind) }
         }

@@ -51,10 +51,9 @@ package struct SelectedNames {
         for index in store.indices { known.formUnion(Self.names(kind, people, of: index, in: store)) }
         self.known = known
         folded = Dictionary(grouping: known) { $0.lowercased() }
-        let sorted = known.sorted()
         for name in given {
             let missing = add(name)
-            misses += missing.map { Miss(given: name, name: $0, known: sorted) }
+            misses += missing.map { Miss(given: name, name: $0, known: known.sorted()) }
             if missing.isEmpty { found.append(name) }
         }
     }

@@ -49,13 +49,11 @@ struct ExportList {
         let level = item.level ?? 1
         while let last = above.last, last.level >= level { above.removeLast() }
         let parent = named ?? above.last?.id
-        let names =
-            ([item.id?.text].compactMap(\.self) + item.aliases + [title]).map { name($0) } + [folded(title)]
+        let texts = hasParents ? [item.id?.text].compactMap(\.self) + item.aliases + [title] : []
+        let names = texts.map { name($0) } + (hasParents ? [folded(title)] : [])
         if let reason = item.omission {
             above.append((level, known, nil))
-            return store.omit(
-                reason, title: title, at: range.lowerBound,
-                withStepsOf: hasParents ? [known] + names : [known])
+            return store.omit(reason, title: title, at: range.lowerBound, withStepsOf: [known] + names)
         }
         var id = known
         let count = counts[known, default: 0] + 1
@@ -74,7 +72,7 @@ struct ExportList {
         item.values.project =
             item.values.project ?? named.flatMap { projects[$0] } ?? above.last?.project ?? section
         above.append((level, id, item.values.project))
-        if hasParents, count == 1 {
+        if count == 1 {
             for name in names {
                 store.alias(id, as: name)
                 projects[name] = item.values.project

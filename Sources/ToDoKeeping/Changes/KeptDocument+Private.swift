@@ -37,7 +37,7 @@ extension KeptDocument {
             let id = before[index].id
             guard let place = now[ids[id] ?? id], after.isPublic(place) else { continue }
             let old = after.values(of: place)
-            guard old.parent != before.values(of: index).parent else { continue }
+            guard old.parent != before.parent(of: index) else { continue }
             var new = old
             new.itemClass = .private
             next.append(.change(place, from: old, to: new))

@@ -76,6 +76,11 @@ extension ToDoStore {
         return parents
     }
 
+    /// The ID of the item of which one is a step.
+    package func parent(of index: StoreIndex) -> ItemID? {
+        details[self[index].details]?.parent.map { self[$0].id }
+    }
+
     /// Whether everybody may see an item.
     package func isPublic(_ index: StoreIndex) -> Bool {
         details[self[index].details]?.itemClass ?? .public == .public

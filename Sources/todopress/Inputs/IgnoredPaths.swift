@@ -25,8 +25,8 @@ struct IgnoredPaths {
     /// Whether a pattern that cannot be read ends the command, since it publishes.
     let isStrict: Bool
     let patterns: [Pattern]
-    /// The folder of the settings.
-    private let root: ResolvedPath
+    /// The folder of the settings; empty for the current one.
+    private let settingsFolder: String
 
     /// What these arguments leave out.
     init(_ arguments: Arguments, isStrict: Bool = true) {
@@ -38,16 +38,15 @@ struct IgnoredPaths {
                 patterns.map { Pattern(argument: $0, list: list) }
             }
         patterns = isOff ? [] : all
-        let folder = PathName(arguments.settings.file).sibling("")
-        root = ResolvedPath(folder.isEmpty ? "." : folder)
+        settingsFolder = PathName(arguments.settings.file).sibling("")
     }
 
     /// What is left out of a folder: of a list of notes, whose own patterns win, or of the public files.
     func folder(_ path: String, list: String?) -> IgnoredFolder {
         let own = patterns.filter { $0.list == nil || $0.list == list }.map(\.text)
-        return IgnoredFolder(
-            rules: IgnoreRules(own),
-            place: own.isEmpty ? "" : ResolvedPath(path).path(below: root) ?? "")
+        guard !own.isEmpty else { return IgnoredFolder(rules: IgnoreRules([]), place: "") }
+        let root = ResolvedPath(settingsFolder.isEmpty ? "." : settingsFolder)
+        return IgnoredFolder(rules: IgnoreRules(own), place: ResolvedPath(path).path(below: root) ?? "")
     }
 }
 

@@ -210,12 +210,12 @@ struct StoreSession {
                 excluded)
         }
         let (hidden, stillHidden) = (leftOut(before), leftOut(after))
-        let parents = Dictionary(hidden.map { (before[$0].id, before.values(of: $0).parent) }) { $1 }
+        let parents = Dictionary(hidden.map { (before[$0].id, before.parent(of: $0)) }) { $1 }
         let shown = after.indices.filter { index in
             guard let parent = parents[after[index].id], parent != nil, !stillHidden.contains(index) else {
                 return false
             }
-            return after.values(of: index).parent != parent
+            return after.parent(of: index) != parent
         }
         guard !shown.isEmpty else { return }
         let titles: [String] = shown.map { "\"\(Excerpt.text(after.string(after[$0].title)))\"" }
@@ -236,11 +236,10 @@ struct StoreSession {
     private func stores(_ list: ChangedList) throws(Failure) -> (before: ToDoStore, after: ToDoStore) {
         let (before, document) = (list.store, list.contents.document)
         let after = document.store
-        let parents = Dictionary(after.indices.map { (after[$0].id, after.values(of: $0).parent) }) { $1 }
-        let areKept = before.indices.allSatisfy {
-            parents[before[$0].id] == .some(before.values(of: $0).parent)
-        }
-        guard !areKept, arguments.severalLists != nil else { return (before, after) }
+        guard arguments.severalLists != nil else { return (before, after) }
+        let parents = Dictionary(after.indices.map { (after[$0].id, after.parent(of: $0)) }) { $1 }
+        let areKept = before.indices.allSatisfy { parents[before[$0].id] == .some(before.parent(of: $0)) }
+        guard !areKept else { return (before, after) }
         let site = arguments.ofSite
         let changed = WrittenStore(path: path, document: document, survey: nil)
         return (
