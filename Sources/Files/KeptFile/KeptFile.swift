@@ -2,6 +2,8 @@
 // replaces it in one step, so a reader sees the old bytes or the new ones. The lock file, the temporary file, the companion
 // files and logs are beside it or, of a list of another program, in one folder beside it.
 
+import Bytes
+
 /// A file that is locked, read, and replaced in one step. Changes need the lock: they are methods of
 /// `KeptFileLock`.
 public struct KeptFile: Sendable {
@@ -20,7 +22,7 @@ public struct KeptFile: Sendable {
     /// Finds the file, which need not exist yet. A symbolic link is followed to the file itself, through all
     /// further links, even if the last one leads to nothing. Refuses folders, pipes and devices. All other files that belong
     /// to it are in the companion folder, if one is named: beside it or, if the path is absolute, elsewhere. The lock makes
-    /// the folder, for its owner alone. The files of one `list` share their lock, their companion files and their logs.
+    /// the folder, for its owner alone. The files of one `list` share their lock and their logs.
     public init(
         _ path: String, companionFolder: String? = nil, list: String? = nil
     ) throws(FileError) {
@@ -114,9 +116,12 @@ public struct KeptFile: Sendable {
         }
     }
 
+    /// The name of a companion file. That of one of several files of a list has a digest of the path below the list's folder.
     func companionName(_ suffix: String) -> FileName {
         precondition(!["lock", "new"].contains(suffix), "the lock or the temporary file has this name")
-        return hiddenName(suffix)
+        guard list != nil, let companionFolder else { return hiddenName(suffix) }
+        let path = realPath.utf8.dropFirst(FilePath.split(companionFolder).folder.utf8.count)
+        return hiddenName("\(String(Digest(of: Array(path)).value, radix: 36)).\(suffix)")
     }
 
     /// The name of a file that belongs to it, as a path from its folder.

@@ -44,7 +44,7 @@ public struct KeptFileLock: ~Copyable {
     ///
     /// The old file stays as `.NAME.before`, since a program that has opened it before may still save into it. The next
     /// replacement looks at it: bytes that are not `isKnown` as a version that this program has read or written become the
-    /// file `NAME (saved meanwhile)`. Of a list with several files it may be another file, which `former` names.
+    /// file `NAME (saved meanwhile)`.
     ///
     /// Permissions, owner, group, access control list and extended attributes are kept; if the attributes cannot be, nothing is
     /// replaced. Only root can keep another owner: a file of another user becomes a file of this user. The group is kept if this
@@ -53,11 +53,11 @@ public struct KeptFileLock: ~Copyable {
     /// even if the folder allows it. Other hard links keep the old bytes.
     public borrowing func replace(
         _ version: FileVersion, with bytes: Span<UInt8>, patience: Duration = .seconds(2),
-        former: String? = nil, isKnown: ([UInt8]) -> Bool, afterwards: (Note) -> Void
+        isKnown: ([UInt8]) -> Bool, afterwards: (Note) -> Void
     ) throws(FileError) -> Bool {
         try file.checkWritable()
         let (folder, name, aside) = (file.folder, file.name, file.companionName("before"))
-        try settleFormer(former, isKnown, afterwards)
+        try settleFormer(isKnown, afterwards)
         let end = ContinuousClock.now + patience
         while folder.hasWriter(name) == true {
             guard ContinuousClock.now < end else { throw FileError(file.path, .openElsewhere) }
@@ -74,7 +74,7 @@ public struct KeptFileLock: ~Copyable {
         case .replaced:
             // With other names, the old file is still in use under them.
             if version.status?.linkCount ?? 1 > 1 { try? folder.removeFile(aside) }
-        case .replacedOverSave: try? settleFormer(nil, { _ in false }, afterwards)
+        case .replacedOverSave: try? settleFormer({ _ in false }, afterwards)
         }
         folder.finish(name, isWhole: isWhole) { afterwards(.incomplete($0)) }
         return true
@@ -82,16 +82,16 @@ public struct KeptFileLock: ~Copyable {
 
     /// Removes the file that was replaced last, unless somebody has saved into it since.
     private borrowing func settleFormer(
-        _ path: String?, _ isKnown: ([UInt8]) -> Bool, _ afterwards: (Note) -> Void
+        _ isKnown: ([UInt8]) -> Bool, _ afterwards: (Note) -> Void
     ) throws(FileError) {
         let (folder, former) = (file.folder, file.companionName("before"))
         guard let bytes = try folder.read(former)?.bytes, !isKnown(bytes) else {
             return try folder.removeFile(former)
         }
-        var name = FileName("\(path ?? file.name.text) (saved meanwhile)")
+        var name = FileName("\(file.name.text) (saved meanwhile)")
         var number = 2
         while try !folder.renameToFreeName(former, name) {
-            name = FileName("\(path ?? file.name.text) (saved meanwhile \(number))")
+            name = FileName("\(file.name.text) (saved meanwhile \(number))")
             number += 1
         }
         afterwards(.savedMeanwhile(path: folder.path(of: name)))
@@ -134,17 +134,14 @@ public struct KeptFileLock: ~Copyable {
     ) throws(FileError) -> Bool {
         try file.checkWritable()
         let (folder, aside) = (file.folder, file.companionName("before"))
-        try settleFormer(nil, isKnown, afterwards)
+        try settleFormer(isKnown, afterwards)
         guard try file.read() == version else { return false }
         try shown(as: file.path, try folder.rename(file.name, to: folder, aside))
         if try folder.read(aside)?.bytes != version.bytes {
-            try settleFormer(nil, { _ in false }, afterwards)
+            try settleFormer({ _ in false }, afterwards)
         }
         return true
     }
-
-    /// Removes what a process that was killed has left of a new version.
-    public borrowing func removeLeftover() { try? file.folder.removeFile(temporaryName) }
 
     /// Appends whole lines to a log beside the file, `NAME.SUFFIX`, in one write. The log gets the file's access, since it
     /// may repeat parts of the file.

@@ -15,48 +15,32 @@ public struct UndoRecord: Codable, Equatable, Sendable {
     private let middle: Data
     /// Whether it was taken back. It is kept until the next change, for its marks.
     private var wasUndone: Bool?
-    /// What the change did in other files, by their paths from the folder of this one.
-    private(set) var others: [String: UndoRecord]?
-    /// Of another file: where its own history is, and whether the change has created it.
-    public private(set) var place: HistoryPlace?
-    private(set) var wasMissing: Bool?
-    /// Which file of a folder of notes it is, as a path below the folder, and when it was changed: a later change has a greater number.
-    var file: String?
-    var time: Int?
-    /// Whether several files were about to be written, forth or back. A process that is killed leaves it so.
-    var isBegun: Bool?
+    /// Whether the change has created the file.
+    private let wasMissing: Bool?
+    /// When the change was made, and in how many files; versions before kept none of them.
+    private let time, files: Int?
+    /// What versions before kept of other files here.
+    private let others: [String: Others]?
+    private struct Others: Codable, Equatable {}
 
     var isUndone: Bool { wasUndone == true }
-
-    /// The file and the others, by their paths; nil for the bytes of a file that cannot be read.
-    func files(_ current: [UInt8], _ others: [String: [UInt8]]) -> [(
-        name: String?, record: UndoRecord, bytes: [UInt8]?
-    )] {
-        [(nil, self, current)]
-            + (self.others ?? [:]).sorted { $0.key < $1.key }.map { ($0, $1, others[$0]) }
-    }
+    /// When the change was made, in microseconds. Its files have the same moment; a later change has a greater one.
+    public var moment: Int { time ?? 0 }
+    /// The number of files that the change is in.
+    public var count: Int { files ?? 1 }
 
     /// This record, taken back.
     var undone: UndoRecord {
         var record = self
-        (record.wasUndone, record.isBegun) = (true, nil)
+        record.wasUndone = true
         return record
     }
 
-    /// The record of a change of a file, and of other files.
-    public init(
-        before: [UInt8], after: [UInt8], summary: String, others: [String: FileChange] = [:]
-    ) {
-        self.summary = summary
-        if !others.isEmpty {
-            self.others = others.mapValues { change in
-                var record = UndoRecord(before: change.before ?? [], after: change.after, summary: "")
-                record.place = change.place
-                if change.before == nil { record.wasMissing = true }
-                return record
-            }
-            isBegun = true
-        }
+    /// The record of a change of a file. `before` is nil if there was none.
+    init(before: [UInt8]?, after: [UInt8], _ summary: String, at moment: Int, count: Int) {
+        (self.summary, time, files, others) = (summary, moment, count, nil)
+        wasMissing = before == nil ? true : nil
+        let before = before ?? []
         (self.before, self.after) = (FileMark(before), FileMark(after))
         (start, end) = ByteView.with(before.span) { before in
             ByteView.with(after.span) { after in
@@ -65,6 +49,12 @@ public struct UndoRecord: Codable, Equatable, Sendable {
             }
         }
         middle = Data(before[start..<before.count - end])
+    }
+
+    /// Whether a file is as the change left it; nil if it is another one than those before and after it.
+    public func isMade(in file: [UInt8]) -> Bool? {
+        let mark = FileMark(file)
+        return mark == after && !isUndone ? true : mark == before ? false : nil
     }
 
     /// Reads a file in which versions before kept the last change: four lines with the marks of both files, what stayed and
@@ -81,41 +71,20 @@ public struct UndoRecord: Codable, Equatable, Sendable {
             let before = UInt64(words[2], radix: 16), let after = UInt64(words[5], radix: 16),
             let summary = try? JSONDecoder().decode(String.self, from: Data(lines[3].dropFirst(8).utf8))
         else { return nil }
-        self.summary = summary
+        (self.summary, wasMissing, time, files, others) = (summary, nil, nil, nil, nil)
         self.before = FileMark(count: sizes[0], digest: Digest(value: before))
         self.after = FileMark(count: sizes[1], digest: Digest(value: after))
         (start, self.end, middle) = (sizes[2], sizes[3], Data(contents[end.upperBound...]))
     }
 
-    /// The file before the change, given the file as the change left it; nil if the record is damaged.
-    func restored(from current: [UInt8]) -> [UInt8]? {
-        guard start >= 0, end >= 0, start <= current.count, end <= current.count - start else { return nil }
-        let restored = current[..<start] + middle + current[(current.count - end)...]
-        return FileMark(Array(restored)) == before ? Array(restored) : nil
+    /// The file before the change, given the file as the change left it; nil if there was none.
+    public func restored(from current: [UInt8]) throws(UndoError) -> [UInt8]? {
+        guard others == nil, start >= 0, end >= 0, start <= current.count, end <= current.count - start,
+            case let restored = Array(current[..<start] + middle + current[(current.count - end)...]),
+            FileMark(restored) == before
+        else { throw .damaged }
+        return wasMissing == true ? nil : restored
     }
-}
-
-/// What a change does in another file than the one of a record; before it, there may be none.
-public struct FileChange: Sendable {
-    let before: [UInt8]?
-    let after: [UInt8]
-    let place: HistoryPlace?
-
-    /// Creates a change of a file, which has a history of its own at a place.
-    public init(before: [UInt8]?, after: [UInt8], place: HistoryPlace? = nil) {
-        (self.before, self.after, self.place) = (before, after, place)
-    }
-}
-
-/// Where the history of a list is: in a folder of companion files, or beside the list; the notes of a folder have one in common.
-public struct HistoryPlace: Codable, Hashable, Sendable {
-    /// The folder, from that of the file in whose history this stands; nil for a list with companion files beside it.
-    public let folder: String?
-    /// The name of the list that the file belongs to, if it is not one by itself.
-    public let list: String?
-
-    /// Creates a place.
-    public init(folder: String?, list: String?) { (self.folder, self.list) = (folder, list) }
 }
 
 /// The size and the digest of a file.

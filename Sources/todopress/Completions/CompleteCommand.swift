@@ -80,7 +80,7 @@ struct CompleteCommand {
     /// if they cannot be read.
     private func readStore() -> ([ItemValues], ItemNumbers) {
         let (store, arguments) = store
-        if store == nil, let arguments, let lists = try? OpenLists(arguments, console, settling: false) {
+        if store == nil, let arguments, let lists = try? OpenLists(arguments, console) {
             guard let (store, numbers) = try? lists.proposedItems() else { return ([], ItemNumbers()) }
             return (store.indices.map { store.values(of: $0) }, numbers)
         }

@@ -45,7 +45,8 @@ func changesTakenBack(
         try check(index, after.document)
         var history = UndoHistory(parsing: nil)
         history.add(before: document.bytes, after: after.document.bytes, summary: "done")
-        #expect(try history.takeBack(after.document.bytes).restored == document.bytes)
+        let last = try history.changes(leadingTo: after.document.bytes).first
+        #expect(try last?.restored(from: after.document.bytes) == document.bytes)
     }
     return (count, refused)
 }

@@ -175,8 +175,9 @@ private struct SeriesModel: Equatable {
                 if !model.isOver { #expect(current?.day == model.current(today)) }
                 // Every change can be taken back.
                 guard document.bytes != before.0.bytes else { continue }
-                let record = UndoRecord(before: before.0.bytes, after: document.bytes, summary: "a change")
-                #expect(record.restored(from: document.bytes) == before.0.bytes)
+                let record = UndoRecord(
+                    before: before.0.bytes, after: document.bytes, "a change", at: 0, count: 1)
+                #expect(try record.restored(from: document.bytes) == before.0.bytes)
                 if Int.random(in: 0...5, using: &random) == 0 { (document, model) = before }
             }
         }

@@ -19,66 +19,74 @@ import Testing
     }
 
     private func takeBack(_ history: inout UndoHistory, _ current: String) throws -> String {
-        String(decoding: try history.takeBack(bytes(current)).restored ?? [], as: UTF8.self)
+        guard let last = try history.changes(leadingTo: bytes(current)).first else { throw UndoError.nothing }
+        history.takeBack(last)
+        return String(decoding: try last.restored(from: bytes(current)) ?? [], as: UTF8.self)
     }
 
     @Test func eachStepLeadsToTheOneBefore() throws {
         var history = history(("a", "b"), ("b", "c"), ("c", "d"))
-        #expect(try history.summaries(leadingTo: bytes("d")) == ["c to d", "b to c", "a to b"])
-        #expect(try history.summaries(leadingTo: bytes("c")) == ["b to c", "a to b"])
-        #expect(throws: UndoError.changedSince("c to d")) { try history.takeBack(bytes("x")) }
-        #expect(throws: UndoError.changedSince("c to d")) { try history.summaries(leadingTo: bytes("x")) }
+        #expect(try history.changes(leadingTo: bytes("d")).map(\.summary) == ["c to d", "b to c", "a to b"])
+        #expect(try history.changes(leadingTo: bytes("c")).map(\.summary) == ["b to c", "a to b"])
+        #expect(throws: UndoError.changedSince("c to d")) { try takeBack(&history, "x") }
+        #expect(throws: UndoError.changedSince("c to d")) {
+            try history.changes(leadingTo: bytes("x")).map(\.summary)
+        }
         for (current, before) in [("d", "c"), ("c", "b"), ("b", "a")] {
             #expect(try takeBack(&history, current) == before)
             history = UndoHistory(parsing: history.bytes)
         }
-        #expect(throws: UndoError.nothing) { try history.takeBack(bytes("a")) }
-        #expect(try history.summaries(leadingTo: bytes("a")).isEmpty)
+        #expect(throws: UndoError.nothing) { try takeBack(&history, "a") }
+        #expect(try history.changes(leadingTo: bytes("a")).map(\.summary).isEmpty)
     }
 
     @Test func changesBackAndForthAreTakenBackFromTheNewest() throws {
         var history = history(("b", "a"), ("a", "b"), ("b", "a"))
-        #expect(try history.summaries(leadingTo: bytes("a")) == ["b to a", "a to b", "b to a"])
+        #expect(try history.changes(leadingTo: bytes("a")).map(\.summary) == ["b to a", "a to b", "b to a"])
         #expect(try takeBack(&history, "a") == "b")
         #expect(try takeBack(&history, "b") == "a")
         #expect(try takeBack(&history, "a") == "b")
-        #expect(throws: UndoError.nothing) { try history.takeBack(bytes("b")) }
+        #expect(throws: UndoError.nothing) { try takeBack(&history, "b") }
     }
 
     @Test func theRecordOfNoChangeIsPassedOver() throws {
         // The record of the newest change was written, and then the command was killed.
         var history = history(("a", "b"), ("b", "x"))
-        #expect(try history.summaries(leadingTo: bytes("b")) == ["a to b"])
+        #expect(try history.changes(leadingTo: bytes("b")).map(\.summary) == ["a to b"])
         #expect(try takeBack(&history, "b") == "a")
     }
 
     @Test func whatAnotherProgramWroteEndsTheWayBack() throws {
         var history = history(("a", "b"), ("other", "c"))
         #expect(try takeBack(&history, "c") == "other")
-        #expect(throws: UndoError.changedSince("a to b")) { try history.takeBack(bytes("other")) }
+        #expect(throws: UndoError.changedSince("a to b")) { try takeBack(&history, "other") }
         var one = self.history(("a", "b"))
-        #expect(throws: UndoError.alreadyAsBefore("a to b")) { try one.takeBack(bytes("a")) }
+        #expect(throws: UndoError.alreadyAsBefore("a to b")) { try takeBack(&one, "a") }
     }
 
-    /// What is made of a change of two files, by what is found after a process was killed.
-    @Test(
-        arguments: [
-            ("b", "y", nil), ("a", "x", nil), ("b", "x", ["b": "a"]), ("a", "y", ["y": "x"]),
-            ("b", nil, ["b": "a"]), ("a", nil, nil), ("b", "other", [:]), ("other", "y", [:]),
-        ] as [(String, String?, [String: String]?)])
-    func aChangeOfTwoFilesThatWasInterrupted(own: String, other: String?, back: [String: String]?) {
+    /// What is found of a change in a file after a process was killed, and after it was taken back.
+    @Test func aFileIsAsAChangeLeftItOrAsBefore() throws {
         var history = UndoHistory(parsing: nil)
-        history.add(
-            before: bytes("a"), after: bytes("b"), summary: "both",
-            others: ["2": FileChange(before: bytes("x"), after: bytes("y"))])
+        history.add(before: nil, after: bytes("b"), summary: "both", at: 7, count: 2)
         history = UndoHistory(parsing: history.bytes)
-        #expect(history.isBegun)
-        let part = history.takeBackPart(bytes(own), other.map { ["2": bytes($0)] } ?? [:])
-        #expect(!history.isBegun)
-        var found: [String: String] = [:]
-        if let restored = part?.restored { found[own] = String(decoding: restored, as: UTF8.self) }
-        if let restored = part?.others["2"] { found[other ?? ""] = String(decoding: restored, as: UTF8.self) }
-        #expect((part == nil ? nil : found) == back)
+        let record = try #require(history.record(at: 7))
+        #expect(record.count == 2 && history.record(at: 8) == nil)
+        #expect(record.isMade(in: bytes("b")) == true && record.isMade(in: []) == false)
+        #expect(record.isMade(in: bytes("other")) == nil)
+        #expect(try record.restored(from: bytes("b")) == nil)
+        history.takeBack(record)
+        #expect(history.newest == nil && history.record(at: 7)?.isMade(in: bytes("b")) == nil)
+        #expect(history.record(at: 7)?.isMade(in: []) == false)
+    }
+
+    /// Versions before kept what a change did in other files in the record of each: such a change is not taken back in part.
+    @Test func theRecordOfAnOlderVersionWithOtherFilesIsRefused() throws {
+        let file = history(("a", "b")).bytes
+        let json = try #require(OwnFile.contents("undo history", of: file))
+        let text = String(decoding: json, as: UTF8.self).replacing(
+            "\"summary\"", with: "\"others\":{\"../x\":{\"summary\":\"\"}},\"summary\"")
+        var former = UndoHistory(parsing: OwnFile.bytes("undo history", bytes(text)))
+        #expect(throws: UndoError.damaged) { try takeBack(&former, "b") }
     }
 
     @Test func theLastTenAreKept() throws {
@@ -86,20 +94,21 @@ import Testing
         for number in 1...12 {
             history.add(before: bytes("\(number - 1)"), after: bytes("\(number)"), summary: "\(number)")
         }
-        #expect(try history.summaries(leadingTo: bytes("12")).map { Int($0) } == Array((3...12).reversed()))
+        #expect(
+            try history.changes(leadingTo: bytes("12")).map { Int($0.summary) } == Array((3...12).reversed()))
     }
 
     @Test func aDamagedFileTakesNothingBack() throws {
         let file = history(("one two three", "one 2 three")).bytes
         for count in 0..<file.count {
             var cut = UndoHistory(parsing: Array(file[..<count]))
-            #expect(throws: UndoError.damaged) { try cut.takeBack(bytes("one 2 three")) }
+            #expect(throws: UndoError.damaged) { try takeBack(&cut, "one 2 three") }
         }
         for offset in file.indices {
             var other = file
             other[offset] ^= 1
             var damaged = UndoHistory(parsing: other)
-            #expect(throws: UndoError.damaged) { try damaged.takeBack(bytes("one 2 three")) }
+            #expect(throws: UndoError.damaged) { try takeBack(&damaged, "one 2 three") }
         }
     }
 
@@ -114,8 +123,9 @@ import Testing
         let text = "before \(mark(after))\nafter \(mark(before))\nkept 2 4\nsummary \"a \\\"b\\\"\"\n\nX"
         var history = UndoHistory(parsing: OwnFile.bytes("undo record", bytes(text)))
         #expect(history.isFormer)
-        let step = try history.takeBack(before)
-        #expect(step.summary == "a \"b\"" && step.restored == after)
+        let step = try #require(try history.changes(leadingTo: before).first)
+        #expect(try step.summary == "a \"b\"" && step.restored(from: before) == after)
+        history.takeBack(step)
         #expect(!UndoHistory(parsing: history.bytes).isFormer)
     }
 }

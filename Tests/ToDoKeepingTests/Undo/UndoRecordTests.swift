@@ -13,9 +13,9 @@ import Testing
         ("x", "y"),
         ("[\n]\n", "[\n  {}\n]\n"), ("é", "è"),
     ])
-    func aChangeIsTakenBack(before: String, after: String) {
-        let record = UndoRecord(before: bytes(before), after: bytes(after), summary: "s")
-        #expect(record.restored(from: bytes(after)) == bytes(before))
+    func aChangeIsTakenBack(before: String, after: String) throws {
+        let record = UndoRecord(before: bytes(before), after: bytes(after), "s", at: 0, count: 1)
+        #expect(try record.restored(from: bytes(after)) == bytes(before))
     }
 
     @Test(arguments: [
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: 1...rounds(2, full: 10) as ClosedRange<UInt64>)
-    func randomChangesAreTakenBack(seed: UInt64) {
+    func randomChangesAreTakenBack(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var file: [UInt8] = []
         for _ in 0..<200 {
@@ -51,8 +51,8 @@ import Testing
                 next.replaceSubrange(start..<end, with: new)
             }
             guard next != file else { continue }
-            let record = UndoRecord(before: file, after: next, summary: "change")
-            #expect(record.restored(from: next) == file)
+            let record = UndoRecord(before: file, after: next, "change", at: 0, count: 1)
+            #expect(try record.restored(from: next) == file)
             file = next
         }
     }

@@ -1,5 +1,4 @@
-// A file that a command may change, under its lock: a list, or the archive beside one, whose changes are in the history of its
-// list. A command that changes several lists takes all locks before it reads, in the order of the lock files, so that no two
+// A file that a command may change, under its lock: a list, or the archive beside one. A command that changes several lists takes all locks before it reads, in the order of the lock files, so that no two
 // commands wait for each other. The notes of a folder have one lock in common.
 
 import Files
@@ -45,20 +44,6 @@ final class HeldFile {
     }
 
     func version() throws(Failure) -> FileVersion { try reported(FileError.self, try file.read()) }
-
-    /// Where its history is, as it is written in the history of another file; nil if it has none.
-    func place(from other: HeldFile) -> HistoryPlace? {
-        guard session != nil else { return nil }
-        let folder = file.companionFolder.map { $0.hasPrefix("/") ? Self.path(of: $0, from: other.file) : $0 }
-        return HistoryPlace(folder: folder, list: file.list)
-    }
-
-    /// Its path, as it is written in the history of another file.
-    func path(from other: HeldFile) -> String { Self.path(of: file.realPath, from: other.file) }
-
-    private static func path(of path: String, from file: KeptFile) -> String {
-        ResolvedPath(path).path(from: ResolvedPath(PathName(file.realPath).sibling(".")))
-    }
 }
 
 /// A file as a change finds and leaves it.
@@ -72,8 +57,6 @@ struct FileEdit {
     var isRemoved = false
     /// The histories that know the versions of the file.
     var histories: [UndoHistory] = []
-    /// The note of its folder that was written before it.
-    var former: String?
 
     func knows(_ bytes: [UInt8]) -> Bool { bytes == before || histories.contains { $0.knows(bytes) } }
 }

@@ -16,17 +16,8 @@ struct KeptList {
     /// Whether its items are named by numbers. Of several lists, only those of one may be.
     var isNumbered = true
 
-    /// The folder of notes in which it lies. They are one list, with one lock, one log and one history.
+    /// The folder of notes in which it lies. They are one list, with one lock and one log.
     private let folder: String?
-
-    /// The path below the folder of notes.
-    var note: String? { folder.map { String(path.dropFirst(PathName($0).below("").count)) } }
-
-    /// The absolute path of a note of the folder.
-    func path(ofNote note: String?) -> String? {
-        guard let folder, let note else { return nil }
-        return PathName(ListLocator.realPath(folder)).below(note)
-    }
 
     /// Where its companion files are, for a message.
     var companions: String {
@@ -113,26 +104,6 @@ struct KeptList {
                 "there is no store \(path); \"todopress add TITLE --store \(path.quotedForShell)\" begins one",
                 .noInput)
         }
-    }
-
-    /// A list that was changed together with another one; nil for a note that is not in its folder.
-    init?(at path: String, isStore: Bool, inFolder folder: String?) throws(Failure) {
-        let bytes = (try? InputFile.bytes(of: path)) ?? []
-        let identity =
-            folder.map { String(path.dropFirst(PathName($0).below("").count)) } ?? PathName(path).name
-        let list = ListInput(bytes, name: path, identity: ListFormat.nameOfList(identity))
-        let format =
-            isStore
-            ? .app
-            : folder == nil ? ListFormat.recognized(bytes, fileName: identity) ?? .todoTxt : .markdown
-        self = try reported(FileError.self, try KeptList(path, format, list, inFolder: folder))
-        if let folder, !file.realPath.hasPrefix(PathName(folder).below("")) { return nil }
-    }
-
-    /// Another note of the folder.
-    func other(note: String?) throws(Failure) -> KeptList? {
-        guard let path = path(ofNote: note) else { return nil }
-        return try KeptList(at: path, isStore: false, inFolder: folder.map(ListLocator.realPath))
     }
 
     /// The archive of a list as a file of a change.

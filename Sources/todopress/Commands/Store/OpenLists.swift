@@ -22,7 +22,7 @@ struct OpenLists {
 
     /// Reads the lists of the settings or, of them, the one that is named, without parsing them; `nil` if there are none. A folder
     /// of notes that is named is several lists, too.
-    init?(_ arguments: Arguments, _ console: Console, settling: Bool = true) throws(Failure) {
+    init?(_ arguments: Arguments, _ console: Console) throws(Failure) {
         guard let source = Self.named(arguments) ?? arguments.severalLists else { return nil }
         var problems = Problems()
         let zone = problems.take(try SystemTimeZone(named: source.text(.timeZone)))
@@ -38,13 +38,6 @@ struct OpenLists {
         }
         (self.zone, self.lists, self.arguments, self.console) = (zone, lists, arguments, console)
         context = KeepingContext(arguments, zone)
-        // A change of several lists that was interrupted is taken back before anything is read.
-        let begun = try histories(of: lists.files).filter(\.history.isBegun)
-        guard settling, !begun.isEmpty else { return }
-        for (list, _) in begun {
-            try? StoreSession(arguments, list, console: console).settleInterrupted()
-        }
-        self.lists = try ListContents(source, in: zone, named: name, isStrict: false)
     }
 
     /// The list that the command line names, if it is none of the settings, and is a folder of notes, or the list of another
@@ -113,15 +106,17 @@ struct OpenLists {
         }
         if purpose.canBegin, let begun { return try KeptList(at: begun, for: purpose) }
         guard let lists = try OpenLists(arguments, console) else {
-            return try KeptList(arguments, for: purpose)
+            let list = try KeptList(arguments, for: purpose)
+            LastChange.warn(ofPartIn: [list], console)
+            return list
         }
+        LastChange.warn(ofPartIn: try lists.keptLists(), console)
         let found =
             switch arguments.subcommand {
             case .undo: lists.kept
             case .archive: lists.kept.filter { $0.path.flatMap(ListLocator.archive) != nil }
             case _: lists.stores.isEmpty && purpose != .importing ? lists.kept : lists.stores
             }
-        if found.count > 1, let list = try lists.changedLast(of: found) { return list }
         guard found.count == 1, let list = try lists.kept(found[0]) else {
             throw lists.noSingle(of: found, name)
         }
@@ -140,33 +135,11 @@ struct OpenLists {
         return sessions
     }
 
-    /// The list that `undo` takes a change back in: the one that was changed last.
-    private func changedLast(of found: [ListContents.File]) throws(Failure) -> KeptList? {
-        guard arguments.subcommand == .undo else { return nil }
-        var latest: (time: Int, list: KeptList)?
-        for (list, history) in try histories(of: found) {
-            guard let last = history.last, last.file == list.note, last.time > latest?.time ?? -1 else {
-                continue
-            }
-            latest = (last.time, list)
-        }
-        return latest?.list
-    }
-
-    /// The histories of lists. Those of the notes of a folder are one, which is read once.
-    private func histories(
-        of files: [ListContents.File]
-    ) throws(Failure) -> [(list: KeptList, history: UndoHistory)] {
-        var (known, found) = ([String: UndoHistory](), [(KeptList, UndoHistory)]())
-        for file in files {
-            guard let list = try file.kept(arguments) else { continue }
-            let key = list.file.lockPath
-            let history =
-                known[key] ?? UndoHistory(parsing: try? list.file.readCompanion(StoreSession.undoSuffix))
-            known[key] = history
-            found.append((list, history))
-        }
-        return found
+    /// The lists that can be kept where they are.
+    func keptLists() throws(Failure) -> [KeptList] {
+        var lists: [KeptList] = []
+        for file in kept { if let list = try file.kept(arguments) { lists.append(list) } }
+        return lists
     }
 
     /// Why a command does not know which list is meant.

@@ -18,8 +18,10 @@ extension StoreCommand {
         guard purpose == .changing || parent != nil else { return Sessions(all: [try session(for: purpose)]) }
         guard let lists = try OpenLists(arguments, console) else {
             let list = try KeptList(arguments, for: purpose)
+            LastChange.warn(ofPartIn: [list], console)
             return Sessions(all: [try StoreSession(arguments, list, console: console)])
         }
+        LastChange.warn(ofPartIn: try lists.keptLists(), console)
         let found = try lists.lists(
             holding: parent.map { [$0] } ?? words ?? arguments.operands, for: subcommand)
         var sessions = Sessions(all: [], programs: found.programs)

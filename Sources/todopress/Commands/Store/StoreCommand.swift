@@ -28,15 +28,7 @@ struct StoreCommand {
                 let session = try session(for: .reading)
                 try activity([session], ShownItems(try session.read(), session))
             }
-        case .undo where arguments.has(.list):
-            let changes = try session(for: .reading).changesToTakeBack()
-            let lines = changes.map(\.safeForOneLine)
-            try console.print(lines.isEmpty ? "no change to take back" : lines.joined(separator: "\n"))
-        case .undo:
-            let session = try session(for: .changing)
-            let line = try session.undo()
-            if !arguments.has(.quiet) { try session.report("took back: \(line)", isSaved: true) }
-            try session.build()
+        case .undo: try undo()
         case .archive: try session(for: .changing).archive()
         case .done where arguments.operands.contains("-"): try doneLines()
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again:
@@ -55,7 +47,37 @@ struct StoreCommand {
             return ShownItems(try session.read(), session)
         }
         console.warn(ofInputs: lists.warnings)
+        LastChange.warn(ofPartIn: try lists.keptLists(), console)
         return try lists.shownItems()
+    }
+
+    /// Takes back the last change, or prints what can be taken back in the list that was changed last.
+    private func undo() throws(Failure) {
+        let own =
+            if let lists = try OpenLists(arguments, console) { try lists.keptLists() } else {
+                [try KeptList(arguments, for: .changing)]
+            }
+        // Throws, since none of the lists can be kept.
+        if own.isEmpty { _ = try session(for: .changing) }
+        if arguments.has(.list) {
+            guard let last = try LastChange(of: own) else {
+                return try console.print("no change to take back")
+            }
+            return try console.print(
+                last.changes().map(\.summary.safeForOneLine).joined(separator: "\n"))
+        }
+        // A list that is named takes the change back in all lists of the settings.
+        var all = arguments
+        all.remove(.store)
+        let others = arguments.namedList == nil ? nil : try OpenLists(all, console)
+        let (session, line) = try StoreSession.undo(arguments, console) { () throws(Failure) -> LastChange in
+            guard let last = try LastChange(of: own, and: others) else {
+                throw LastChange.refusal(.nothing, own.count == 1 ? own[0].path : nil)
+            }
+            return last
+        }
+        if !arguments.has(.quiet) { try session.report("took back: \(line)", isSaved: true) }
+        try session.build()
     }
 
     private func change(_ sessions: Sessions) throws(Failure) {

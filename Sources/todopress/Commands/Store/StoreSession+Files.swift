@@ -97,7 +97,6 @@ extension StoreSession {
             }
             return try edit.held.lock.replace(
                 edit.version, with: edit.after.span,
-                former: edit.held.session?.list.path(ofNote: edit.former),
                 isKnown: edit.knows, afterwards: tell)
         } catch {
             throw Failure(error)

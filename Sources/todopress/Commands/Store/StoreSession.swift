@@ -76,7 +76,6 @@ struct StoreSession {
             numbered.numbers.number(known.document.store)
             return (known, numbered)
         }
-        try? settleInterrupted()
         let first = try contents()
         guard first.numbered.numbers != first.known.numbers, let lock = try? lock(file, wait: .seconds(5))
         else {

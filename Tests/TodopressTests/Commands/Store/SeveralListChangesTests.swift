@@ -3,8 +3,8 @@
 import Foundation
 import TestSupport
 import Testing
-import ToDoKeeping
 
+@testable import ToDoKeeping
 @testable import todopress
 
 @Suite struct SeveralListChangesTests {
@@ -136,84 +136,82 @@ import ToDoKeeping
         #expect(try files == after)
     }
 
-    /// A process that was killed between the files leaves a change that is taken back by whoever comes to one of the lists.
+    /// A process that was killed between the files leaves a change of which the next command says how far it is, and that `undo`
+    /// takes back.
     @Test func aKillBetweenTheFiles() throws {
         let before = try files
-        let words = ["done", "piano", "mail", "milk", "tickets", "oil"]
-        let done = try run(words)
-        #expect(done.exitCode == 0, "\(done)")
+        #expect(try run(["done", "piano", "mail", "milk", "tickets", "oil"]).exitCode == 0)
         let after = try files
-        let undoFiles = [
-            ("home/.todopress/todo.txt.undo", "home/todo.txt"),
-            (".todopress/work.todo.txt.undo", "work.todo.txt"),
-            ("notes/.todopress/notes.undo", "notes/Trip.md"), (".todoitems.undo", "todoitems"),
-        ]
-        var begunFiles: [String: Data] = [:]
-        for (path, list) in undoFiles {
-            let history = UndoHistory(parsing: Array(try #require(sandbox.tree()[path])))
-            let begun = history.begun(
-                takingBack: Array(try sandbox.tree()[list] ?? Data()),
-                of: list.hasPrefix("notes") ? "Trip.md" : nil)
-            #expect(begun.isBegun)
-            begunFiles[path] = Data(begun.bytes)
-        }
         let lists = ["home/todo.txt", "notes/Trip.md", "todoitems", "work.todo.txt"]
-        for (written, words) in roundsOfPairs(lists, [["list"], ["undo", "--store", "work.todo.txt"]]) {
-            for (path, bytes) in begunFiles { try bytes.write(to: sandbox.folder.appending(path: path)) }
+        for (written, words) in roundsOfPairs(lists, [["list", "-q"], ["done", "dentist"]]) {
             for (path, text) in before {
                 try sandbox.write(path == written ? after[path, default: ""] : text, to: path)
             }
-            let run = try run(words)
+            let kept = try sandbox.tree().filter { $0.key.hasSuffix(".undo") }
+            let next = try run(words)
             #expect(
-                run.errors.contains("todopress: warning: a change was interrupted, and is taken back: "),
-                "\(written): \(run)")
-            #expect(try files == before, "\(written): \(run)")
-        }
-        let list = try run(["list", "-q"])
-        #expect(list.exitCode == 0 && list.errors == "", "\(list)")
-        let again = try run(words)
-        #expect(again.exitCode == 0 && !again.errors.contains("interrupted"), "\(again)")
-    }
-
-    /// A folder that came from a stranger may hold a history that names files outside. None of them is written.
-    @Test(arguments: [
-        HistoryPlace(folder: nil, list: nil), HistoryPlace(folder: ".todopress", list: nil),
-        HistoryPlace(folder: ".todopress", list: "notes"), nil,
-    ])
-    func aHistoryOfAStrangerWritesNothingElsewhere(place: HistoryPlace?) throws {
-        try sandbox.write("mine\n", to: "private.txt")
-        var history = UndoHistory(parsing: nil)
-        history.add(
-            before: Array("Piano\n".utf8), after: Array("x Piano\n".utf8), summary: "checked off",
-            others: [
-                "../private.txt": FileChange(
-                    before: Array("theirs\n".utf8), after: Array("mine\n".utf8), place: place)
-            ]
-        )
-        try sandbox.write("Piano\n", to: "home/todo.txt")
-        try sandbox.write(String(decoding: history.bytes, as: UTF8.self), to: "home/.todopress/todo.txt.undo")
-        for words in [["list", "-q"], ["done", "dentist", "mail"], ["undo", "--store", "home/todo.txt"]] {
-            _ = try run(words)
-            #expect(try sandbox.read("private.txt") == "mine\n", "\(words)")
+                next.errors.contains(
+                    "1 of 5 lists of the last change is written; \"todopress undo\" takes it back"),
+                "\(written): \(next)")
+            if words != ["list", "-q"] { #expect(try run(["undo"]).exitCode == 0) }
+            let undo = try run(["undo"])
+            #expect(undo.exitCode == 0, "\(written): \(undo)")
+            #expect(try files == before, "\(written): \(undo)")
+            #expect(try run(["list", "-q"]).errors == "")
+            for (path, bytes) in kept { try bytes.write(to: sandbox.folder.appending(path: path)) }
         }
     }
 
-    /// If a file of it was saved since, nobody knows what is whole: what was made stays, and that is said.
-    @Test func aKillAndASave() throws {
-        #expect(try run(["done", "piano", "mail"]).exitCode == 0)
-        let path = ".todopress/work.todo.txt.undo"
-        let history = UndoHistory(parsing: Array(try #require(sandbox.tree()[path])))
-        let begun = history.begun(takingBack: Array(try sandbox.read("work.todo.txt").utf8), of: nil)
-        try Data(begun.bytes).write(to: sandbox.folder.appending(path: path))
-        try sandbox.write("Piano\n", to: "home/todo.txt")
-        let before = try files
-        let list = try run(["list", "-q"])
+    /// A list of a change that is no list of the settings any more: `undo` says so, and takes it back in a list that is named.
+    @Test func aListOfTheChangeIsGone() throws {
+        #expect(try run(["done", "piano", "mail", "milk"]).exitCode == 0)
+        let settings = try sandbox.read("todopress.json")
+        try sandbox.write(
+            settings.replacing("\"work.todo.txt\"", with: "\"other.todo.txt\""), to: "todopress.json")
+        try sandbox.write("", to: "other.todo.txt")
+        let after = try files
+        let undo = try run(["undo"])
+        #expect(undo.exitCode == 64 && undo.errors.contains("is in 3 lists, of which 2 are here"), "\(undo)")
+        #expect(try files == after)
+        #expect(try run(["undo", "--store", "home/todo.txt"]).exitCode == 0)
+        #expect(try files["home/todo.txt"] == Self.lists["home/todo.txt"])
+        #expect(try files["work.todo.txt"] == after["work.todo.txt"])
+    }
+
+    /// A history that cannot be used may have the last change, so no older one of another list is taken back.
+    @Test func aDamagedHistory() throws {
+        #expect(try run(["done", "piano"]).exitCode == 0)
+        #expect(try run(["done", "mail"]).exitCode == 0)
+        let after = try files
+        try sandbox.write("damaged", to: ".todopress/work.todo.txt.undo")
+        let undo = try run(["undo"])
         #expect(
-            list.errors.contains(
-                "a change was interrupted, and a file of it was saved by another program since"),
-            "\(list)")
-        #expect(try files == before)
-        #expect(try run(["list", "-q"]).errors == "")
+            undo.exitCode == 65 && undo.errors.contains("work.todo.txt: the record of the last"), "\(undo)")
+        #expect(undo.errors.contains("--store LIST takes back"), "\(undo)")
+        #expect(try files == after)
+        #expect(try run(["undo", "--store", "home/todo.txt"]).exitCode == 0)
+        #expect(try files["home/todo.txt"] == Self.lists["home/todo.txt"])
+    }
+
+    /// A history of a stranger names no file: what it is made to say of others is not read.
+    @Test func aHistoryOfAStrangerWritesNothingElsewhere() throws {
+        try sandbox.write("mine\n", to: "private.txt")
+        #expect(try run(["done", "tickets"]).exitCode == 0)
+        let before = try sandbox.tree().filter { $0.key.hasPrefix("notes/.todopress/") }
+        for (path, bytes) in before where path.hasSuffix(".undo") {
+            let text = String(decoding: bytes, as: UTF8.self)
+            let json = try #require(text.split(separator: "\n", maxSplits: 1).last)
+            let other = json.replacing("[{", with: #"[{"file":"../../private.txt","#)
+            try sandbox.write(
+                String(decoding: OwnFile.bytes("undo history", Array(other.utf8)), as: UTF8.self), to: path)
+        }
+        for (path, _) in before where path.hasSuffix(".before") { try sandbox.write("theirs\n", to: path) }
+        for words in [["list", "-q"], ["reopen", "tickets"], ["undo"], ["undo"]] {
+            _ = try run(words)
+            let tree = try sandbox.tree()
+            #expect(tree["private.txt"] == Data("mine\n".utf8), "\(words)")
+            #expect(!tree.keys.contains { $0.contains("private.txt (saved") }, "\(words)")
+        }
     }
 
     /// What a page of the site copies names items of all lists.

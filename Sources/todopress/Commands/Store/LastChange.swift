@@ -1,0 +1,120 @@
+// The change that `undo` takes back next, in one file or in several. Each file has its own history, in which no other file is named:
+// those whose histories have the same moment are the files of one change. It is looked for in lists that the user named, and
+// in the archives beside them.
+
+import Files
+import ToDoFormats
+import ToDoKeeping
+
+struct LastChange {
+    /// A file with a history: a list, or the archive beside one.
+    struct File {
+        let file: KeptFile
+        let list: KeptList?
+        let history: UndoHistory
+    }
+
+    /// What one of the files has of it.
+    let record: UndoRecord
+    /// Its files, as far as they are among the lists. Lists come before archives, so that what moved is never in no file.
+    let files: [File]
+
+    /// The last change of lists; nil if there is none. Its other files are looked for in `others`, too. Throws if the history of
+    /// one of the lists cannot be used, which may have a later change.
+    init?(of lists: [KeptList], and others: OpenLists? = nil) throws(Failure) {
+        let own = try Self.files(of: lists)
+        var (last, reason) = (UndoRecord?.none, Failure?.none)
+        for file in own.sorted(by: { $0.moment > $1.moment }) {
+            // A change that is not in the file any more, or was not made, is passed over.
+            guard last == nil || file.moment > last?.moment ?? 0 else { break }
+            let current = try reported(FileError.self, try file.file.read()).bytes ?? []
+            do throws(UndoError) {
+                let found = try file.history.changes(leadingTo: current).first
+                if let found, found.moment >= last?.moment ?? 0 { last = found }
+            } catch {
+                let refusal = Self.refusal(error, file.file.path, lists.count)
+                guard case .alreadyAsBefore = error else { throw refusal }
+                reason = reason ?? refusal
+            }
+        }
+        if last == nil, let reason { throw reason }
+        guard let last else { return nil }
+        record = last
+        let known = Set(own.map(\.file.realPath))
+        let more = (try? others?.keptLists().filter { !known.contains($0.file.realPath) }) ?? []
+        let rest = more.flatMap { (try? Self.files(of: [$0])) ?? [] }
+        let found = (own + rest).filter { $0.history.record(at: last.moment) != nil }
+        files = found.filter { $0.list != nil } + found.filter { $0.list == nil }
+    }
+
+    /// Warns if only some files of the last change of lists are written, since a process was killed meanwhile.
+    static func warn(ofPartIn lists: [KeptList], _ console: Console) {
+        guard let files = try? files(of: lists), let newest = files.max(by: { $0.moment < $1.moment }),
+            let record = newest.history.newest, record.count > 1
+        else { return }
+        let made = files.compactMap { file in
+            file.history.record(at: record.moment).flatMap { part in
+                (try? file.file.read()).flatMap { part.isMade(in: $0.bytes ?? []) }
+            }
+        }
+        let count = made.count { $0 }
+        guard count > 0, made.contains(false) else { return }
+        console.warn([
+            "\(count) of \(record.count) lists of the last change \(count == 1 ? "is" : "are") written; "
+                + "\"todopress undo\" takes it back"
+        ])
+    }
+
+    /// What can be taken back in the first file, the last change first.
+    func changes() throws(Failure) -> [UndoRecord] {
+        guard let first = files.first else { return [] }
+        let current = try reported(FileError.self, try first.file.read()).bytes ?? []
+        return try reported(try first.history.changes(leadingTo: current)) { (error: UndoError) in
+            Self.refusal(error, first.file.path)
+        }
+    }
+
+    /// Throws if files of it are not among the lists.
+    func checkCount() throws(Failure) {
+        guard files.count < record.count, let list = files.first else { return }
+        throw Failure(
+            "the last change is in \(record.count) lists, of which \(files.count) \(files.count == 1 ? "is" : "are") here; "
+                + "\"todopress undo --store \(list.file.path.quotedForShell)\" takes it back without the others",
+            .usage)
+    }
+
+    static func refusal(_ error: UndoError, _ path: String?, _ count: Int = 1) -> Failure {
+        Failure(
+            (path.map { "\($0): " } ?? "") + error.message
+                + (count > 1 ? "; --store LIST takes back the last change of another list" : ""), .badData)
+    }
+
+    /// The files with histories of lists, and of the archives beside them.
+    private static func files(of lists: [KeptList]) throws(Failure) -> [File] {
+        var files: [File] = []
+        for list in lists {
+            files.append(File(file: list.file, list: list, history: try list.file.history()))
+            if list.format == .todoTxt, let path = ListLocator.archive(of: list.path),
+                let file = try? KeptList.archive(path)
+            {
+                files.append(File(file: file, list: nil, history: try file.history()))
+            }
+        }
+        if let file = files.first(where: \.history.isDamaged) {
+            throw refusal(.damaged, file.file.path, lists.count)
+        }
+        return files
+    }
+}
+
+extension LastChange.File {
+    /// When it was changed last.
+    fileprivate var moment: Int { history.newest?.moment ?? -1 }
+}
+
+extension KeptFile {
+    /// What undoes the changes of the file.
+    func history() throws(Failure) -> UndoHistory {
+        UndoHistory(parsing: try reported(FileError.self, try readCompanion(StoreSession.undoSuffix)))
+    }
+}
