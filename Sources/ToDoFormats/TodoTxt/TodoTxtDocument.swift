@@ -17,6 +17,8 @@ public struct TodoTxtDocument: ListDocument {
     private let count: Int
     /// The line of each of them, from 1.
     private let lines: [Int]
+    /// A title that was typed, whose words the next edits write as they are.
+    private var typed: TodoTxtEditor?
 
     /// Reads a file, and the archive beside it, which numbers its items too.
     public init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
@@ -59,6 +61,35 @@ public struct TodoTxtDocument: ListDocument {
 
     // MARK: Edits
 
+    /// Reads the title as todo.txt, over the line of the item if it has one.
+    public mutating func take(title: String, into item: inout ItemValues) throws(StoreErrors) {
+        let line = TodoTxtWriter.line(ofTyped: title)
+        let typed = ByteView.with(line.span) { TodoTxtEditor($0, line: 0..<line.count, context) }
+        if let word = typed.refusedWord {
+            throw refusal(
+                "\"\(Excerpt.text(word))\" is not taken from a title; the options say it in other words, such as "
+                    + "--due tomorrow, and --plain takes the title as typed")
+        }
+        self.typed = typed
+        let new = retyped(store.index(of: item.id), with: typed).values
+        (item.title, item.project, item.tags, item.priority) = (
+            new.title, new.project, new.tags, new.priority
+        )
+        let done = item.series.doneOn
+        (item.due, item.start, item.repeats, item.series) = (new.due, new.start, new.repeats, new.series)
+        item.series.doneOn = done
+    }
+
+    /// The line of an item, or an empty one, with a typed title.
+    private func retyped(_ index: StoreIndex?, with typed: TodoTxtEditor) -> TodoTxtEditor {
+        func editor(_ bytes: [UInt8], _ line: Range<Int>) -> TodoTxtEditor {
+            ByteView.with(bytes.span) { TodoTxtEditor($0, line: line, context) }
+        }
+        var line = editor(bytes, index.map { store[$0].source.range } ?? 0..<0)
+        line.take(typed)
+        return editor(line.bytes, 0..<line.bytes.count)
+    }
+
     /// Replaces words of lines, adds lines at the end, and empties lines.
     public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
         try ReadBack.checkEncoding(of: bytes, named: name)
@@ -78,7 +109,8 @@ public struct TodoTxtDocument: ListDocument {
                 item.created = hasCreationDates ? context.day(of: item.created).map { .day($0) } : nil
                 var output = ByteBuffer()
                 _ = TodoTxtWriter.write([item], context, to: &output)
-                add([UInt8](output).dropLast(), item, from: ItemValues(id: item.id, title: ""))
+                let line = typed.map { retyped(nil, with: $0).changed(to: item) }
+                add(line ?? [UInt8](output).dropLast(), item, from: ItemValues(id: item.id, title: ""))
             case .setImported: break
             case .remove(let index):
                 try check(index)
@@ -133,7 +165,8 @@ public struct TodoTxtDocument: ListDocument {
     private func day(_ date: ItemDate?) -> Day? { context.day(of: date) }
 
     private func line(of index: StoreIndex, from old: ItemValues, to new: ItemValues) -> [UInt8] {
-        ByteView.with(bytes.span) { view in
+        if let typed { return retyped(index, with: typed).changed(to: new) }
+        return ByteView.with(bytes.span) { view in
             var editor = TodoTxtEditor(view, line: store[index].source.range, context)
             editor.change(from: old, to: new)
             return editor.bytes

@@ -13,6 +13,8 @@ struct TodoTxtEditor {
         var kind: TodoTxtLine.TokenKind
         /// Whether it is a part of the first line of the task.
         var isInTitle = true
+
+        var isWord: Bool { if case .word = kind { true } else { false } }
     }
 
     private var tokens: [Token] = []
@@ -20,12 +22,16 @@ struct TodoTxtEditor {
     private var indentation: [UInt8] = []
     private let tail: [UInt8]
     private let context: ListContext
+    /// What the line said when it was taken.
+    let values: ItemValues
+    private let hasRule: Bool
 
     /// Takes the words of a line.
     init(_ bytes: ByteView, line: Range<Int>, _ context: ListContext) {
         self.context = context
         var reader = TodoTxtLine(bytes, context.zone, keepsTokens: true)
-        reader.read(line)
+        if !line.isEmpty { reader.read(line) }
+        (values, hasRule) = (reader.values, reader.repetition == nil)
         var end = line.lowerBound
         for (index, token) in reader.tokens.enumerated() {
             tokens.append(
@@ -43,17 +49,19 @@ struct TodoTxtEditor {
         indentation + tokens.enumerated().flatMap { ($0 == 0 ? [] : $1.lead) + $1.text } + tail
     }
 
+    /// The line of a task with other values than it had when it was taken.
+    consuming func changed(to new: ItemValues) -> [UInt8] {
+        change(from: values, to: new)
+        return bytes
+    }
+
     /// Changes the line of a task with the old values to one with the new ones.
     mutating func change(from old: ItemValues, to new: ItemValues) {
         if new.isDone != old.isDone {
             if new.isDone { close(on: new.completed) } else { reopen() }
         }
-        if new.priority != old.priority { set(new.priority, isDone: new.isDone) }
-        if new.created != old.created, let day = context.day(of: new.created),
-            let index = tokens.firstIndex(where: { $0.kind == .created })
-        {
-            tokens[index].text = Array(day.iso.utf8)
-        }
+        if new.priority != old.priority { set(new.priority?.todoTxtLetter, isDone: new.isDone) }
+        if new.created != old.created, let day = context.day(of: new.created) { set(created: day) }
         if new.title != old.title { set(title: new.title) }
         if new.project != old.project {
             set(mark: "+", old.project, new.project)
@@ -119,14 +127,23 @@ struct TodoTxtEditor {
         tokens.insert(Token(lead: [], text: [0x28, letter, 0x29], kind: .priority), at: 0)
     }
 
-    private mutating func set(_ priority: Priority?, isDone: Bool) {
+    private mutating func set(_ priority: UInt8?, isDone: Bool) {
         let index = tokens.firstIndex { $0.kind == .priority }
         switch (index, priority) {
-        case (let index?, let priority?): tokens[index].text[1] = priority.todoTxtLetter
+        case (let index?, let letter?): tokens[index].text[1] = letter
         case (let index?, nil): tokens.remove(at: index)
-        case (nil, let priority?) where !isDone && self.index(of: .priority) == nil:
-            insertPriority(priority.todoTxtLetter)
-        case (nil, _): set(.priority, to: priority.map { String(UnicodeScalar($0.todoTxtLetter)) })
+        case (nil, let letter?) where !isDone && self.index(of: .priority) == nil: insertPriority(letter)
+        case (nil, _): set(.priority, to: priority.map { String(UnicodeScalar($0)) })
+        }
+    }
+
+    private mutating func set(created day: Day) {
+        let created = Token(lead: [0x20], text: Array(day.iso.utf8), kind: .created)
+        if let index = tokens.firstIndex(where: { $0.kind == .created }) {
+            tokens[index].text = created.text
+        } else if let index = tokens.firstIndex(where: \.isWord) {
+            if index == 0 { makePlaceInFront() }
+            tokens.insert(created, at: index)
         }
     }
 
@@ -134,20 +151,52 @@ struct TodoTxtEditor {
 
     /// Puts a title in the place of the first of its words. Projects, tags and fields stay.
     private mutating func set(title: String) {
-        let isWord: (Token) -> Bool = {
+        replaceWords(
+            by: [Token(lead: [0x20], text: TodoTxtWriter.bytes(ofTitle: title), kind: .word(.text, .text))])
+    }
+
+    /// Puts the words of a typed line in the place of those of this one. Its priority, projects, contexts and fields replace
+    /// those of their kind; all others stay.
+    mutating func take(_ typed: TodoTxtEditor) {
+        let priority = typed.tokens.first {
+            $0.kind == .priority || $0.kind == .word(.field, .field(.priority))
+        }
+        replaceWords(by: typed.tokens.filter { $0.kind != .priority })
+        let letter = priority?.text.last { $0 != UInt8(ascii: ")") }
+        if let letter { set(letter, isDone: tokens.first?.kind == .completion) }
+    }
+
+    /// The word of a typed line that no item can have: a field that is not read, or that hides the task.
+    var refusedWord: String? {
+        let word = tokens.first { token in
+            guard case .word(let role, .field(let field)) = token.kind, role == .field else {
+                if case .word(.unreadField, _) = token.kind { return true }
+                return false
+            }
+            if case .repetition = field.value { return !hasRule }
+            if case .hidden = field.value { return true }
+            return false
+        }
+        return word.map { String(decoding: $0.text, as: UTF8.self) }
+    }
+
+    private mutating func replaceWords(by new: [Token]) {
+        let kinds = new.map(\.kind)
+        let isText: (Token) -> Bool = {
             guard case .word(let role, _) = $0.kind, $0.isInTitle else { return false }
             return role != .mark && role != .field
         }
-        let text = Token(
-            lead: [0x20], text: TodoTxtWriter.bytes(ofTitle: title), kind: .word(.text, .text))
-        guard let first = tokens.firstIndex(where: isWord) else {
-            let isMark: (Token) -> Bool = { if case .word = $0.kind { true } else { false } }
-            let place = tokens.firstIndex(where: isMark) ?? tokens.count
-            if place < tokens.count, tokens[place].lead.isEmpty { tokens[place].lead = [0x20] }
-            return tokens.insert(text, at: place)
+        let isReplaced: (Token) -> Bool = {
+            guard case .word(let role, _) = $0.kind, !isText($0) else { return isText($0) }
+            return kinds.contains($0.kind) && ($0.isInTitle || role == .field)
         }
-        tokens[first].text = text.text
-        tokens = tokens.enumerated().filter { $0.offset <= first || !isWord($0.element) }.map(\.element)
+        let place = tokens.firstIndex(where: isText) ?? tokens.firstIndex(where: \.isWord) ?? tokens.count
+        var (front, rest) = (tokens[..<place].filter { !isReplaced($0) }, new)
+        if place < tokens.count, !tokens[place].lead.isEmpty { rest[0].lead = tokens[place].lead }
+        rest += tokens[place...].filter { !isReplaced($0) }
+        for index in rest.indices where rest[index].lead.isEmpty { rest[index].lead = [0x20] }
+        front += rest
+        tokens = front
     }
 
     /// Replaces the word of a project or a tag. One between words of the title stays there, but is a mark no longer.

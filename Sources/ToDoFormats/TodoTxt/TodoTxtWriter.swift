@@ -121,6 +121,21 @@ enum TodoTxtWriter: ListWriter {
         return [UInt8](output)
     }
 
+    /// The line of a title that is typed as todo.txt: what is no priority in front is a word, also `x` and a date.
+    static func line(ofTyped title: String) -> [UInt8] {
+        var line = Array(cleaned(title: title).utf8)
+        let place = ByteView.with(line.span) { line -> Int? in
+            let words = line.words(in: 0..<line.count)
+            let hasPriority =
+                words.count > 1 && words[0].count == 3 && line[words[0].upperBound] == UInt8(ascii: " ")
+                && TodoTxtWord.priority(at: words[0].lowerBound, of: line) != nil
+            let first = words[hasPriority ? 1 : 0]
+            return TodoTxtWord.isMarker(first, of: line) ? first.lowerBound : nil
+        }
+        if let place { line.insert(contentsOf: TitleWords.noBreakSpace, at: place) }
+        return line
+    }
+
     /// A project, a tag or a repetition as a part of a word.
     static func joined(_ name: String) -> String {
         var output = ByteBuffer()

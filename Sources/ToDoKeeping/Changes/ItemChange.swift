@@ -44,6 +44,8 @@ public struct LocatedAddress: Hashable, Sendable {
 public struct ItemChange: Hashable, Sendable {
     /// The title; nil if it stays. It cannot be removed.
     public var title: String?
+    /// Whether the title is a text also where the list reads more in it.
+    public var isPlain = false
     /// The description.
     public var itemDescription: FieldChange<String> = .keep
     /// When it is due.
@@ -139,6 +141,25 @@ public struct ItemChange: Hashable, Sendable {
         item.discount = discount.applied(to: item.discount)
         item.currency = currency ?? item.currency
         return outcome
+    }
+
+    /// Throws if a field of an item that its typed title names has become another one by these fields.
+    func checkAgree(
+        _ named: ItemValues, _ typed: ItemValues, _ changed: ItemValues
+    ) throws(StoreErrors) {
+        let fields = [
+            "due": due != .keep, "start": start != .keep, "repeats": repeats != .keep,
+            "priority": priority != .keep, "project": project != .keep, "tags": removesTags,
+        ]
+        let field = ItemField.all.first {
+            fields[$0.name] == true && !$0.isSame(named, ItemValues(title: "")) && !$0.isSame(typed, changed)
+        }
+        if let field {
+            throw StoreErrors(
+                refusing:
+                    "the title says another \"\(field.name)\" than the options; leave one of them out, or "
+                    + "--plain takes the title as typed")
+        }
     }
 
     /// The change of a date. A day without a time keeps the time of the old one.

@@ -7,8 +7,8 @@ import ToDos
 
 /// A change of a store. Indices refer to the items before the change.
 public enum StoreChange: Hashable, Sendable {
-    /// Adds an item at the end.
-    case add(ItemValues)
+    /// Adds an item at the end, with further fields.
+    case add(ItemValues, ItemChange = ItemChange())
     /// Changes fields of items.
     case edit([StoreIndex], ItemChange)
     /// Checks items off that were done on a day; nil for today. Of an item that repeats, one occurrence.
@@ -36,6 +36,8 @@ public enum StoreChange: Hashable, Sendable {
         public fileprivate(set) var formerlyRelated: [ChangedItem] = []
         /// The items that are private themselves now, since they lost their private parent.
         public fileprivate(set) var madePrivate: [ItemValues] = []
+        /// The values that a typed title names beside its words; nil if none is read.
+        public fileprivate(set) var named: ItemValues?
         /// How many steps of items that repeat are open again, since the item is.
         public fileprivate(set) var reopenedSteps = 0
 
@@ -60,19 +62,33 @@ public enum StoreChange: Hashable, Sendable {
         var result = Result(document: document)
         var edits: [StoreEdit] = []
         let now = ItemDate.instant(context.now)
-        func add(_ item: ItemValues) {
+        func add(_ item: ItemValues, _ outcome: OccurrenceOutcome? = nil) {
             edits.append(.add(item))
-            result.changed.append(ChangedItem(nil, item))
+            result.changed.append(ChangedItem(nil, item, outcome))
+        }
+        func apply(
+            _ fields: ItemChange, to item: inout ItemValues
+        ) throws(StoreErrors) -> OccurrenceOutcome? {
+            guard let title = fields.title, !fields.isPlain else { return fields.apply(to: &item, context) }
+            var (fields, named) = (fields, ItemValues(title: ""))
+            try result.document.take(title: title, into: &named)
+            try result.document.take(title: title, into: &item)
+            (fields.title, named.title, result.named) = (nil, "", named)
+            let typed = item
+            let outcome = fields.apply(to: &item, context)
+            try fields.checkAgree(named, typed, item)
+            return outcome
         }
         func change(
-            _ items: [ItemOccurrence], _ change: (inout ItemValues, ItemDate?) -> OccurrenceOutcome?
-        ) {
+            _ items: [ItemOccurrence],
+            _ change: (inout ItemValues, ItemDate?) throws(StoreErrors) -> OccurrenceOutcome?
+        ) throws(StoreErrors) {
             // Several occurrences may be of one item.
             var latest: [StoreIndex: ItemValues] = [:]
             for item in items.uniqued() {
                 let before = latest[item.index] ?? document.store.values(of: item.index)
                 var after = before
-                let outcome = change(&after, item.date)
+                let outcome = try change(&after, item.date)
                 if after == before {
                     result.unchanged.append(before)
                     continue
@@ -89,19 +105,22 @@ public enum StoreChange: Hashable, Sendable {
             if let sentence = item.refusalOfRule(in: context) { throw StoreErrors(refusing: sentence) }
         }
         switch self {
-        case .add(var item):
+        case .add(var item, let fields):
+            let outcome = try apply(fields, to: &item)
             item.created = item.created ?? now
             if item.isDone { item.completed = item.completed ?? now }
             if item.coordinate != nil { item.place = item.place ?? "" }
-            add(item)
+            add(item, outcome)
             try refuse(item)
         case .edit(let items, let fields):
-            change(items.map { ItemOccurrence($0) }) { item, _ in fields.apply(to: &item, context) }
-            if case .set = fields.repeats {
+            try change(items.map { ItemOccurrence($0) }) { (item, _) throws(StoreErrors) in
+                try apply(fields, to: &item)
+            }
+            if fields.repeats.value != nil || result.named?.repeats != nil {
                 for item in result.changed.compactMap(\.after) { try refuse(item) }
             }
         case .done(let items, let day):
-            change(items) { item, named in
+            try change(items) { item, named in
                 if let change = OccurrenceChange(item, context) { return change.done(&item, named, on: day) }
                 guard !item.isDone else { return nil }
                 if let steps = OccurrenceSteps(document, item, context) {
@@ -121,7 +140,7 @@ public enum StoreChange: Hashable, Sendable {
                 result.reopenedSteps += 1
             }
         case .reopen(let items):
-            change(items) { item, named in
+            try change(items) { item, named in
                 let change = OccurrenceChange(item, context)
                 if let outcome = change?.reopen(&item, named) { return outcome }
                 if let steps = OccurrenceSteps(document, item, context),
@@ -134,12 +153,12 @@ public enum StoreChange: Hashable, Sendable {
                 return nil
             }
         case .skip(let items):
-            change(items) { item, named in
+            try change(items) { item, named in
                 OccurrenceChange(item, context)?.skip(&item, named)
                     ?? OccurrenceSteps(document, item, context)?.skip(&item, named)
             }
         case .setStarred(let items, let isStarred):
-            change(items.map { ItemOccurrence($0) }) { item, _ in
+            try change(items.map { ItemOccurrence($0) }) { item, _ in
                 item.isStarred = isStarred
                 return nil
             }

@@ -23,12 +23,18 @@ public protocol KeptDocument: Sendable {
     /// An item with the dates of its next occurrence, if it is done on a day; nil if no rule is understood.
     func next(_ item: ItemValues, doneOn day: Day) -> ItemValues?
 
+    /// Gives an item, which may be a new one, a title that somebody typed, with the values that it has in the format; the next
+    /// edits write it. Throws if it cannot be written.
+    mutating func take(title: String, into item: inout ItemValues) throws(StoreErrors)
+
     /// Applies several edits at once. Indices refer to the items before the edits. Throws and changes nothing if the format
     /// cannot hold the result. Returns the IDs that items have now, by those that they had: some formats derive them.
     mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID]
 }
 
 extension KeptDocument {
+    /// In most formats a title is a text.
+    public mutating func take(title: String, into item: inout ItemValues) { item.title = title }
     /// Programs of other formats leave the steps as they are.
     public var reopensSteps: Bool { false }
     /// A format that keeps its series needs no other next date.

@@ -53,7 +53,7 @@ extension ItemChange {
     /// The fields that `add` sets and `edit` changes, without a date, which needs the current day.
     init(_ arguments: Arguments) {
         self.init()
-        title = arguments.text(.title)
+        (title, isPlain) = (arguments.text(.title), arguments.has(.plain))
         itemDescription = arguments.change(.description, or: .noDescription)
         place = arguments.change(.place, or: .noPlace)
         coordinate = arguments.change(.coordinate, or: .noCoordinate)

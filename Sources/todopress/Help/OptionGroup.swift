@@ -25,7 +25,7 @@ enum OptionGroup {
             [
                 .title, .due, .noDue, .start, .noStart, .scheduled, .noScheduled, .on, .run, .repeats,
                 .noRepeats,
-                .project, .noProject, .tag, .noTags, .whose, .noWhose,
+                .project, .noProject, .tag, .noTags, .plain, .whose, .noWhose,
                 .priority,
                 .noPriority, .under, .noParent, .description, .noDescription, .url, .noURL, .done, .all,
                 .overdue, .today,

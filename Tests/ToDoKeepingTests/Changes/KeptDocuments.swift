@@ -80,7 +80,7 @@ extension RandomItems {
             var item = ItemValues(title: text())
             if isChosen() { item.parent = parent }
             return .add(item)
-        case 6: edit.title = text()
+        case 6: (edit.title, edit.isPlain) = (text(), isChosen())
         case 7: edit.project = .set(text(3))
         case 8: edit.addedTags = [text(3), text(2)]
         case 9: edit.removesTags = true

@@ -14,8 +14,23 @@ struct ChangeSummary {
     }
 
     /// `added 3 "Milk", due Tuesday, November 24`.
-    func added(_ item: ItemValues, _ outcome: OccurrenceOutcome?) -> String {
-        "added \(name(item))" + (when(item) ?? "") + words(outcome)
+    func added(_ result: StoreChange.Result) -> String? {
+        guard let added = result.changed.first, let item = added.after else { return nil }
+        return "added \(name(item))" + (when(item) ?? "") + words(added.outcome)
+            + words(ofTitle: result.named)
+    }
+
+    /// What a typed title names beside its words and when it is due: `, project shop, tag home, priority high`.
+    private func words(ofTitle named: ItemValues?) -> String {
+        guard let named else { return "" }
+        var parts: [String] = []
+        if let project = named.project { parts.append("project \(project.shortened(to: 60))") }
+        let tags = named.tags.map { $0.shortened(to: 60) }
+        if !tags.isEmpty { parts.append("\(tags.count == 1 ? "tag" : "tags") \(tags.listed(most: 3))") }
+        if let priority = named.priority { parts.append("priority \(priority.level)") }
+        if let start = named.start { parts.append("from \(dates.text(start)) on") }
+        if named.repeats != nil { parts.append("repeating") }
+        return parts.map { ", \($0)" }.joined()
     }
 
     /// `, planned for Monday, November 23, due Tuesday, November 24`; nil without a date.
@@ -44,6 +59,7 @@ struct ChangeSummary {
         var line = "\(verb) " + changed.compactMap { ($0.after ?? $0.before).map(name) }.listed(most: 3)
         line += ending
         if changed.count == 1 { line += rest(of: changed[0]) }
+        line += words(ofTitle: outcome.named)
         line += reopened(outcome)
         if !outcome.unchanged.isEmpty {
             let names = outcome.unchanged.map(name)

@@ -205,13 +205,12 @@ struct StoreCommand {
     }
 
     private func add(_ edits: ItemChange, _ session: StoreSession) throws(Failure) {
-        var item = ItemValues(title: arguments.operands.joined(separator: " "))
-        let outcome = edits.apply(to: &item, session.context)
+        var edits = edits
+        edits.title = arguments.operands.joined(separator: " ")
         try session.change(as: .added) { (session, contents) throws(Failure) in
-            item.parent = try parent(of: [], session, &contents)?.value
-            let result = try session.apply(.add(item), to: &contents)
-            let summary = session.summary(&contents)
-            return result.changed.first?.after.map { summary.added($0, outcome) }
+            edits.parent = try parent(of: [], session, &contents) ?? .keep
+            let result = try session.apply(.add(ItemValues(title: ""), edits), to: &contents)
+            return session.summary(&contents).added(result)
         }
         if !arguments.has(.quiet), session.keepsStore, let hint = arguments.hintOfTitle {
             console.report(hint)
