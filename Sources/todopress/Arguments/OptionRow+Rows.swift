@@ -101,9 +101,7 @@ extension OptionRow {
     /// The fields of an item that is added or changed.
     static let ofItems: [OptionRow] = [
         .value(.text(.title, .text), "the title", [.edit], .ofOtherRow),
-        .flag(
-            .plain, "take the title as it is typed; in a todo.txt, +project, @tag and due: are read else",
-            [.add, .edit], ofOneItem),
+        .flag(.plain, "take the title as it is typed, also in a todo.txt", [.add, .edit], ofOneItem),
         .value(
             .due, "when it is due: 2026-11-24, \"tomorrow 9:30\", tue, +3d, 2026-W48 (help dates)",
             [.add, .edit, .again], ofOneItem),

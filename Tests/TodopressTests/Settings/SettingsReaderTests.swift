@@ -112,7 +112,7 @@ import Testing
         (["allow-http"], "weakens what an import checks, so it has to be said with each import"),
         (
             [
-                "due", "no-due", "scheduled", "no-scheduled", "whose", "no-whose", "description",
+                "due", "no-due", "plain", "scheduled", "no-scheduled", "whose", "no-whose", "description",
                 "no-description", "place",
                 "no-place", "address",
                 "coordinate", "no-coordinate", "project", "no-project", "tag", "no-tags", "priority",
