@@ -13,6 +13,14 @@ package enum TextFolding {
         return bases
     }()
 
+    /// The letters of scripts without blanks between words: Thai, Lao, Burmese, Khmer, kana, Han. `find-query.js` has them from the
+    /// index.
+    package static let unspaced: [ClosedRange<Unicode.Scalar>] = [
+        "\u{E00}"..."\u{EFF}", "\u{1000}"..."\u{109F}", "\u{1780}"..."\u{17FF}", "\u{3005}"..."\u{3007}",
+        "\u{3040}"..."\u{30FF}", "\u{31F0}"..."\u{31FF}", "\u{3400}"..."\u{4DBF}", "\u{4E00}"..."\u{9FFF}",
+        "\u{F900}"..."\u{FAFF}", "\u{20000}"..."\u{3FFFF}",
+    ]
+
     /// A text in UTF-8 with each letter replaced.
     package static func folded(_ text: Span<UInt8>) -> [UInt8] { folded(String(utf8: text)) }
 
@@ -76,4 +84,21 @@ package enum TextFolding {
         υ=ΰϋύὐὑὒὓὔὕὖὗὺ\u{1F7B}ῠῡῢ\u{1FE3}ῦῧ φ=ϕ ω=ώὠὡὢὣὤὥὦὧὼ\u{1F7D}ᾠᾡᾢᾣᾤᾥᾦᾧῲῳῴῶῷ ϒ=ϓϔ
         а=ӑӓ г=ѓ е=ѐёӗ ж=ӂӝ з=ӟ и=йѝӣӥ к=ќ о=ӧ у=ўӯӱӳ ч=ӵ ы=ӹ э=ӭ і=ї ѵ=ѷ ә=ӛ ө=ӫ
         """
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a letter of a script without blanks between words.
+    package var isUnspaced: Bool { TextFolding.unspaced.contains { $0 ~= self } }
+
+    /// Whether a word may contain it: `\p{L}`, `\p{N}` and `\p{M}` of a regular expression.
+    package var isPartOfWord: Bool {
+        if isASCII { return UInt8(value).isLetterOrDigit }
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .decimalNumber,
+            .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
+            return true
+        case _: return false
+        }
+    }
 }

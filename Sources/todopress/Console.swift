@@ -11,6 +11,9 @@ struct Console: Sendable {
     /// Whether warnings about inputs are left out.
     let isQuiet: Bool
 
+    /// What was asked about references.
+    let partsOfWords = PartsOfWords()
+
     init(isASCII: Bool = false, isQuiet: Bool = false) { (self.isASCII, self.isQuiet) = (isASCII, isQuiet) }
 
     /// As the options of a command say. What `--strict` makes an error is printed always.

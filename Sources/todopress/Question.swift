@@ -2,6 +2,9 @@
 // if standard input is a list.
 
 import Foundation
+import JSON
+import Synchronization
+import ToDoKeeping
 
 final class Question: Sendable {
     private let input, output: FileHandle
@@ -41,5 +44,24 @@ final class Question: Sendable {
             if bytes.count < 4_096 { bytes.append(byte) }
         }
         return nil
+    }
+}
+
+/// Whether parts of words mean the items in which they are. Each is asked for once, on a terminal.
+final class PartsOfWords: Sendable {
+    private let answers = Mutex<[String: Bool]>([:])
+    private let question: @Sendable () -> Question?
+
+    init(_ question: @escaping @Sendable () -> Question? = Question.onTerminal) { self.question = question }
+
+    func isMeant(_ text: String, _ item: ItemReferenceError.Candidate) -> Bool {
+        answers.withLock { answers in
+            if let answer = answers[text] { return answer }
+            let sentence =
+                "\"\(Excerpt.text(text))\" is only inside a word of \"\(Excerpt.text(item.title))\". Is that meant? [y/N]"
+            let answer = question()?.ask(sentence) ?? false
+            answers[text] = answer
+            return answer
+        }
     }
 }

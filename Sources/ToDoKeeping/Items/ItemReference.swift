@@ -82,18 +82,22 @@ public enum ItemPreference: Hashable, Sendable {
 }
 
 extension ItemReference {
+    /// Whether a text that is inside a word of an item's title means the item.
+    public typealias PartOfWord = (_ text: String, _ item: ItemReferenceError.Candidate) -> Bool
+
     /// The items that are named, each once, in the order of the references. Throws the errors of all references.
     ///
     /// Only numbers that `numbers` has before the call count: a number that no list showed means nothing. If an error
-    /// names items without numbers, all items of the store get one.
+    /// names items without numbers, all items of the store get one. Words may be inside words of a title only where no title has
+    /// them otherwise, and where `isMeant` says that the item is.
     public static func resolve(
         _ references: [ItemReference], preferring preference: ItemPreference = .none, in store: ToDoStore,
-        numbers: inout ItemNumbers
+        numbers: inout ItemNumbers, isMeant: PartOfWord = { _, _ in true }
     ) throws(ItemReferenceErrors) -> [StoreIndex] {
         var items: [StoreIndex] = []
         var errors: [ItemReferenceError] = []
         for reference in references {
-            switch store.item(reference, preferring: preference, numbers) {
+            switch store.item(reference, preferring: preference, numbers, isMeant) {
             case .success(let item): items.append(item)
             case .failure(let error): errors.append(error)
             }
@@ -112,7 +116,8 @@ extension ItemID {
 extension ToDoStore {
     /// The item that a reference names.
     fileprivate func item(
-        _ reference: ItemReference, preferring preference: ItemPreference, _ numbers: ItemNumbers
+        _ reference: ItemReference, preferring preference: ItemPreference, _ numbers: ItemNumbers,
+        _ isMeant: ItemReference.PartOfWord
     ) -> Result<StoreIndex, ItemReferenceError> {
         let text = reference.text
         switch reference.form {
@@ -122,7 +127,7 @@ extension ToDoStore {
                 let isWord = { (index: StoreIndex) in
                     string(self[index].title).split { !$0.isLetter && !$0.isNumber }.contains(text[...])
                 }
-                let item = titled(text, preference).first(where: isWord).map(candidate)
+                let item = titled(text, preference).items.first(where: isWord).map(candidate)
                 return .failure(.unknownNumber(text, inTitle: item))
             }
             return index(of: id).map { .success($0) } ?? .failure(.gone(number))
@@ -132,22 +137,45 @@ extension ToDoStore {
         case .idOrWords(let prefix):
             let byID = indices.filter { self[$0].id.description.utf8.starts(with: prefix) }
             // A whole ID is no word.
-            let byTitle = prefix.count == ItemID.textLength ? [] : titled(text, preference)
-            return one(of: Set(byID + byTitle).sorted(), text)
-        case .words: return one(of: titled(text, preference), text)
+            let isWhole = prefix.count == ItemID.textLength
+            let byTitle = isWhole ? (items: [], isInside: false) : titled(text, preference)
+            if byTitle.isInside, !byID.isEmpty { return one(of: byID, text) }
+            return meant(one(of: Set(byID + byTitle.items).sorted(), text), byTitle.isInside)
+        case .words:
+            let found = titled(text, preference)
+            return meant(one(of: found.items, text), found.isInside)
+        }
+        func meant(
+            _ found: Result<StoreIndex, ItemReferenceError>, _ isInside: Bool
+        ) -> Result<StoreIndex, ItemReferenceError> {
+            guard isInside, case .success(let index) = found, case let item = candidate(index),
+                !isMeant(text, item)
+            else { return found }
+            return .failure(.insideWord(text, item))
         }
     }
 
-    /// The items whose title is the text, or else those whose title has all its words. The preferred ones come first: if
-    /// there are any, the others do not count.
-    private func titled(_ text: String, _ preference: ItemPreference) -> [StoreIndex] {
+    /// The items whose title is the text, or else those whose title has all its words; inside words, if there are no others. The
+    /// preferred ones come first: if there are any, the others do not count.
+    private func titled(
+        _ text: String, _ preference: ItemPreference
+    ) -> (items: [StoreIndex], isInside: Bool) {
+        let found = titled(text, preference, .beginnings)
+        return found.isEmpty ? (titled(text, preference, .anywhere), true) : (found, false)
+    }
+
+    private func titled(
+        _ text: String, _ preference: ItemPreference, _ place: TextSearch.Place
+    ) -> [StoreIndex] {
+        let all = Array(indices)
         switch preference {
-        case .none: return titled(text, among: Array(indices))
+        case .none: return titled(text, among: all, place)
         case .open, .done:
-            let preferred = titled(text, among: indices.filter { self[$0].isDone == (preference == .done) })
-            return preferred.isEmpty ? titled(text, among: Array(indices)) : preferred
+            let isDone = preference == .done
+            let preferred = titled(text, among: all.filter { self[$0].isDone == isDone }, place)
+            return preferred.isEmpty ? titled(text, among: all, place) : preferred
         case .latest:
-            let found = titled(text, among: Array(indices))
+            let found = titled(text, among: all, place)
             let titles = Set(found.map { string(self[$0].title) })
             return titles.count == 1 ? found.max { age($0) < age($1) }.map { [$0] } ?? [] : found
         }
@@ -162,7 +190,9 @@ extension ToDoStore {
         }
     }
 
-    private func titled(_ text: String, among items: [StoreIndex]) -> [StoreIndex] {
+    private func titled(
+        _ text: String, among items: [StoreIndex], _ place: TextSearch.Place
+    ) -> [StoreIndex] {
         let bytes = Array(text.utf8)
         let equal = items.filter { index in
             withBytes(of: self[index].title) { title in
@@ -171,7 +201,7 @@ extension ToDoStore {
         }
         if !equal.isEmpty { return equal }
         let search = TextSearch(text)
-        return items.filter { search.isFound(in: self[$0].title, of: self) }
+        return items.filter { search.isFound(in: self[$0].title, of: self, at: place) }
     }
 
     private func one(of items: [StoreIndex], _ text: String) -> Result<StoreIndex, ItemReferenceError> {

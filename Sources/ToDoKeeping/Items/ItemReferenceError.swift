@@ -16,6 +16,8 @@ public enum ItemReferenceError: Error, Hashable, Sendable {
     case unknownID(String)
     /// Several items fit: the first ones, and the number of all.
     case ambiguous(String, [Candidate], count: Int)
+    /// The words are only inside words of the title of an item.
+    case insideWord(String, Candidate)
     /// An empty text.
     case blank
     /// The item with this title does not occur on this day or at this time; the nearest ones.
@@ -49,14 +51,14 @@ public enum ItemReferenceError: Error, Hashable, Sendable {
     public var isNotFound: Bool {
         switch self {
         case .unknownNumber, .gone, .notFound, .unknownID: true
-        case .ambiguous, .blank, .noOccurrence, .noDay, .doesNotRepeat: false
+        case .ambiguous, .insideWord, .blank, .noOccurrence, .noDay, .doesNotRepeat: false
         }
     }
 
     /// Whether the message names items by their numbers.
     var namesItems: Bool {
         switch self {
-        case .ambiguous, .unknownNumber(_, .some): true
+        case .ambiguous, .insideWord, .unknownNumber(_, .some): true
         case .unknownNumber, .gone, .notFound, .unknownID, .blank, .noOccurrence, .noDay, .doesNotRepeat:
             false
         }
@@ -67,6 +69,10 @@ public enum ItemReferenceError: Error, Hashable, Sendable {
         if case .unknownNumber(let text, var candidate?) = self {
             candidate.number = numbers.number(of: candidate.id)
             return .unknownNumber(text, inTitle: candidate)
+        }
+        if case .insideWord(let text, var candidate) = self {
+            candidate.number = numbers.number(of: candidate.id)
+            return .insideWord(text, candidate)
         }
         guard case .ambiguous(let text, var candidates, let count) = self else { return self }
         for index in candidates.indices {
@@ -112,6 +118,9 @@ extension ItemReferenceError: CustomStringConvertible {
                 + (candidates.map(Self.words)
                 + (count > candidates.count ? ["\(count - candidates.count) more"] : []))
                 .joined(separator: ", ")
+        case .insideWord(let text, let item):
+            "\(Self.quoted(text)) is only inside a word of \(Self.words(item)); if that is meant, say "
+                + "\(Self.label(item)) or the beginning of a word"
         case .blank: "an empty text names no item"
         case .noOccurrence(let title, let date, let nearest):
             "\(Self.quoted(title)) does not occur \(date.contains("T") ? "at" : "on") \(date)"
@@ -125,8 +134,11 @@ extension ItemReferenceError: CustomStringConvertible {
     }
 
     private static func words(_ candidate: Candidate) -> String {
-        (candidate.number.map(String.init) ?? String(candidate.id.description.prefix(9))) + " "
-            + quoted(candidate.title) + (candidate.isDone ? " (done)" : "")
+        "\(label(candidate)) \(quoted(candidate.title))" + (candidate.isDone ? " (done)" : "")
+    }
+
+    private static func label(_ candidate: Candidate) -> String {
+        candidate.number.map(String.init) ?? String(candidate.id.description.prefix(9))
     }
 
     private static func quoted(_ text: String) -> String { "\"\(Excerpt.text(text))\"" }

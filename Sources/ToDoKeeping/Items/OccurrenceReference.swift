@@ -14,7 +14,8 @@ extension ItemReference {
     /// does not occur on its day.
     public static func resolveOccurrences(
         _ references: [ItemReference], for purpose: OccurrencePurpose, in store: ToDoStore,
-        _ context: KeepingContext, numbers: inout ItemNumbers, date: (String) -> ItemDate?
+        _ context: KeepingContext, numbers: inout ItemNumbers, isMeant: PartOfWord = { _, _ in true },
+        date: (String) -> ItemDate?
     ) throws(ItemReferenceErrors) -> [ItemOccurrence] {
         var (found, errors): ([ItemOccurrence], [ItemReferenceError]) = ([], [])
         let preference: ItemPreference = purpose == .reopen ? .done : .open
@@ -22,7 +23,9 @@ extension ItemReference {
             let (item, text) = reference.parts(in: store)
             let date = text.flatMap(date)
             do throws(ItemReferenceErrors) {
-                for index in try resolve([item], preferring: preference, in: store, numbers: &numbers) {
+                for index in try resolve(
+                    [item], preferring: preference, in: store, numbers: &numbers, isMeant: isMeant)
+                {
                     let occurrence = ItemOccurrence(index, on: date)
                     found.append(occurrence)
                     if let text, date == nil {

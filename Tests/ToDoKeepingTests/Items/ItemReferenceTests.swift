@@ -191,6 +191,41 @@ import ToDos
         #expect(resolved(["fac"], in: store.store, &numbers) == ["4"])
     }
 
+    /// The item that a text means, and whether it is asked for.
+    @Test(
+        "Words are meant from their beginning",
+        arguments: [
+            ("all", 1, true), ("call", 1, false), ("milk", 2, false), ("uttermilk", 3, true),
+            ("buy ilk", 2, true),
+            ("MILK", 2, false), ("終", 4, false), ("ขนม", 5, false), ("eau", 6, false), ("bread", 7, false),
+            ("ee", 8, true), ("öl", 9, true), ("(b", 7, false),
+        ])
+    func wordsFromTheirBeginning(text: String, position: Int, isAsked: Bool) throws {
+        let titles = [
+            "Call Anna", "Buy milk", "Buttermilk", "会議終了", "ซื้อขนมปัง", "L’eau", "(bread)", "Coffee",
+            "Speiseo\u{308}l",
+        ]
+        let store = try ToDoKeepingTests.document(titles).store
+        for isMeant in [true, false] {
+            var (numbers, asked) = (ItemNumbers(), 0)
+            numbers.number(store)
+            var found = ""
+            do throws(ItemReferenceErrors) {
+                let items = try ItemReference.resolve(
+                    [ItemReference(text)], in: store, numbers: &numbers,
+                    isMeant: { _, _ in
+                        asked += 1; return isMeant
+                    })
+                found = items.map { "\($0.position + 1)" }.joined(separator: " ")
+            } catch { found = error.description }
+            let refusal =
+                "\"\(text)\" is only inside a word of \(position) \"\(titles[position - 1])\"; if that is meant, say "
+                + "\(position) or the beginning of a word"
+            #expect(found == (isAsked && !isMeant ? refusal : "\(position)"))
+            #expect(asked == (isAsked ? 1 : 0))
+        }
+    }
+
     @Test(arguments: hostileTitles)
     func aTitleNamesItself(title: String) throws {
         let store = try ToDoKeepingTests.document(["x", title, "y \(title) y"]).store

@@ -3,6 +3,7 @@
 import Files
 import Foundation
 import Testing
+import ToDoKeeping
 import ToDos
 
 @testable import todopress
@@ -60,5 +61,20 @@ import ToDos
         }
         let asked = "No place found for “Nowhere”. Save without a coordinate? [y/N] "
         #expect(try terminal.shown(until: asked).contains(asked))
+    }
+
+    /// A part of a word is asked for once, and is not meant where nobody can answer.
+    @Test(arguments: ["y\n", "n\n"])
+    func aPartOfAWordIsAskedForOnce(typed: String) throws {
+        let terminal = try Terminal()
+        try terminal.type(typed)
+        let question = terminal.question
+        let words = PartsOfWords { question }
+        let item = ItemReferenceError.Candidate(
+            id: ItemID(high: 1, low: 1), number: 1, title: "Call Anna", isDone: false)
+        for _ in 0..<2 { #expect(words.isMeant("all", item) == (typed == "y\n")) }
+        let asked = "\"all\" is only inside a word of \"Call Anna\". Is that meant? [y/N] "
+        #expect(try terminal.shown(until: asked).contains(asked))
+        #expect(!PartsOfWords { nil }.isMeant("all", item))
     }
 }

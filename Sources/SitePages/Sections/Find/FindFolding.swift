@@ -39,9 +39,9 @@ enum FindFolding {
             return [Word(folded: word, spelling: word, isWhole: true)]
         }
         var words: [Word] = []
-        for written in text.unicodeScalars.split(whereSeparator: { !isLetter($0) }) {
+        for written in text.unicodeScalars.split(whereSeparator: { !$0.isPartOfWord }) {
             let spelling = String(Substring(written)).lowercased()
-            let parts = fold(String(Substring(written))).unicodeScalars.split { !isLetter($0) }
+            let parts = fold(String(Substring(written))).unicodeScalars.split { !$0.isPartOfWord }
             for letters in parts {
                 append(Array(letters), parts.count == 1 ? spelling : nil, to: &words)
             }
@@ -61,8 +61,8 @@ enum FindFolding {
         }
         var start = 0
         while start < letters.count {
-            let isUnspaced = Self.isUnspaced(letters[start])
-            let end = letters[start...].firstIndex { Self.isUnspaced($0) != isUnspaced } ?? letters.count
+            let isUnspaced = letters[start].isUnspaced
+            let end = letters[start...].firstIndex { $0.isUnspaced != isUnspaced } ?? letters.count
             let run = letters[start..<end]
             if isUnspaced {
                 for index in run.indices {
@@ -89,28 +89,6 @@ enum FindFolding {
 
     private static let hebrewPrefixes = Set("הובכלמש".unicodeScalars)
     private static let arabicPrefixes = Set("وفبك".unicodeScalars)
-
-    /// The letters of scripts without blanks between words: Thai, Lao, Burmese, Khmer, kana, Han. `find-query.js` has them from the
-    /// index.
-    static let unspaced: [ClosedRange<Unicode.Scalar>] = [
-        "\u{E00}"..."\u{EFF}", "\u{1000}"..."\u{109F}", "\u{1780}"..."\u{17FF}", "\u{3005}"..."\u{3007}",
-        "\u{3040}"..."\u{30FF}", "\u{31F0}"..."\u{31FF}", "\u{3400}"..."\u{4DBF}", "\u{4E00}"..."\u{9FFF}",
-        "\u{F900}"..."\u{FAFF}", "\u{20000}"..."\u{3FFFF}",
-    ]
-
-    private static func isUnspaced(_ letter: Unicode.Scalar) -> Bool { unspaced.contains { $0 ~= letter } }
-
-    /// Whether a word may contain a character: `\p{L}`, `\p{N}` and `\p{M}` of a regular expression.
-    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return UInt8(scalar.value).isLetterOrDigit }
-        switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-            .decimalNumber,
-            .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
-            return true
-        case _: return false
-        }
-    }
 
     /// Whether a character does not count: what is invisible, accents, and the vowel points of Hebrew and Arabic. Marks
     /// that make another letter do: dakuten, the vowel signs of Indic scripts.

@@ -62,7 +62,7 @@ struct FindSection: SiteSection {
         script.append("],\"letters\":")
         script.append(javaScript: FindFolding.letters)
         script.append(",\"unspaced\":")
-        script.append(javaScript: FindFolding.unspaced.map { "\($0.lowerBound)-\($0.upperBound)" }.joined())
+        script.append(javaScript: TextFolding.unspaced.map { "\($0.lowerBound)-\($0.upperBound)" }.joined())
         script.append(",\"fields\":[")
         script.append(listOf: FindField.allCases) { $0.append(javaScript: "\($1)") }
         script.append("],\"query\":")

@@ -2,8 +2,8 @@
 // list that holds the item. Lists of some formats are kept with their own programs. Each list is read once and parsed at most
 // once; the place of an item in the store of all says which list it came from.
 //
-// Each store has numbers of its own. If only one of the lists is a store, its items keep their numbers; if several are, items
-// are named by words of their titles or by the beginning of their IDs.
+// Each list has numbers of its own. If only one of the lists is a store, or none is and only one can be kept, its numbers count, for
+// every command in the folder; all other items are named by words of their titles or by the beginning of their IDs.
 
 import Bytes
 import Files
@@ -19,6 +19,8 @@ struct OpenLists {
     let context: KeepingContext
     private var lists: ListContents
     private let arguments: Arguments
+    /// The list whose numbers count, whatever list is named.
+    private let numberedPath: String?
 
     /// Reads the lists of the settings or, of them, the one that is named, without parsing them; `nil` if there are none. A folder
     /// of notes that is named is several lists, too.
@@ -37,6 +39,8 @@ struct OpenLists {
             throw Failure("no list \(name.text); did you mean \(near)?", .usage)
         }
         (self.zone, self.lists, self.arguments, self.console) = (zone, lists, arguments, console)
+        let all = name == nil ? lists : try? ListContents(source, in: zone, isStrict: false)
+        numberedPath = all.flatMap { Self.numbered($0.files)?.path }
         context = KeepingContext(arguments, zone)
     }
 
@@ -60,24 +64,26 @@ struct OpenLists {
     var paths: [String] { lists.paths }
 
     /// The lists that are stores.
-    private var stores: [ListContents.File] { lists.files.filter { $0.format == .app && $0.path != nil } }
+    private var stores: [ListContents.File] { lists.files.filter(\.isStore) }
     /// The stores and the other lists that can be kept where they are.
     private var kept: [ListContents.File] { lists.files.filter(\.isKept) }
     /// The session of the only store or, without stores, of the only list that can be kept; its items have numbers.
     private func numbered() throws(Failure) -> StoreSession? {
-        try numberedFile?.kept(arguments).map { (list) throws(Failure) in
+        try lists.files.first { numberedPath != nil && $0.path == numberedPath }?.kept(arguments).map {
+            (list) throws(Failure) in
             try StoreSession(arguments, list, console: console)
         }
     }
-    private var numberedFile: ListContents.File? {
-        let lists = stores.isEmpty ? kept : stores
+    private static func numbered(_ files: [ListContents.File]) -> ListContents.File? {
+        let stores = files.filter(\.isStore)
+        let lists = stores.isEmpty ? files.filter(\.isKept) : stores
         return lists.count == 1 ? lists[0] : nil
     }
 
     /// A file, to be kept.
     private func kept(_ file: ListContents.File) throws(Failure) -> KeptList? {
         var list = try file.kept(arguments)
-        list?.isNumbered = file.path == numberedFile?.path
+        list?.isNumbered = file.path == numberedPath
         return list
     }
 
@@ -221,8 +227,11 @@ struct OpenLists {
         } else if let number = words.first(where: { (1..<6).contains($0.count) && $0.allSatisfy(\.isNumber) })
         {
             throw Failure(
-                "items of several lists have no numbers, such as \(number); use words of a title, the beginning of "
-                    + "an ID, or --list NAME", .usage)
+                (numberedPath.map {
+                    "\(number) would be an item of \($0), which is not the list that is named"
+                }
+                    ?? "items of several lists have no numbers, such as \(number)")
+                    + "; use words of a title or the beginning of an ID", .usage)
         }
         let preference: ItemPreference =
             switch subcommand {
@@ -236,13 +245,15 @@ struct OpenLists {
         do throws(ItemReferenceErrors) {
             // First all, since the mistakes of all words are reported together.
             var items = try ItemReference.resolve(
-                references, preferring: preference, in: whole, numbers: &numbers)
+                references, preferring: preference, in: whole, numbers: &numbers,
+                isMeant: console.partsOfWords.isMeant)
             if items.count < words.count {
                 // Several words name one item.
                 items = []
                 for reference in references {
                     items += try ItemReference.resolve(
-                        [reference], preferring: preference, in: whole, numbers: &numbers)
+                        [reference], preferring: preference, in: whole, numbers: &numbers,
+                        isMeant: console.partsOfWords.isMeant)
                 }
             }
             return zip(words, items).map { (item: $1, word: $0) }
@@ -265,6 +276,8 @@ extension ListContents.File {
         path.map { format == .todoTxt && ListFormat.nameOfList(PathName($0).name) != PathName($0).name }
             ?? false
     }
+
+    fileprivate var isStore: Bool { format == .app && path != nil }
 
     /// Whether it is kept where it is.
     fileprivate var isKept: Bool {

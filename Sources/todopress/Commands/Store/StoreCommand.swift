@@ -322,7 +322,7 @@ struct StoreCommand {
         do throws(ItemReferenceErrors) {
             return try ItemReference.resolveOccurrences(
                 words.map(ItemReference.init), for: purpose, in: contents.document.store,
-                context, numbers: &contents.numbers
+                context, numbers: &contents.numbers, isMeant: console.partsOfWords.isMeant
             ) { text in
                 if let day = arguments.words.read(text, DayExpression.init) {
                     return .day(

@@ -35,14 +35,28 @@ extension StoreSession {
     /// The numbers as they are kept, or as the list itself has them.
     func numbers() throws(Failure) -> ItemNumbers {
         if !list.isStore { return try contents(version().bytes, numbers: ItemNumbers()).numbers }
-        return ItemNumbers(
-            parsing: try reported(FileError.self, try file.readCompanion(Self.numbersSuffix)))
+        return try reported(FileError.self, try keptNumbers())
+    }
+
+    /// The numbers that are kept beside a store. Only those of one of several lists count.
+    func keptNumbers() throws(FileError) -> ItemNumbers {
+        guard list.isNumbered else { return .ofSeveralLists }
+        return ItemNumbers(parsing: try file.readCompanion(Self.numbersSuffix))
+    }
+
+    /// Takes the numbers that a list has itself, if they count.
+    func takeLines(of document: any KeptDocument, _ numbers: inout ItemNumbers) {
+        if !list.isNumbered {
+            numbers = .ofSeveralLists
+        } else if let lines = document.lineNumbers {
+            numbers.take(lines)
+        }
     }
 
     func contents(_ bytes: [UInt8]?, numbers: ItemNumbers) throws(Failure) -> Contents {
         let document = try list.document(bytes ?? emptyList, context.zones)
         var numbers = numbers
-        if let lines = document.lineNumbers { numbers.take(lines) }
+        takeLines(of: document, &numbers)
         return Contents(document: document, numbers: numbers)
     }
 

@@ -69,7 +69,7 @@ struct StoreSession {
     /// have no numbers.
     func read() throws(Failure) -> Contents {
         func contents() throws(Failure) -> (known: Contents, numbered: Contents) {
-            let numbers = ItemNumbers(parsing: try? file.readCompanion(Self.numbersSuffix))
+            let numbers = (try? keptNumbers()) ?? ItemNumbers()
             let known = try self.contents(version().bytes, numbers: numbers)
             if !list.isStore { return (known, known) }
             var numbered = known
@@ -273,14 +273,14 @@ struct StoreSession {
             (errors: StoreErrors) in Failure(errors.first.map { "todopress: error: \($0.message)" }, .badData)
         }
         contents.document = result.document
-        if let lines = result.document.lineNumbers { contents.numbers.take(lines) }
+        takeLines(of: result.document, &contents.numbers)
         return result
     }
 
     /// What a change of the contents is called in a line. New items get numbers first.
     func summary(_ contents: inout Contents) -> ChangeSummary {
         contents.numbers.number(contents.document.store)
-        return ChangeSummary(list.isNumbered ? contents.numbers : .ofSeveralLists, dates)
+        return ChangeSummary(contents.numbers, dates)
     }
 
     /// The items that words of the command line name. Throws all mistakes together.
@@ -290,7 +290,7 @@ struct StoreSession {
         do throws(ItemReferenceErrors) {
             return try ItemReference.resolve(
                 words.map(ItemReference.init), preferring: preference, in: contents.document.store,
-                numbers: &contents.numbers)
+                numbers: &contents.numbers, isMeant: console.partsOfWords.isMeant)
         } catch {
             throw Failure(error)
         }

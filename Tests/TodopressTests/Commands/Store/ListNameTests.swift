@@ -31,13 +31,13 @@ import Testing
     @Test func aListIsNamed() throws {
         try settings()
         let run = try run("add", "Tea", "--list", "Anna K.")
-        #expect(run.output == "added 3 \"Tea\"\n", "\(run)")
+        #expect(run.output == "added 0521bab6- \"Tea\"\n", "\(run)")
         #expect(try sandbox.read("anna.txt") == "(B) Piano @a\n(C) Choir\nTea\n")
         #expect(try self.run("done", "tea", "--list", "anna k.").exitCode == 0)
         let list = try self.run("list", "--list", "anna.txt", "--all")
         #expect(list.output.contains("Piano") && !list.output.contains("Bins"), "\(list)")
         let undo = try self.run("undo", "--store", "./anna.txt")
-        #expect(undo.output == "took back: checked off 3 \"Tea\"\n", "\(undo)")
+        #expect(undo.output == "took back: checked off 0521bab6- \"Tea\"\n", "\(undo)")
     }
 
     /// The archive of a named list numbers its items, as in a build, and a file that is no input is a list too.
@@ -78,7 +78,7 @@ import Testing
             try run("add", "Tea", "--list", "n.md").errors
                 == "todopress: error: the lists that can be kept here are vault/a/n.md and vault/b/n.md; --list NAME "
                 + "names the one to use, as \"add\" does in the settings\n")
-        #expect(try run("add", "Tea", "--list", "a/n.md").output == "added 2 \"Tea\"\n")
+        #expect(try run("add", "Tea", "--list", "a/n.md").output.hasSuffix("- \"Tea\"\n"))
         #expect(try sandbox.read("vault/a/n.md") == "- [ ] Milk\n- [ ] Tea\n")
         #expect(
             try run("edit", "milk", "--under", "cake").errors
@@ -88,7 +88,7 @@ import Testing
 
     @Test func theSettingsSayWhereItemsAreAdded() throws {
         try settings("lists/todo.txt")
-        #expect(try run("add", "Tea").output == "added 2 \"Tea\"\n")
+        #expect(try run("add", "Tea").output.hasSuffix("- \"Tea\"\n"))
         #expect(try sandbox.read("lists/todo.txt") == "Bins\nTea\n")
         #expect(try run("add", "Jam", "--list", "anna.txt").exitCode == 0)
         #expect(try sandbox.read("anna.txt") == "(B) Piano @a\n(C) Choir\nJam\n")
@@ -168,5 +168,55 @@ import Testing
         #expect(!sandbox.exists("todoitems"))
         #expect(try run("add", "Tea").exitCode == 0)
         #expect(try sandbox.read("todo.txt") == "Tea\n")
+    }
+
+    /// Every number that a command says means that item in every other command, whichever list was named.
+    @Test(arguments: [false, true])
+    func aNumberThatIsSaidIsUnderstood(hasStore: Bool) throws {
+        let inputs = (hasStore ? ["todoitems"] : []) + ["anna.txt", "lists/todo.txt", "trip.md"]
+        try sandbox.write("[]\n", to: "todoitems")
+        try sandbox.write("- [ ] Pack\n", to: "trip.md")
+        try sandbox.write(
+            "{\"inputs\": [\(inputs.map { "\"\($0)\"" }.joined(separator: ", "))]}", to: "todopress.json")
+        var said: [(label: String, title: String)] = []
+        for list in inputs {
+            let name = PathName(list).stem
+            for words in [
+                ["add", "Tea of \(name)"], ["add", "Jam of \(name)"],
+                ["edit", "jam of \(name)", "--tag", "q"],
+                ["done", "tea of \(name)"], ["list", "--all"],
+            ] {
+                let run = try CommandRun(words + ["--list", list], in: sandbox, input: nil, environment: [:])
+                #expect(run.exitCode == 0, "\(run)")
+                said += run.output.matches(of: /([0-9a-f]+-?)[ x·✓☐☑\[\]]+"?((?:Tea|Jam) of \w+)/).map {
+                    (String($0.1), String($0.2))
+                }
+            }
+        }
+        #expect(said.count >= inputs.count * 4 && said.contains { $0.label.count < 4 } == hasStore, "\(said)")
+        let labels = Dictionary(said.map { ($0.title, $0.label) }) { $1 }
+        for (label, title) in said { #expect(labels[title] == label) }
+        for (title, label) in labels {
+            let shown = try run("show", label)
+            #expect(shown.output.contains(title), "\(label): \(shown)")
+        }
+    }
+
+    @Test func aPartOfAWordIsNotTaken() throws {
+        try sandbox.write("(B) Call Anna\n(C) Ballet\n", to: "anna.txt")
+        try sandbox.write("Sweep\n", to: "lists/todo.txt")
+        try settings()
+        for list in [[], ["--list", "anna.txt"]] {
+            for words in [
+                ["remove", "nna"], ["done", "nna"], ["edit", "nna", "--tag", "a"],
+                ["edit", "call", "--under", "llet"],
+            ] {
+                let run = try CommandRun(words + list, in: sandbox, input: nil, environment: [:])
+                #expect(run.exitCode == 65 && run.errors.contains("is only inside a word of "), "\(run)")
+            }
+        }
+        #expect(try sandbox.read("anna.txt") == "(B) Call Anna\n(C) Ballet\n")
+        #expect(try run("show", "nna").output.contains("Call Anna"))
+        #expect(try run("done", "ball").exitCode == 0)
     }
 }
