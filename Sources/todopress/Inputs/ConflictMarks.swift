@@ -1,8 +1,14 @@
-// The marks that git leaves in a file where it could not merge two versions.
+// The marks that git leaves in a file where it could not merge two versions. Every text that a command reads is looked at here:
+// lists, archives, calendars, settings and templates. A store, which can have none, only if it is damaged.
 
 import Bytes
 
 enum ConflictMarks {
+    /// Throws if a file has them.
+    static func check(_ bytes: [UInt8], of file: String) throws(Failure) {
+        if let failure = failure(in: bytes, of: file) { throw failure }
+    }
+
     /// The failure of a file that has them; `nil` without.
     static func failure(in bytes: [UInt8], of file: String) -> Failure? {
         guard let number = line(of: "<<<<<<< ", in: bytes, from: 1),

@@ -57,6 +57,7 @@ struct EventContents {
     private static func read(_ path: String) throws(Failure) -> ListInput {
         let name = path == "-" ? "stdin" : path
         let bytes = try reported(FileError.self, try InputFile.bytes(of: path))
+        try ConflictMarks.check(bytes, of: name)
         let fileName = PathName(name).name
         guard EventCollector.recognizes(bytes, fileName: fileName) else {
             let kind = UnknownContents(bytes, name: name).description

@@ -127,6 +127,10 @@ struct FileOverlay {
                     )
                 }, .badData)
         }
+        // A public file may be about such marks.
+        for file in overlay.files where !file.isBuiltIn && builtInName == "Templates" {
+            try ConflictMarks.check(file.bytes, of: file.name)
+        }
         return overlay
     }
 

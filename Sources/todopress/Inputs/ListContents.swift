@@ -101,8 +101,7 @@ struct ListContents {
             return try collector.finishWithStarts()
         } catch {
             for file in files where file.format == .app {
-                let name = file.input.name ?? "stdin"
-                if let conflict = ConflictMarks.failure(in: file.input.bytes, of: name) { throw conflict }
+                try ConflictMarks.check(file.input.bytes, of: file.input.name ?? "stdin")
             }
             throw Failure(error, file: files.first?.input.name ?? "")
         }
@@ -170,7 +169,7 @@ struct ListContents {
         }
         let recognized = told ?? ListFormat.recognized(bytes, fileName: fileName)
         // Of the app's format, its reader finds the error, and looks for them then.
-        if recognized != .app, let conflict = ConflictMarks.failure(in: bytes, of: shown) { throw conflict }
+        if recognized != .app { try ConflictMarks.check(bytes, of: shown) }
         guard let format = recognized else {
             let contents = UnknownContents(bytes, name: shown)
             throw Failure(

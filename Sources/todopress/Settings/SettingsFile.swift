@@ -63,6 +63,7 @@ struct SettingsFile {
     /// all errors of the command line and of the settings.
     func arguments(over line: Arguments) throws(Failure) -> Arguments {
         let bytes = try reported(FileError.self, try InputFile.bytes(of: path, limit: Self.mostBytes))
+        try ConflictMarks.check(bytes, of: path)
         let reader = SettingsReader(bytes)
         let settings = Settings(reader, file: path, folder: PathName(path).sibling(""))
         let outside = line.has(.outside) ? [] : outside(settings, for: line)

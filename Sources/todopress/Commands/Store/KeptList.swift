@@ -113,11 +113,12 @@ struct KeptList {
 
     /// The document of a version of the list, with the archive beside it, which numbers its items too.
     func document(_ bytes: [UInt8], _ context: ListContext) throws(Failure) -> any KeptDocument {
-        if isStore { try refuseOtherFormats(bytes) }
+        if isStore { try refuseOtherFormats(bytes) } else { try ConflictMarks.check(bytes, of: path) }
         var list = input
         list.original = bytes
         let archive = try ListLocator.archive(of: path).flatMap { (path) throws(Failure) -> ListInput? in
             let bytes = try reported(FileError.self, try KeptFile(path).read().bytes)
+            try ConflictMarks.check(bytes ?? [], of: path)
             return bytes.map { ListInput($0, name: path, identity: input.identity) }
         }
         let type = format.document ?? StoreDocument.self
