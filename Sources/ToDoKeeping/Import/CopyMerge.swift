@@ -1,6 +1,7 @@
-// An item of the store and the same one in a copy that another program left beside it, brought together. Both were changed,
-// and nobody knows what they were before. So what was done in either is done, what is private in either is private, and of
-// two other values the one of the item that was changed later counts. The value that does not count is kept for the log.
+// An item of the store and the same one in a copy of it, brought together. Both were changed, and nobody knows what they were
+// before. So what was done in either is done, unless the log says that it was reopened here after that; what is private in
+// either is private; and of two other values the one of the item that was changed later counts. The value that does not count
+// is kept for the log.
 
 import Bytes
 import Civil
@@ -13,13 +14,23 @@ struct CopyMerge {
     /// The fields of which one value does not count: the name, and the members of that value in JSON.
     private(set) var dropped: [(field: String, members: [JSONText.Member])] = []
 
-    init(_ ours: ItemValues, _ theirs: ItemValues, _ context: KeepingContext) {
+    /// `reopened` is when the item was reopened here last, as far as that is known. `isHidden` says that it is private in the copy,
+    /// by itself or by its parent there.
+    init(
+        _ ours: ItemValues, _ theirs: ItemValues, reopened: Instant? = nil, isHidden: Bool = false,
+        _ context: KeepingContext
+    ) {
         merged = ours
         let (own, other) = (ImportedFields(ours), ImportedFields(theirs))
         let isLater = Self.isLater(ours, theirs, in: context.zone)
         for field in ImportField.all where !own.agrees(other, in: field) {
             if field.holds("done") {
-                mergeDone(theirs, in: context.zone)
+                if let reopened, !ours.isDone, theirs.wasTicked(before: reopened, in: context.zone) {
+                    dropped.append((field.name, field.members(of: theirs)))
+                } else {
+                    mergeDone(theirs)
+                }
+                merged.series.doneOn = Set(ours.series.doneOn + theirs.series.doneOn).sorted(in: context.zone)
                 continue
             }
             if field.holds("class") {
@@ -36,6 +47,9 @@ struct CopyMerge {
                 dropped.append((field.name, lost))
             }
         }
+        if isHidden, merged.itemClass == .public, merged.parent != theirs.parent {
+            merged.itemClass = .private
+        }
         // What was ticked in either is not due again.
         if merged.repeats != nil, ours.series.doneOn != theirs.series.doneOn,
             let mine = ours.mainDate, let other = theirs.mainDate
@@ -46,10 +60,9 @@ struct CopyMerge {
         }
     }
 
-    private mutating func mergeDone(_ theirs: ItemValues, in zone: Zone) {
+    private mutating func mergeDone(_ theirs: ItemValues) {
         if theirs.isDone, !merged.isDone || merged.completed == nil { merged.completed = theirs.completed }
         merged.isDone = merged.isDone || theirs.isDone
-        merged.series.doneOn = Set(merged.series.doneOn + theirs.series.doneOn).sorted(in: zone)
     }
 
     /// Whether the other item was changed later; nil if nobody knows.
@@ -59,6 +72,22 @@ struct CopyMerge {
         guard let mine else { return true }
         guard let other else { return false }
         return mine < other
+    }
+}
+
+extension ItemValues {
+    /// Whether an item is done and was ticked before an instant: when its date says or, of a day that may have been typed later
+    /// on, before its last change.
+    fileprivate func wasTicked(before instant: Instant, in zone: Zone) -> Bool {
+        let isTyped = self.completed?.instant == nil && self.modified != nil
+        return isDone
+            && [isTyped ? nil : self.completed, self.modified].contains { (date: ItemDate?) in
+                switch date {
+                case .instant(let end): end < instant
+                case .day(let day): ItemDate.day(day + 1).start(in: zone) <= instant
+                case nil: false
+                }
+            }
     }
 }
 

@@ -14,7 +14,8 @@
 //   source.
 // - An item that was removed here but is still at the source is added again.
 // - A copy of the store itself is no source: its items are brought together with those here (see `CopyMerge`), none is
-//   removed, and nothing is remembered of it.
+//   removed, and nothing is remembered of it. That is a file that another program left beside the store, or a store with an
+//   item of this one that was not imported before, whatever its name.
 
 import Bytes
 import Civil
@@ -28,8 +29,10 @@ public struct ImportSource: Sendable {
     public let name: String
     /// The items of the list.
     public let items: ToDoStore
-    /// Whether it is a copy of the store that another program left beside it.
+    /// Whether its name is that of a copy of the store which another program left beside it.
     public var isCopyOfStore = false
+    /// Whether it has the format of the store.
+    public var isStore = false
 
     /// Creates a source.
     public init(_ name: String, _ items: ToDoStore) { (self.name, self.items) = (name, items) }
@@ -38,11 +41,12 @@ public struct ImportSource: Sendable {
 extension StoreDocument {
     /// The store after the import of lists, of which no two have the same name, and what was done, list by list. If
     /// nothing changed at the sources, no byte changes. If it is `pruned`, items that are no longer at their source are
-    /// removed.
+    /// removed. `reopened` is when items were reopened here last, and is asked for only if that matters.
     public func importing(
-        _ lists: [ImportSource], pruned: Bool = false, _ context: KeepingContext
+        _ lists: [ImportSource], pruned: Bool = false, _ context: KeepingContext,
+        reopened: @escaping () -> [ItemID: Instant] = { [:] }
     ) throws(StoreErrors) -> (document: StoreDocument, outcomes: [ImportOutcome]) {
-        var pass = ListImport(self, context, prunes: pruned)
+        var pass = ListImport(self, context, prunes: pruned, reopened)
         var outcomes = lists.map { pass.take($0) }
         let edits = pass.allEdits
         guard !edits.isEmpty else { return (self, outcomes) }
@@ -84,9 +88,15 @@ private struct ListImport {
     private var merged: [StoreIndex: ItemValues] = [:]
     private var removed: [StoreIndex] = []
     private var isRemoved: Set<StoreIndex> = []
+    private let readReopened: () -> [ItemID: Instant]
+    private lazy var reopened = readReopened()
 
-    init(_ document: StoreDocument, _ context: KeepingContext, prunes: Bool) {
+    init(
+        _ document: StoreDocument, _ context: KeepingContext, prunes: Bool,
+        _ reopened: @escaping () -> [ItemID: Instant]
+    ) {
         store = document.store
+        readReopened = reopened
         self.context = context
         self.prunes = prunes
         let (store, records) = (document.store, ImportRecord.all(of: document))
@@ -112,9 +122,11 @@ private struct ListImport {
 
     /// Imports a list.
     mutating func take(_ list: ImportSource) -> ImportOutcome {
-        if list.isCopyOfStore { return takeCopy(list) }
-        var outcome = ImportOutcome(source: list.name)
         let known = imported[list.name] ?? [:]
+        let isCopy =
+            list.isStore && known.isEmpty && !prunes && list.items.items.contains { here[$0.id] != nil }
+        if list.isCopyOfStore || isCopy { return takeCopy(list) }
+        var outcome = ImportOutcome(source: list.name)
         for index in list.items.indices {
             let item = list.items.values(of: index)
             let json = ImportRecord.json(of: item, from: list.name)
@@ -171,7 +183,9 @@ private struct ListImport {
                 continue
             }
             let ours = merged[index] ?? store.values(of: index)
-            let merge = CopyMerge(ours, theirs, context)
+            let merge = CopyMerge(
+                ours, theirs, reopened: theirs.isDone && !ours.isDone ? reopened[ours.id] : nil,
+                isHidden: !list.items.isPublic(position), context)
             for (field, members) in merge.dropped {
                 outcome.dropped.append(
                     .init(

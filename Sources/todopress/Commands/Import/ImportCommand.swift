@@ -1,6 +1,7 @@
 // `todopress import`: reads lists from elsewhere and brings the store up to date with them. The lists are read before
 // the store is locked, so that a slow server does not keep the store locked.
 
+import Civil
 import Files
 import ToDoFormats
 import ToDoKeeping
@@ -33,7 +34,10 @@ struct ImportCommand {
             guard var document = contents.document as? StoreDocument else {
                 throw Failure("\(session.path) is no store; --list FILE names one to import into", .usage)
             }
-            let outcome = try command.change(&document, with: lists, session.context) { dropped = $0 }
+            let outcome = try command.change(
+                &document, with: lists, session.context,
+                reopened: { (try? session.activity().reopened) ?? [:] }
+            ) { dropped = $0 }
             contents.document = document
             contents.details = outcome.details
             contents.others = Dictionary(grouping: dropped, by: \.id).mapValues { $0.map(\.members) }
@@ -71,11 +75,12 @@ struct ImportCommand {
     /// gets the values that do not count.
     func change(
         _ document: inout StoreDocument, with lists: [ImportedList], _ context: KeepingContext,
+        reopened: @escaping () -> [ItemID: Instant] = { [:] },
         keep: ([ImportOutcome.Dropped]) -> Void = { _ in }
     ) throws(Failure) -> (summary: String, details: [String]) {
         do throws(StoreErrors) {
             let (changed, outcomes) = try document.importing(
-                lists.map(\.source), pruned: arguments.has(.prune), context)
+                lists.map(\.source), pruned: arguments.has(.prune), context, reopened: reopened)
             document = arguments[.sortOfImport] != nil ? try changed.sortedByTitle() : changed
             keep(outcomes.flatMap(\.dropped))
             return (outcomes.summary, outcomes.details)

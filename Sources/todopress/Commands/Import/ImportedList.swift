@@ -9,7 +9,7 @@ import ToDos
 /// A list that was read, ready to be imported.
 struct ImportedList {
     /// Its stable name and its items.
-    let source: ImportSource
+    private(set) var source: ImportSource
     /// The name of its first file in messages.
     let shown: String
 
@@ -25,6 +25,7 @@ struct ImportedList {
         shown = list.files.first?.input.name ?? list.source
         do {
             source = ImportSource(list.source, try collector.finish())
+            source.isStore = list.files.allSatisfy { $0.format == .app }
         } catch {
             throw Failure(error, file: shown)
         }
@@ -32,9 +33,9 @@ struct ImportedList {
 
     /// The same list; as a copy of a store, if it is one that lies beside it.
     func knowingCopies(of store: String) -> ImportedList {
-        var source = source
-        source.isCopyOfStore = ConflictCopies.isCopy(shown, of: store)
-        return ImportedList(source, shown: shown)
+        var list = self
+        list.source.isCopyOfStore = ConflictCopies.isCopy(shown, of: store)
+        return list
     }
 
     /// A list as bytes.

@@ -140,7 +140,80 @@ import ToDos
         #expect(again.output == "imported \(copy): 1 already here\n", "\(again)")
     }
 
-    /// A list that only has the name elsewhere is a source as any other.
+    /// Ticks, and the day of the last moment at which each may have been made.
+    private static let ticks: [(members: String, last: Int?)] = [
+        (#""done":false"#, nil), (#""done":true"#, nil),
+        (#""done":true,"completed":"2026-11-20T12:00:00Z""#, 20),
+        (#""done":true,"completed":"2026-11-20""#, 20),
+        (#""done":true,"completed":"2026-11-20","modified":"2026-11-22T12:00:00Z""#, 22),
+        (#""done":true,"modified":"2026-11-22T12:00:00Z""#, 22),
+    ]
+
+    /// For random items here and there, public or private by themselves or by a parent: what was done in either is done, unless it
+    /// was reopened here after that; what was private in either is private.
+    @Test func ticksOfACopyCountUnlessTheItemWasReopenedHere() throws {
+        var random = SeededGenerator(seed: 85)
+        let context = KeepingContext(
+            now: Instant(seconds: 1_795_694_400), today: Day(year: 2026, month: 11, day: 26), zone: .utc)
+        let parent = Self.item(2, #""title":"b","done":false,"class":"private""#)
+        for _ in 0..<rounds(200, full: 5_000) {
+            var isHidden = false
+            func store(_ tick: String) -> [UInt8] {
+                var members = [#""title":"a""#, tick]
+                for way in [#""class":"private""#, #""parent":"84720D25-19BD-5E97-AE1C-5E513880C942""#]
+                where Int.random(in: 0..<4, using: &random) == 0 {
+                    members.append(way)
+                    isHidden = true
+                }
+                return Array("[\(Self.item(1, members.joined(separator: ","))),\(parent)]".utf8)
+            }
+            let (ours, theirs) = (
+                Self.ticks.randomElement(using: &random)!, Self.ticks.randomElement(using: &random)!
+            )
+            let day = [nil, 19, 21, 23].randomElement(using: &random)!
+            let document = try StoreDocument(json: store(ours.members))
+            var copy = ImportSource("phone.json", try ToDoStore(json: store(theirs.members)))
+            copy.isStore = true
+            let first = document.store.indices.lowerBound
+            let reopened = [
+                document.store[first].id: Instant(seconds: 1_795_694_400 + ((day ?? 0) - 26) * 86_400)
+            ]
+            let (merged, _) = try document.importing([copy], context) { day == nil ? [:] : reopened }
+            let isOpen = theirs.last.map { $0 < day ?? 0 } ?? false
+            let isDone = ours.members.contains("true") || theirs.members.contains("true") && !isOpen
+            let text = String(decoding: merged.bytes, as: UTF8.self)
+            #expect(merged.store[first].isDone == isDone, "\(ours), reopened \(day ?? 0), \(theirs)")
+            #expect(merged.store.isPublic(first) != isHidden, "\(document.bytes), \(text)")
+            // A second time nothing changes.
+            let again = try merged.importing([copy], context) { day == nil ? [:] : reopened }
+            #expect(again.document.bytes == merged.bytes, "\(text)")
+        }
+    }
+
+    @Test func aCopyOfAnyNameBringsItsTicks() throws {
+        let sandbox = try CommandSandbox()
+        let done = Self.item(1, #""title":"Item 1","done":true,"completed":"2026-11-20T12:00:00Z""#)
+        for (number, name) in ["phone.json", "old/todoitems", "todoitems.bak"].enumerated() {
+            // Without a log nobody knows of what was reopened.
+            if sandbox.exists("todoitems.activity") { try sandbox.remove("todoitems.activity") }
+            try sandbox.write("[\(Self.item(1))]\n", to: "todoitems")
+            try sandbox.write("[\(done), \(Self.item(2))]\n", to: name)
+            let run = try sandbox.run("import", name)
+            #expect(run.output == "imported \(name): 1 added, 1 updated\n", "\(run)")
+            #expect(try sandbox.run("list", "--done").output.contains("Item 1"))
+            #expect(try !sandbox.read("todoitems").contains("imported"))
+            // Not before it was done there.
+            for (day, isOpen) in [("2026-11-19", false), ("2026-11-21", true)] where number == 0 {
+                try sandbox.remove("todoitems.activity")
+                #expect(try sandbox.run("reopen", "1", "--now", day).exitCode == 0)
+                let again = try sandbox.run("import", name)
+                #expect(again.exitCode == 0 && again.errors.contains("is in the log") == isOpen, "\(again)")
+                #expect(try sandbox.run("list").output.contains("Item 1") == isOpen)
+            }
+        }
+    }
+
+    /// A list that only has the name elsewhere, and no item in common, is a source as any other.
     @Test func aCopyInAnotherFolderIsASource() throws {
         let sandbox = try CommandSandbox()
         try sandbox.write("[\(Self.item(1))]\n", to: "todoitems")
