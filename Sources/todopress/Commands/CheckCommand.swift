@@ -14,7 +14,10 @@ struct CheckCommand {
         let parsed = try ParsedInputs(inputs)
         let site = try parsed.site()
         let styles = inputs.templates.flatMap { inputs.publicFiles?.unusedClassWarnings($0) } ?? []
-        let count = parsed.report(inputs.warnings + styles, to: console)
+        let folder = PathName(arguments.settings.file).sibling("")
+        let tracked = GitIgnore.warnings(
+            in: folder.isEmpty ? "." : folder, environment: arguments.environment)
+        let count = parsed.report(inputs.warnings + styles + tracked, to: console)
         let words = count == 1 ? "1 warning" : "\(count) warnings"
         if arguments.has(.strict), let failure = Failure.strict(warnings: count) { throw failure }
         guard !arguments.has(.quiet) else { return }

@@ -1,5 +1,6 @@
-// What git is told to leave out: the key of a lock, the records of builds and the output, in the `.gitignore` beside the
-// settings. A path that git tracks already is not touched, since somebody has decided about it.
+// What git is told to leave out: the key of a lock, what belongs to lists, the records of builds and the output, in the
+// `.gitignore` beside the settings. What git tracks of them already is named, with the command that ends that. An output folder
+// that it tracks stays, since somebody has decided about it.
 
 import Files
 import Foundation
@@ -25,11 +26,9 @@ struct GitIgnore {
         do throws(FileError) { version = try KeptFile(shown).read() } catch { throw Failure(error) }
         let sites = outputs.compactMap { ResolvedPath($0).path(below: root) }
         let wanted =
-            [(KeyFile.name, "/" + KeyFile.name), (nil, Self.records)]
+            [(nil, "/" + KeyFile.name)] + Self.own.map { (nil, $0) }
             + sites.map { ($0, "/\(Self.escaped($0))/") }
-        guard
-            let tracked = Self.tracked([KeyFile.name] + sites, in: root.text, environment)
-        else {
+        guard let tracked = Self.tracked(sites, in: root.text, environment) else {
             lines = []
             warnings = [
                 "\(shown) is left as it is, because git does not say what it tracks; it should have the lines "
@@ -41,21 +40,44 @@ struct GitIgnore {
             String(decoding: version.bytes ?? [], as: UTF8.self).split(whereSeparator: \.isNewline).map(
                 Self.bare))
         lines = wanted.filter { path, line in
-            !present.contains(Self.bare(line))
-                && path.map { path in
-                    !tracked.contains { $0 == path || $0.hasPrefix(path + "/") }
-                } != false
+            !present.contains(Self.bare(line)) && path.map(tracked.contains) != true
         }.map(\.1)
-        warnings =
-            tracked.contains(KeyFile.name)
-            ? [
-                "git tracks \(KeyFile.name), so who has the repository can open the site; \"git rm --cached \(KeyFile.name)\" "
-                    + "ends that, and then \"todopress lock --change\" makes a new key"
-            ] : []
+        warnings = Self.warnings(of: tracked, in: folder)
     }
 
-    /// The records of builds, and what lies beside an output folder while it is published.
-    private static let records = ".*.todopress-*"
+    /// What git tracks of all this, as warnings; none if it does not say. Nothing is written.
+    static func warnings(in folder: String, environment: [String: String]) -> [String] {
+        let root = ResolvedPath(folder).text
+        guard isInRepository(root) else { return [] }
+        return warnings(of: tracked([Arguments.usualOutput], in: root, environment) ?? [], in: folder)
+    }
+
+    private static func warnings(of tracked: [String], in folder: String) -> [String] {
+        func command(_ paths: [String], _ option: String = "") -> String {
+            "\"git rm \(option)--cached \(paths.map(\.quotedForShell).joined(separator: " "))\" ends that"
+        }
+        let shown = { folder == "." ? $0 : PathName(folder).below($0) }
+        // A site in another folder than the usual one may be published from the repository.
+        let others = tracked.filter {
+            $0 != KeyFile.name
+                && ($0 == Arguments.usualOutput || PathName($0).name.hasPrefix("."))
+        }.map(shown)
+        let key = shown(KeyFile.name)
+        return
+            (tracked.contains(KeyFile.name)
+            ? [
+                "git tracks \(key), so who has the repository can open the site; \(command([key])), and then "
+                    + "\"todopress lock --change\" makes a new key"
+            ] : [])
+            + (others.isEmpty
+                ? []
+                : ["git tracks \(others.listed), which commands here make anew; \(command(others, "-r "))"])
+    }
+
+    /// What lies beside a store, and what belongs to other lists.
+    private static let companions = [".\(ListLocator.storeNames[0]).*", "\(KeptList.companionFolder)/"]
+    /// These, the records of builds, and what lies beside an output folder while it is published.
+    private static let own = companions + [".*.todopress-*"]
 
     /// Adds the lines. All others stay as they are.
     func write(_ console: Console) throws(Failure) {
@@ -80,9 +102,10 @@ struct GitIgnore {
         }
     }
 
-    /// The paths that git tracks among some and below them; `nil` if git does not say. The repository starts no program.
+    /// What git tracks of the key, of sites and of what belongs to lists, as files and whole folders; `nil` if git does not say.
+    /// The repository starts no program.
     private static func tracked(
-        _ paths: [String], in folder: String, _ environment: [String: String]
+        _ sites: [String], in folder: String, _ environment: [String: String]
     ) -> [String]? {
         // As shells do without the variable.
         let path = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
@@ -92,11 +115,18 @@ struct GitIgnore {
             !$0.key.hasPrefix("GIT_") && !KeyFile.secretVariables.contains($0.key)
         }
         git.interrupted = { Interruption.endCommand(by: $0) }
-        let arguments = [
-            "-C", folder, "--literal-pathspecs", "-c", "core.fsmonitor=false", "ls-files", "-z", "--",
-        ]
-        guard let bytes = try? git.run(arguments + paths, to: "list files").bytes else { return nil }
-        return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        let arguments =
+            ["-C", folder, "-c", "core.fsmonitor=false", "ls-files", "-z", "--"]
+            + ([KeyFile.name] + sites).map { ":(literal)\($0)" }
+            + companions.map { ":(glob)**/\($0)\($0.hasSuffix("/") ? "**" : "")" }
+        guard let bytes = try? git.run(arguments, to: "list files").bytes else { return nil }
+        return bytes.split(separator: 0).map { bytes -> String in
+            let path = String(decoding: bytes, as: UTF8.self)
+            if let site = sites.first(where: { path.hasPrefix($0 + "/") }) { return site }
+            let parts = path.split(separator: "/")
+            let end = parts.firstIndex { $0 == KeptList.companionFolder } ?? parts.count - 1
+            return parts[...end].joined(separator: "/")
+        }.uniqued()
     }
 
     /// A path as a pattern (gitignore(5)).

@@ -112,8 +112,11 @@ import Testing
 
     private static let git = Machine.path(of: "git")
 
-    private func repository(_ script: String = "") throws -> CommandSandbox {
+    private func repository(
+        _ script: String = "", _ prepare: (CommandSandbox) throws -> Void = { _ in }
+    ) throws -> CommandSandbox {
         let sandbox = try CommandSandbox()
+        try prepare(sandbox)
         let git = "git -c user.name=a -c user.email=a@b"
         let code = try TestProgram.run(
             "/bin/sh", ["-c", "git init -q . && GIT='\(git)'; \(script)"], in: sandbox.folder,
@@ -121,6 +124,8 @@ import Testing
         try #require(code == 0, "\(script)")
         return sandbox
     }
+
+    private static let lines = ["/todopress.lock.json", ".todoitems.*", ".todopress/", ".*.todopress-*"]
 
     /// Settings that are locked have a second folder for targets that are not, and the reverse.
     @Test(
@@ -134,7 +139,7 @@ import Testing
         for folder in ["", "list/"] where !settings.isEmpty {
             try sandbox.write(settings, to: folder + "todopress.json")
         }
-        let lines = ["/todopress.lock.json", ".*.todopress-*"] + sites
+        let lines = Self.lines + sites
         let note =
             "\(lines.dropLast().joined(separator: ", ")) and \(lines.last ?? "") added, so that git leaves that out\n"
         let path = ["PATH": "/usr/bin:/bin"]
@@ -162,16 +167,17 @@ import Testing
         #expect(
             run.exitCode == 0
                 && run.errors
-                    == "todopress: warning: git tracks todopress.lock.json, so who has the repository can open the site; \"git rm "
-                    + "--cached todopress.lock.json\" ends that, and then \"todopress lock --change\" makes a new key\n",
+                    == "todopress: warning: git tracks list/todopress.lock.json, so who has the repository can open the site; \"git rm "
+                    + "--cached list/todopress.lock.json\" ends that, and then \"todopress lock --change\" makes a new key\n",
             "\(run)")
         #expect(
             run.output.contains("\nthe passphrase: your own\n") && !run.output.contains("of the variable"))
         #expect(
             run.output.contains(
-                "list/.gitignore: .*.todopress-*, /_site/ and /_site-open/ added, so that git leaves that out\n"
-            ))
-        #expect(try sandbox.read("list/.gitignore") == ".*.todopress-*\n/_site/\n/_site-open/\n")
+                "list/.gitignore: \(Self.lines.joined(separator: ", ")), /_site/ and /_site-open/ added, so that git "
+                    + "leaves that out\n"))
+        let ignored = (Self.lines + ["/_site/", "/_site-open/"]).map { $0 + "\n" }.joined()
+        #expect(try sandbox.read("list/.gitignore") == ignored)
         #expect(try sandbox.read("list/todopress.json") == "{\"lock\": true}")
         #expect(sandbox.exists("list/todopress.lock.json") && !sandbox.exists("todopress.lock.json"))
     }
@@ -190,12 +196,43 @@ import Testing
             "mkdir docs; echo x > docs/index.html; $GIT add . && $GIT commit -qm x")
         let told = try #require(try ignored(in: sandbox, site: "docs"))
         #expect(
-            told.lines == ["/todopress.lock.json", ".*.todopress-*", "/docs-open/"] && told.warnings.isEmpty)
+            told.lines == Self.lines + ["/docs-open/"] && told.warnings.isEmpty)
+    }
+
+    /// The command that is named ends what is warned of.
+    @Test(.enabled(if: git != nil)) func whatGitTracksIsNamed() throws {
+        let own = [
+            ".todoitems.undo", "a b/.todoitems.numbers", "n/.todopress/notes.undo", "_site/index.html",
+            "_site/b",
+        ]
+        let sandbox = try repository("cd list && $GIT add -f . && $GIT commit -qm x") { sandbox in
+            for path in own + ["todoitems", "todopress.json", "n/todoitems.md"] {
+                try sandbox.write(path.hasSuffix("on") ? "{}" : "[]", to: "list/\(path)")
+            }
+        }
+        let path = ["PATH": "/usr/bin:/bin"]
+        let command =
+            "git rm -r --cached list/.todoitems.undo list/_site 'list/a b/.todoitems.numbers' list/n/.todopress"
+        let warning =
+            "todopress: warning: git tracks list/.todoitems.undo, list/_site, list/a b/.todoitems.numbers and "
+            + "list/n/.todopress, which commands here make anew; \"\(command)\" ends that\n"
+        for words in [["init", "list"], ["check", "list/todoitems"]] {
+            let run = try CommandRun(words, in: sandbox, environment: path)
+            #expect(run.exitCode == 0 && run.errors == warning, "\(run)")
+        }
+        #expect(
+            try TestProgram.run("/bin/sh", ["-c", "\(command) -q"], in: sandbox.folder, environment: path)
+                == 0)
+        for words in [["init", "list"], ["check", "list/todoitems", "--strict"]] {
+            let run = try CommandRun(words, in: sandbox, environment: path)
+            #expect(run.exitCode == 0 && run.errors.isEmpty, "\(run)")
+        }
+        for path in own { #expect(sandbox.exists("list/\(path)")) }
     }
 
     @Test(.enabled(if: git != nil)) func aRepositoryStartsNoProgram() throws {
         let sandbox = try repository("git config core.fsmonitor 'touch PWN; false'")
-        #expect(try ignored(in: sandbox)?.lines.count == 4)
+        #expect(try ignored(in: sandbox)?.lines.count == 6)
         #expect(!sandbox.exists("PWN"))
     }
 
@@ -211,7 +248,7 @@ import Testing
             told.lines.isEmpty
                 && told.warnings == [
                     "\(sandbox.folder.path)/.gitignore is left as it is, because git does not say what it tracks; it "
-                        + "should have the lines /todopress.lock.json, .*.todopress-*, /_site/ and /_site-open/"
+                        + "should have the lines \(Self.lines.joined(separator: ", ")), /_site/ and /_site-open/"
                 ], "\(told.warnings)")
     }
 }
