@@ -110,7 +110,9 @@ enum Todopress {
         } else {
             arguments.takeMeanings()
             try arguments.check()
+            try FollowedLinks.check(arguments)
         }
+        FollowedLinks.allow(arguments, Console(arguments))
         // Without a build, options that only a site needs may be missing.
         if line.subcommand.keepsStore {
             try arguments.severalLists?.check()

@@ -385,7 +385,7 @@ extension OptionRow {
             .noSettings, "take no options from todopress.json (help settings)", Subcommand.takingSettings,
             ofCommandLine),
         .flag(
-            .outside, "let todopress.json name paths outside its folder",
+            .outside, "let todopress.json and links lead out of their folders; remembered for links of lists",
             Subcommand.takingSettings + [.publish, .verify],
             .never("lets this file name paths outside its folder, so it has to be said with each command")),
         .flag(

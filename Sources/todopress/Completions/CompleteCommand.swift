@@ -84,7 +84,8 @@ struct CompleteCommand {
             guard let (store, numbers) = try? lists.proposedItems() else { return ([], ItemNumbers()) }
             return (store.indices.map { store.values(of: $0) }, numbers)
         }
-        guard let path = try? store ?? StorePurpose.reading.listHere(Arguments(.list)),
+        guard (try? FollowedLinks.check(arguments ?? Arguments(.list, environment: environment))) != nil,
+            let path = try? store ?? StorePurpose.reading.listHere(Arguments(.list)),
             let list = try? KeptList(at: path, for: .reading), let bytes = (try? list.file.read())?.bytes,
             let document = try? list.document(bytes, SystemTimeZone.utc.listContext())
         else { return ([], ItemNumbers()) }

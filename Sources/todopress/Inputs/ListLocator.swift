@@ -163,7 +163,7 @@ struct ListLocator {
         for file in [path, archive].compactMap(\.self) {
             guard known.insert(Self.key(file)).inserted else {
                 // An archive that is named too was added with its list.
-                if file == path, ListFormat.nameOfList(PathName(file).name) == PathName(file).name {
+                if file == path, !Self.isArchive(file) {
                     warnings.append("\(file) is named twice and read once")
                 }
                 continue
@@ -244,6 +244,17 @@ struct ListLocator {
     static func archive(of path: String) -> String? {
         let name = PathName(path)
         return ListFormat.nameOfArchive(name.name).map(name.sibling)
+    }
+
+    /// The lists of the current folder that are read if none is named: its store or, without one, the others.
+    static var usualLists: [String] {
+        let here = (try? Folder.entries(at: "."))?.names ?? []
+        return storeNames.first(where: here.contains).map { [$0] } ?? here.filter(isUsualList)
+    }
+
+    /// Whether a path is that of the archive of a list.
+    static func isArchive(_ path: String) -> Bool {
+        ListFormat.nameOfList(PathName(path).name) != PathName(path).name
     }
 
     /// Whether a file in the current folder is a list that is read if none is named, or its archive.

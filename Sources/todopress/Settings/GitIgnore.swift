@@ -28,10 +28,12 @@ struct GitIgnore {
         let wanted =
             [(nil, "/" + KeyFile.name)] + Self.own.map { (nil, $0) }
             + sites.map { ($0, "/\(Self.escaped($0))/") }
-        guard let tracked = Self.tracked(sites, in: root.text, environment) else {
+        let isOutside = !root.contains(ResolvedPath(shown))
+        guard !isOutside, let tracked = Self.tracked(sites, in: root.text, environment) else {
             lines = []
+            let reason = isOutside ? "it leads out of the folder" : "git does not say what it tracks"
             warnings = [
-                "\(shown) is left as it is, because git does not say what it tracks; it should have the lines "
+                "\(shown) is left as it is, because \(reason); it should have the lines "
                     + wanted.map(\.1).listed
             ]
             return

@@ -79,6 +79,7 @@ struct SettingsFile {
             let failure = Failure(missing + errors, of: line.namedCommand, settings: path)
             throw errors.isEmpty ? Failure(failure.lines, .noInput) : failure
         }
+        try FollowedLinks.check(arguments)
         return arguments
     }
 

@@ -71,7 +71,7 @@ struct LocatedSource {
         var lists: [Int: String] = [:]
         for file in files {
             guard file.folder == nil, case .file(let path) = file.origin else { continue }
-            let isArchive = ListFormat.nameOfList(file.fileName) != file.fileName
+            let isArchive = ListLocator.isArchive(file.fileName)
             if lists[file.input] == nil || !isArchive { lists[file.input] = path }
         }
         return lists

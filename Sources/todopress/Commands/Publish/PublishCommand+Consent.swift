@@ -7,7 +7,11 @@ import SiteFolder
 extension PublishCommand {
     /// Asks for consent the first time. Returns whether it was given; only a dry run goes on without it.
     func confirm() throws(Failure) -> Bool {
-        let consent = PublishConsent(settings: settings.file, target, environment)
+        // The address is asked for paths of pages, so it counts, too.
+        let branch = target.kind == .git ? target.branch : ""
+        let consent = Consent(
+            to: "publish", [target.kind.rawValue, target.place, branch, target.address ?? "", settings.file],
+            environment)
         if consent.isGiven { return true }
         if !arguments.has(.yes) {
             if isDryRun { return false }

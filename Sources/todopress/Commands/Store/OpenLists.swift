@@ -273,8 +273,7 @@ extension ListContents.File {
 
     /// Whether it is the archive of a list.
     private var isArchive: Bool {
-        path.map { format == .todoTxt && ListFormat.nameOfList(PathName($0).name) != PathName($0).name }
-            ?? false
+        path.map { format == .todoTxt && ListLocator.isArchive($0) } ?? false
     }
 
     fileprivate var isStore: Bool { format == .app && path != nil }

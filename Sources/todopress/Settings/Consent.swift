@@ -1,24 +1,21 @@
-// Which targets the user has confirmed for which settings. It is kept in the folder for the state of programs, one small
-// file for each pair, and never beside the settings: a folder that comes from somewhere else must not bring its own consent.
+// What the user has confirmed once: a target for its settings, or a link that leads out of its folder. It is kept in the folder for
+// the state of programs, one small file for each, and never beside the settings or the link: a folder that comes from somewhere else
+// must not bring its own consent.
 
 import Bytes
 import Files
 import Foundation
-import Publishing
 
-struct PublishConsent {
-    /// The file of this pair; `nil` if there is no folder for it.
+struct Consent {
+    /// The file of it; `nil` if there is no folder for it.
     private let file: String?
     private let text: String
 
-    /// The consent to a target for the settings file at a real path. The target's address is asked for paths of pages, so it
-    /// counts, too.
-    init(settings: String, _ target: PublishingTarget, _ environment: [String: String]) {
-        let branch = target.kind == .git ? target.branch : ""
-        text = [target.kind.rawValue, target.place, branch, target.address ?? "", settings]
-            .map { $0 + "\n" }.joined()
+    /// The consent to what these lines say.
+    init(to kind: String, _ lines: [String], _ environment: [String: String]) {
+        text = lines.map { $0 + "\n" }.joined()
         let name = SHA256(of: Array(text.utf8)).bytes.prefix(16).hexadecimal
-        file = Self.folder(environment).map { "\($0)/todopress/publish/\(name)" }
+        file = Self.folder(environment).map { "\($0)/todopress/\(kind)/\(name)" }
     }
 
     /// The folder for the state of programs (specifications.freedesktop.org/basedir-spec).
