@@ -102,10 +102,17 @@ public struct KeptFile: Sendable {
             let lock = try FileLock(
                 hiddenName("lock"), in: folder, wait: wait,
                 rights: access.map { $0.rights & 0o666 } ?? 0o666, like: access, isStopped: isStopped)
+            // What a process that was killed has left of a new version.
+            try? folder.removeFile(hiddenName("new"))
             return KeptFileLock(self, lock)
         } catch {
             throw error.kind == .busy ? error.of(path: path) : error
         }
+    }
+
+    /// Removes what a process that was killed has left of a new version, unless another one has the lock.
+    public func removeLeftover() {
+        if (try? folder.status(of: hiddenName("new"))) != nil { _ = try? lock(wait: .zero) }
     }
 
     /// The access of the file, for the files beside it; `nil` if it does not exist.

@@ -159,7 +159,10 @@ struct ListLocator {
     /// Adds a file, and the archive beside a `todo.txt`. An archive comes after its list, so that archiving one of several
     /// equal tasks moves no page: those that were done last are numbered first.
     private mutating func addFile(_ path: String) {
-        let archive = Self.archive(of: path).flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
+        let archive = Self.readableArchive(of: path)
+        if archive == nil, let other = Self.archive(of: path), FileManager.default.fileExists(atPath: other) {
+            warnings.append("\(other) is not a regular file, and is not read")
+        }
         for file in [path, archive].compactMap(\.self) {
             guard known.insert(Self.key(file)).inserted else {
                 // An archive that is named too was added with its list.
@@ -255,6 +258,11 @@ struct ListLocator {
     /// Whether a path is that of the archive of a list.
     static func isArchive(_ path: String) -> Bool {
         ListFormat.nameOfList(PathName(path).name) != PathName(path).name
+    }
+
+    /// That path if a list is read with it: it is a file, or a link to one. A folder or a pipe with this name is no archive.
+    static func readableArchive(of path: String) -> String? {
+        archive(of: path).flatMap { FileStatus(at: realPath($0))?.kind == .file ? $0 : nil }
     }
 
     /// Whether a file in the current folder is a list that is read if none is named, or its archive.

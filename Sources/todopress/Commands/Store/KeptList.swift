@@ -116,7 +116,8 @@ struct KeptList {
         if isStore { try refuseOtherFormats(bytes) } else { try ConflictMarks.check(bytes, of: path) }
         var list = input
         list.original = bytes
-        let archive = try ListLocator.archive(of: path).flatMap { (path) throws(Failure) -> ListInput? in
+        let archive = try ListLocator.readableArchive(of: path).flatMap {
+            (path) throws(Failure) -> ListInput? in
             let bytes = try reported(FileError.self, try KeptFile(path).read().bytes)
             try ConflictMarks.check(bytes ?? [], of: path)
             return bytes.map { ListInput($0, name: path, identity: input.identity) }

@@ -10,10 +10,15 @@ extension StoreSession {
     /// The list as a file of a change.
     var wanted: HeldFile.Wanted { (file, self) }
 
-    /// Takes the locks of files.
+    /// Takes the locks of files. What a process that was killed has left of them, and of archives beside them, goes.
     func locked(_ files: [HeldFile.Wanted]) throws(Failure) -> [HeldFile] {
         let held = try HeldFile.all(files, self)
-        for file in held { shareAccess(file.lock) }
+        for file in held {
+            shareAccess(file.lock)
+            if file.session?.list.format == .todoTxt, let archive = ListLocator.archive(of: file.file.path) {
+                try? KeptList.archive(archive).removeLeftover()
+            }
+        }
         return held
     }
 

@@ -1,6 +1,7 @@
 // `todopress archive`: what is done moves to done.txt, in one change of two files.
 
 import Foundation
+import TestSupport
 import ToDoKeeping
 import Testing
 
@@ -77,6 +78,29 @@ import Testing
                     == "todopress: error: work.txt has no archive: what is done is moved from a todo.txt to its done.txt, "
                     + "and from work.todo.txt it would be to work.done.txt\n",
             "\(refused)")
+    }
+
+    /// What has the name of an archive and is no file stops no command but the one that writes to it, which changes nothing.
+    @Test(arguments: [false, true])
+    func whatIsNoFileIsNoArchive(isPipe: Bool) throws {
+        let path = sandbox.folder.path + "/done.txt"
+        try #require((isPipe ? mkfifo(path, 0o600) : mkdir(path, 0o700)) == 0)
+        try sandbox.write("half", to: ".todopress/todo.txt.new")
+        let archive = try run("archive")
+        #expect(archive.exitCode == 73 && archive.errors.contains("done.txt is "), "\(archive)")
+        #expect(try read("todo.txt") == Self.list)
+        let list = try run("list")
+        #expect(list.exitCode == 0 && list.errors.isEmpty && list.output.contains("Tea"), "\(list)")
+        for words in ["done tea", "build", "check", "agenda"].prefix(rounds(2, full: 4)) {
+            let run = try CommandRun(
+                words.split(separator: " ").map(String.init), in: sandbox, environment: ["TZ": "UTC"])
+            #expect(run.exitCode == 0, "\(run)")
+            #expect(
+                words == "done tea"
+                    || run.errors.contains("done.txt is not a regular file, and is not read\n"),
+                "\(run)")
+        }
+        #expect(try sandbox.tree()[".todopress/todo.txt.new"] == nil)
     }
 
     /// A store among the lists of the settings is neither archived nor the only list of `undo`.
