@@ -26,6 +26,15 @@ public struct FileName: Sendable, ExpressibleByStringLiteral {
     /// The name as a string, for messages.
     public var text: String { String(path, from: start) }
 
+    /// The first of `NAME (WORD)`, `NAME (WORD 2)`, … that a call takes, which returns false for one that is not free.
+    func firstFree(
+        _ word: String, _ takes: (FileName) throws(FileError) -> Bool
+    ) throws(FileError) -> FileName {
+        var (name, number) = (FileName("\(text) (\(word))"), 2)
+        while try !takes(name) { (name, number) = (FileName("\(text) (\(word) \(number))"), number + 1) }
+        return name
+    }
+
     func withCText<Result>(_ call: (UnsafePointer<CChar>) -> Result) -> Result {
         path.withCText(from: start, call)
     }

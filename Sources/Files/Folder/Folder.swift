@@ -145,6 +145,18 @@ public final class Folder: Sendable {
         return name.withCText { from in newName.withCText { renameEntry(number, from, $0, rule) } } == 0
     }
 
+    /// Gives a file another name, too, so that its bytes stay when it is replaced: the first of `NAME (WORD)`, `NAME (WORD 2)`, …
+    /// that is free.
+    public func keepFile(_ name: FileName, as word: String) throws(FileError) -> FileName {
+        try name.firstFree(word) { (newName) throws(FileError) in
+            let result = name.withCText { old in
+                newName.withCText { linkat(descriptor.number, old, descriptor.number, $0, 0) }
+            }
+            guard result == 0 || errno == EEXIST else { throw failure(.create, newName) }
+            return result == 0
+        }
+    }
+
     /// Removes a file or a symbolic link, if it exists.
     public func removeFile(_ name: FileName) throws(FileError) {
         if name.withCText({ unlinkat(descriptor.number, $0, 0) }) == 0 || errno == ENOENT { return }

@@ -88,11 +88,8 @@ public struct KeptFileLock: ~Copyable {
         guard let bytes = try folder.read(former)?.bytes, !isKnown(bytes) else {
             return try folder.removeFile(former)
         }
-        var name = FileName("\(file.name.text) (saved meanwhile)")
-        var number = 2
-        while try !folder.renameToFreeName(former, name) {
-            name = FileName("\(file.name.text) (saved meanwhile \(number))")
-            number += 1
+        let name = try FileName(file.name.text).firstFree("saved meanwhile") {
+            (name) throws(FileError) in try folder.renameToFreeName(former, name)
         }
         afterwards(.savedMeanwhile(path: folder.path(of: name)))
     }

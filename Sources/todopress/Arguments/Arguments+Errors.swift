@@ -45,20 +45,11 @@ extension Arguments {
         return errors
     }
 
-    private static let office = [".doc", ".docx", ".odt", ".rtf", ".xls", ".xlsx", ".ods", ".png", ".jpg"]
-
     /// Adds what is wrong with several arguments together.
     private func checkRules(_ errors: inout [UsageError]) {
+        checkOutputName(&errors)
         switch subcommand {
-        case .build, .check, .agenda, .convert:
-            checkSite(&errors)
-            if let name = outputFile?.lowercased(), Self.office.contains(where: name.hasSuffix),
-                subcommand != .build
-            {
-                errors.append(
-                    "-o \(name) is the name of a document of another program; \"todopress agenda -o week.pdf\" prints the week as a PDF"
-                )
-            }
+        case .build, .check, .agenda, .convert: checkSite(&errors)
         case .add:
             if !operands.isEmpty, operands.joined().allSatisfy(\.isWhitespace) {
                 errors.append("the title is empty")
@@ -99,7 +90,7 @@ extension Arguments {
 
     private func checkSite(_ errors: inout [UsageError]) {
         if subcommand == .agenda, layout != .week {
-            if !agendaFormat.isPage {
+            if !outputFormat.isPage {
                 errors.append(
                     "\(.layout) \(layout.rawValue) is a sheet of paper: it needs \(.format) html or pdf")
             }
@@ -112,8 +103,7 @@ extension Arguments {
                 )
             }
         }
-        if subcommand == .agenda { checkPDF(&errors) }
-        if has(.ascii), agendaFormat.isPage, Option.format.row(of: subcommand) != nil {
+        if has(.ascii), outputFormat.isPage, Option.format.row(of: subcommand) != nil {
             errors.append(Self.asciiAndHTML)
         }
         if has(.feeds), !has(.baseURL) {
@@ -160,8 +150,7 @@ extension Arguments {
     }
 
     private func checkReceipt(_ errors: inout [UsageError]) {
-        checkPDF(&errors)
-        guard shownFormat.isPage else {
+        guard outputFormat.isPage else {
             if has(.paper) {
                 errors.append(
                     "\(.paper) \(Receipt.paper) is for an HTML page: it needs \(.format) html or pdf")
@@ -170,18 +159,10 @@ extension Arguments {
         }
         if operands.count > 1 {
             errors.append(
-                "\(.format) \(shownFormat.rawValue) is the receipt of one item, but \(operands.count) were given"
+                "\(.format) \(outputFormat.rawValue) is the receipt of one item, but \(operands.count) were given"
             )
         }
         if has(.ascii) { errors.append(Self.asciiAndHTML) }
-    }
-
-    private func checkPDF(_ errors: inout [UsageError]) {
-        let format =
-            given.last { $0.option == .format && $0.place == nil }?.text ?? (has(.json) ? "json" : nil)
-        if namesPDF, let format, format.lowercased() != "pdf" {
-            errors.append("\(text(.output) ?? "") is a PDF by its name, but \(.format) is \(format)")
-        }
     }
 
     private func checkTarget(_ kind: String, _ errors: inout [UsageError]) {

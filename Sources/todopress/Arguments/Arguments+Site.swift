@@ -22,20 +22,12 @@ extension Arguments {
 
     /// The folder of the site.
     var output: String { text(.output) ?? Self.usualOutput }
-    /// The file that `agenda` and `convert` write; `nil` for standard output.
-    var outputFile: String? { text(.output).flatMap { $0 == "-" ? nil : $0 } }
     var locale: String { text(.locale) ?? Self.usualLocale }
     var weekStart: WeekStart { self[.weekStart] ?? .monday }
     /// The number of threads.
     var jobs: Int { self[.jobs] ?? ProcessInfo.processInfo.activeProcessorCount }
     /// The sheets that `agenda` writes as HTML, and how a site prints its weeks.
     var layout: AgendaLayout { (subcommand == .agenda ? self[.layout] : self[.layoutOfSite]) ?? .week }
-    /// Whether the name of the output is that of a PDF. It says the format, unless the command line does.
-    var namesPDF: Bool { outputFile?.lowercased().hasSuffix(".pdf") ?? false }
-    var agendaFormat: AgendaOutputFormat {
-        has(.json) ? .json : namesPDF ? .pdf : self[.format] ?? .text(.text)
-    }
-    var shownFormat: ShownFormat { namesPDF ? .pdf : self[.showFormat] ?? .text }
     /// The folder of the files of which a PDF is made.
     var folderOfPDF: String {
         let usual = environment["TMPDIR"] ?? ""

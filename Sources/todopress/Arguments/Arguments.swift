@@ -114,16 +114,17 @@ struct Arguments {
 
     /// Whether the command line excludes an option of the settings.
     private func excludes(_ option: Option, of settings: Settings) -> Bool {
-        func isHTML(_ text: String?) -> Bool { text.flatMap(AgendaOutputFormat.init)?.isPage ?? false }
+        let settingsSayPage =
+            settings.options.last { $0.option == .format }
+            .flatMap { OutputFormat(rawValue: $0.text.lowercased()) }?.isPage == true
         // The format and the names belong to one's own lists.
         return option == .from && (has(.sample) || !operands.isEmpty)
             || option == .lock && has(.noLock) || option == .noLock && has(.lock)
             || has(.sample)
                 && ([.onlyProject, .onlyTag, .onlyPerson, .events].contains(option) || option.excludesNames)
             || option == .quiet && has(.verbose) || option == .verbose && has(.quiet)
-            || option == .ascii && (isHTML(text(.format)) || namesPDF) || option == .format && has(.json)
-            || option == .format && has(.ascii)
-                && isHTML(settings.options.last { $0.option == .format }?.text)
+            || option == .ascii && outputFormat.isPage || option == .format && has(.json)
+            || option == .format && has(.ascii) && settingsSayPage
     }
 
     /// The build after a change with `--build`: of the store, with the options that both commands have.

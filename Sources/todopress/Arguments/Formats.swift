@@ -1,6 +1,5 @@
 // The formats in which commands print, by the names that people type.
 
-import SitePages
 import ToDoFormats
 
 extension ListFormat {
@@ -17,9 +16,9 @@ extension ListFormat {
     }
 }
 
-/// What `agenda` writes.
-enum AgendaOutputFormat: Equatable {
-    case text(AgendaFormat)
+/// What `agenda` and `show` write.
+enum OutputFormat: String, CaseIterable {
+    case text, markdown
     /// One HTML page that needs no other file.
     case html
     /// That page, printed by a browser.
@@ -27,38 +26,16 @@ enum AgendaOutputFormat: Equatable {
     /// For scripts and displays.
     case json
 
+    static let ofItems = allCases.filter { $0 != .markdown }
+
     /// Whether it is made of the HTML page.
     var isPage: Bool { self == .html || self == .pdf }
-
-    /// Reads the name of a format in any case.
-    init?(_ name: String) {
-        let name = name.lowercased()
-        if name == "html" {
-            self = .html
-        } else if name == "pdf" {
-            self = .pdf
-        } else if name == "json" {
-            self = .json
-        } else if let format = AgendaFormat(rawValue: name) {
-            self = .text(format)
-        } else {
-            return nil
-        }
-    }
 }
 
 /// What `list` prints: lines to read, or the items in a format of lists.
 enum PrintedFormat: String {
     case text, json
     case todoTxt = "todo.txt"
-}
-
-/// What `show` prints.
-enum ShownFormat: String, CaseIterable {
-    case text, html, pdf
-
-    /// Whether it is a receipt.
-    var isPage: Bool { self != .text }
 }
 
 /// The receipt that `show --format html` prints.

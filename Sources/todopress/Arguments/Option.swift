@@ -24,6 +24,7 @@ enum Option: String, CaseIterable {
     case noIgnore = "no-ignore"
     case offline, rolling
     case noTicks = "no-ticks"
+    case replace
     case dryRun = "dry-run"
     case baseURL = "base-url"
     case publicIndex = "public-index"
@@ -64,7 +65,7 @@ enum Option: String, CaseIterable {
         let removing: [Option] = [
             .noDue, .noStart, .noScheduled, .noRepeats, .noDescription, .noPlace, .noCoordinate, .noProject,
             .noTags, .noWhose, .noPriority, .noURL, .noLines, .noDiscount, .noParent, .removeLine, .prune,
-            .deleteMore, .takeDown, .change,
+            .deleteMore, .takeDown, .change, .replace,
         ]
         return (removing + [.includePrivate, .publicIndex, .noLock, .noIgnore, .force])
             .contains(self)

@@ -37,17 +37,20 @@ extension OptionRow {
             "plain text, Markdown, one HTML page that stands alone, a PDF, or JSON (text)", [.agenda]),
         .value(.listFormat, "how to print them (text)", [.list], .ofOtherRow),
         .value(
-            .showFormat, "all fields as text, or a receipt as one HTML page or PDF (text)",
+            .showFormat, "all fields as text or JSON, or a receipt as one HTML page or PDF (text)",
             [.show],
             .ofOtherRow),
         .value(
             .paperOfReceipt, "the paper of the HTML page: a roll of 80 mm (receipt)", [.show],
             .ofOtherRow),
         .value(
-            .text(.output, .file), "the file to write, or - for standard output (-); NAME.pdf is a PDF",
-            [.agenda, .show], .ofOtherRow),
-        .value(
-            .text(.output, .file), "the file to write, or - for standard output (-)", [.convert], .ofOtherRow),
+            .text(.output, .file),
+            "the file to write, of the format that its name says, or - for standard output (-)",
+            [.agenda, .convert, .show], .ofOtherRow),
+        .flag(
+            .replace, "replace a list, too, and keep what it was as NAME (before)",
+            [.agenda, .convert, .show],
+            .never("replaces a list, so it has to be said with each command")),
         .value(
             .text(.browser, OptionValue("PATH", .programs)),
             "the browser that prints a PDF (\(PrintingBrowser.variable), else an installed Chromium, Chrome …)",

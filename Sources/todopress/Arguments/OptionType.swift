@@ -115,10 +115,6 @@ extension OptionType<AgendaLayout> {
     static var layoutOfSite: Self { name(.layout, "LAYOUT", among: AgendaLayout.ofSites) }
 }
 
-extension OptionType<ShownFormat> {
-    static var showFormat: Self { name(.format, expected: "text, html or pdf") }
-}
-
 extension OptionType<Paper> {
     static var paper: Self {
         Self(
@@ -206,12 +202,10 @@ extension OptionType<ListFormat> {
     }
 }
 
-extension OptionType<AgendaOutputFormat> {
-    static var format: Self {
-        Self(
-            .format, .oneOf("text", "markdown", "html", "pdf", "json"),
-            expected: "text, markdown, html, pdf or json",
-            AgendaOutputFormat.init)
+extension OptionType<OutputFormat> {
+    static var format: Self { name(.format, expected: "text, markdown, html, pdf or json") }
+    static var showFormat: Self {
+        name(.format, among: OutputFormat.ofItems, expected: "text, html, pdf or json")
     }
 }
 

@@ -23,7 +23,7 @@ struct AgendaCommand {
         let templates = problems.take(
             try FileOverlay.read(
                 Defaults.templates, "Templates", arguments.text(.templates),
-                where: { arguments.agendaFormat.isPage || $0.hasPrefix("locales/") }))
+                where: { arguments.outputFormat.isPage || $0.hasPrefix("locales/") }))
         let locale = problems.take(try templates?.locale(arguments.locale))
         guard problems.isEmpty, let zone, let lists, let (chosenItems, _, nameWarnings) = chosen,
             let calendars,
@@ -55,13 +55,14 @@ struct AgendaCommand {
             settings, locale: locale, zone: zone.zone(for: items),
             zoneNamed: zone.listContext().zoneNamed)
         let bytes: [UInt8]
-        switch arguments.agendaFormat {
-        case .text(let format):
+        let textFormat: AgendaFormat = arguments.outputFormat == .text ? .text : .markdown
+        switch arguments.outputFormat {
+        case .text, .markdown:
             let pages = AgendaText(items, environment: environment, events: shownEvents).pages(
-                from: firstDay, count: arguments.weeks, format: format,
+                from: firstDay, count: arguments.weeks, format: textFormat,
                 width: arguments[.width] ?? terminalWidth ?? 80, isStyled: isStyled,
                 isASCII: arguments.has(.ascii))
-            bytes = Array(pages.joined(separator: separator(format)).utf8)
+            bytes = Array(pages.joined(separator: separator(textFormat)).utf8)
         case .json:
             bytes = AgendaJSON(items, environment: environment, events: shownEvents)
                 .document(from: firstDay, count: arguments.weeks)
@@ -75,12 +76,38 @@ struct AgendaCommand {
                 )
             ).page(arguments.layout, from: firstDay, count: arguments.weeks)
             bytes =
-                arguments.agendaFormat == .html
+                arguments.outputFormat == .html
                 ? page.bytes : try console.pdf(of: page.bytes, sheets: page.sheets, arguments)
         }
-        try console.write(
-            bytes, to: arguments.outputFile, protecting: lists.paths + calendars.paths, isStyled: isStyled,
-            isPrivate: items.hasPrivateItems)
+        var emptySettings = settings
+        emptySettings.today = firstDay + -10_000
+        let empty = AgendaText(
+            items.part([], keepsPlaces: false),
+            environment: SiteEnvironment(emptySettings, locale: locale, zone: environment.zone))
+        try OutputFile(
+            arguments: arguments, console: console, inputs: lists.paths + calendars.paths,
+            context: zone.listContext()
+        ).write(bytes, isStyled: isStyled, isPrivate: items.hasPrivateItems) {
+            isAgenda($0, near: firstDay, empty, textFormat)
+        }
+    }
+
+    /// Whether a text is the agenda of a week near a day: it begins as one without items and without today, and has the days in
+    /// their order.
+    private func isAgenda(_ text: String, near day: Day, _ empty: AgendaText, _ format: AgendaFormat) -> Bool
+    {
+        let lines = text.split(whereSeparator: \.isNewline)
+        return (-60...60).contains { weeks in
+            let pages = empty.pages(
+                from: day + 7 * weeks, count: 1, format: format, width: 80, isASCII: arguments.has(.ascii))
+            let headings = pages[0].split(whereSeparator: \.isNewline)
+            var rest = lines[...]
+            return headings.first == lines.first
+                && headings.allSatisfy { heading in
+                    rest = rest.drop { !$0.hasPrefix(heading) }
+                    return rest.popFirst() != nil
+                }
+        }
     }
 
     /// The width of the terminal that the agenda is printed to, if it is one.

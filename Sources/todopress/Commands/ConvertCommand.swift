@@ -9,7 +9,7 @@ struct ConvertCommand {
     let console: Console
 
     func run() throws(Failure) {
-        let format = arguments[.to] ?? .app
+        let format = arguments.convertedFormat
         var problems = Problems()
         let (zone, lists, store) = problems.takeLists(of: arguments)
         guard problems.isEmpty, let zone, let lists, let store else { throw problems.failure }
@@ -17,9 +17,9 @@ struct ConvertCommand {
             preconditionFailure("only formats that can be written are accepted")
         }
         let isReplaced = arguments.outputFile.map { FileStatus(at: $0) != nil } ?? false
-        try console.write(
-            conversion.bytes, to: arguments.outputFile, protecting: lists.paths,
-            isPrivate: store.hasPrivateItems)
+        try OutputFile(
+            arguments: arguments, console: console, inputs: lists.paths, context: zone.listContext()
+        ).write(conversion.bytes, as: format, isPrivate: store.hasPrivateItems)
         console.report(lists.warnings, store.notes, unshown: "not converted")
         let altered = store.notes.altered
         if !altered.isEmpty { console.warn(["converted as something else: \(altered.words)"]) }

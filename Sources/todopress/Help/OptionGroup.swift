@@ -47,7 +47,7 @@ enum OptionGroup {
             ]
         ),
         ("Weeks and paper", [.week, .weeks, .weekStart, .layout, .paper, .rolling]),
-        ("Output", [.format, .to, .json, .output, .browser, .width, .quiet, .verbose]),
+        ("Output", [.format, .to, .json, .output, .replace, .browser, .width, .quiet, .verbose]),
         (
             "What is left out",
             [

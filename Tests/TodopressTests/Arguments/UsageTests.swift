@@ -32,8 +32,7 @@ import ToDoKeeping
         (
             "agenda -o week.docx",
             [
-                "-o week.docx is the name of a document of another program; \"todopress agenda -o week.pdf\" prints the "
-                    + "week as a PDF"
+                "week.docx ends in .docx, but agenda writes .txt, .md, .html, .pdf and .json"
             ]
         ),
         ("list --markdown", ["unknown option --markdown; did you mean --format?"]),
@@ -117,8 +116,8 @@ import ToDoKeeping
                 "unknown option --no-line; \"todopress edit ITEM --remove-line LINE\" takes one line out"
             ]
         ),
-        ("agenda -o week.pdf --format html", ["week.pdf is a PDF by its name, but --format is html"]),
-        ("show x -o x.pdf --json", ["x.pdf is a PDF by its name, but --format is json"]),
+        ("agenda -o week.pdf --format html", ["week.pdf is pdf by its name, but --format is html"]),
+        ("show x -o x.pdf --json", ["x.pdf is pdf by its name, but --format is json"]),
         (
             "agenda --ascii --format HTML",
             ["--ascii is for plain text and Markdown, not for --format html and pdf"]

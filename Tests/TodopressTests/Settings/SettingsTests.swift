@@ -286,11 +286,11 @@ import Testing
     static let protected: [(words: [String], exitCode: Int32, sentence: String)] = [
         (
             ["agenda", "--sample", "-o", "todopress.json"], 73,
-            "todopress.json holds settings and is not overwritten"
+            "todopress.json holds settings, and is not overwritten; --replace does, and keeps what it was"
         ),
         (
             ["convert", "todoitems", "-o", "./todopress.json"], 73,
-            "./todopress.json holds settings and is not overwritten"
+            "./todopress.json holds settings, and is not overwritten; --replace does, and keeps what it was"
         ),
         (
             ["build", "todopress.json"], 66,

@@ -66,18 +66,21 @@ extension StoreCommand {
                 arguments.operands.map(ItemReference.init), in: items.store, numbers: &numbers))
         if isQuiet { return }
         let isPrivate = items.store.part(indices, keepsPlaces: true).hasPrivateItems
+        let format = arguments.outputFormat
         let bytes: [UInt8]
-        if arguments.has(.json) {
+        if format == .json {
             bytes = try self.bytes(of: indices, of: items, as: .app)
-        } else if arguments.shownFormat.isPage, let index = indices.first {
+        } else if format.isPage, let index = indices.first {
             let page = try receipt(of: index, items)
-            bytes = arguments.shownFormat == .html ? page : try console.pdf(of: page, sheets: 1, arguments)
+            bytes = format == .html ? page : try console.pdf(of: page, sheets: 1, arguments)
         } else {
             let text = text(of: indices, items).details(width: width, isStyled: isStyled)
             guard arguments.outputFile != nil else { return try console.print(text) }
             bytes = Array((text + "\n").utf8)
         }
-        try console.write(bytes, to: arguments.outputFile, protecting: items.paths, isPrivate: isPrivate)
+        try OutputFile(
+            arguments: arguments, console: console, inputs: items.paths, context: items.zone.listContext()
+        ).write(bytes, as: format == .json ? .app : nil, isPrivate: isPrivate)
     }
 
     /// The receipt of an item as an HTML page.

@@ -48,16 +48,16 @@ import Testing
     func aFileHasWhatStandardOutputHas(format: String) throws {
         let printed = try agenda("--format", format, "--weeks", "2")
         #expect(printed.exitCode == 0 && printed.errors.isEmpty, "\(printed)")
-        let written = try agenda("--format", format, "--weeks", "2", "-o", "week.out")
+        let written = try agenda("--format", format, "--weeks", "2", "-o", "week")
         #expect(written.exitCode == 0 && written.output.isEmpty && written.errors.isEmpty, "\(written)")
-        #expect(try sandbox.read("week.out") == printed.output)
+        #expect(try sandbox.read("week") == printed.output)
         guard format == "text" else { return }
         #expect(try agenda("--weeks", "2", "-o", "-").output == printed.output)
         // A second time over the first, and nothing is left beside it.
-        let again = try agenda("-o", sandbox.folder.appending(path: "week.out").path)
+        let again = try agenda("-o", sandbox.folder.appending(path: "week").path)
         #expect(again.exitCode == 0, "\(again)")
-        #expect(try sandbox.read("week.out") != printed.output)
-        #expect(try Set(sandbox.tree().keys) == ["todoitems", "week.out"])
+        #expect(try sandbox.read("week") != printed.output)
+        #expect(try Set(sandbox.tree().keys) == ["todoitems", "week"])
     }
 
     @Test func theUsersStyleAndTemplatesAreInTheHTMLPage() throws {
@@ -106,12 +106,18 @@ import Testing
             atPath: sandbox.folder.appending(path: "link").path, withDestinationPath: "todoitems")
         let store = try sandbox.read("todoitems")
         for (path, sentence) in [
-            ("todoitems", "todoitems is read by this command, and is not overwritten"),
+            (
+                "todoitems",
+                "todoitems is read by this command, and is not overwritten; --replace does, and keeps what it was"
+            ),
             (
                 "./folder/../todoitems",
-                "./folder/../todoitems is read by this command, and is not overwritten"
+                "./folder/../todoitems is read by this command, and is not overwritten; --replace does, and keeps what it was"
             ),
-            ("link", "link is read by this command, and is not overwritten"),
+            (
+                "link",
+                "link is read by this command, and is not overwritten; --replace does, and keeps what it was"
+            ),
             ("folder", "folder is a folder, not a file"), ("new/", "new/ is not the name of a file"),
             ("/dev/null", "/dev/null is not a regular file; use > to write to it"),
             (

@@ -85,7 +85,7 @@ import Testing
         #expect(
             run.exitCode == 73
                 && run.errors
-                    == "todopress: error: todoitems is read by this command, and is not overwritten\n",
+                    == "todopress: error: todoitems is read by this command, and is not overwritten; --replace does, and keeps what it was\n",
             "\(run)")
     }
 

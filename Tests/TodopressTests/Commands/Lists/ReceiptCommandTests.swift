@@ -55,7 +55,7 @@ import Testing
                 ["Groceries", "--format", "html", "--paper", "a4"], 64,
                 "--paper is \"a4\", expected receipt, the paper on which an item with lines fits"
             ),
-            (["Groceries", "--format", "json"], 64, "--format is \"json\", expected text, html or pdf"),
+            (["Groceries", "--format", "csv"], 64, "--format is \"csv\", expected text, html, pdf or json"),
             (
                 ["Groceries", "--format", "html", "--ascii"], 64,
                 "--ascii is for plain text and Markdown, not for --format html and pdf"
