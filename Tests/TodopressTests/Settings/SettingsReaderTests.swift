@@ -141,6 +141,7 @@ import Testing
         (["theme"], "is done once, by \"todopress init --theme\""),
         (["target"], "is done once, by \"todopress init --publish\""),
         (["delete-more"], "removes much, so it has to be said with each run"),
+        (["replace"], "replaces a list, so it has to be said with each command"),
         (["take-down"], "removes the site, so it has to be said"),
         (["force"], "may make a locked site public, so it has to be said"),
         (["no-lock"], "is written as \"lock\": false"),

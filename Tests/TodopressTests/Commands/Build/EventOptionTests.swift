@@ -219,7 +219,7 @@ import Testing
 
     @Test func aCalendarIsNotOverwritten() throws {
         let run = try agenda("--events", "home.ics", "-o", "home.ics")
-        #expect(run.exitCode == 73, "\(run)")
+        #expect(run.exitCode == 64, "\(run)")
         #expect(try sandbox.read("home.ics") == Self.home)
     }
 }
