@@ -70,6 +70,25 @@ struct PrintingBrowser {
         ] + (isRoot ? ["--no-sandbox"] : []) + [URL(filePath: page).absoluteString]
     }
 
+    /// A page as a web archive (RFC 2557), since templates may come from others: Chromium shows an archive in a sandbox, without
+    /// scripts, WebRTC and `refresh`, and loads nothing for it from elsewhere. The policy says so once more, before the first
+    /// byte of the page. A doctype in front of it is the page's, for without one a page looks different.
+    static func archive(of page: [UInt8]) -> [UInt8] {
+        let hasDoctype = String(decoding: page.prefix(1024), as: UTF8.self).lowercased().contains("<!doctype")
+        let policy = """
+            \(hasDoctype ? "<!DOCTYPE html>" : "")<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" \
+            content="default-src 'none'; style-src 'unsafe-inline' data:; img-src data:; font-src data:; \
+            base-uri 'none'; form-action 'none'">
+            """
+        let lines = [
+            "MIME-Version: 1.0", "Content-Type: multipart/related; type=\"text/html\"; boundary=\"=\"", "",
+            "--=",
+            "Content-Type: text/html; charset=utf-8", "Content-Transfer-Encoding: base64", "",
+            Data(policy.utf8 + page).base64EncodedString(options: .lineLength76Characters), "--=--", "",
+        ]
+        return Array(lines.joined(separator: "\r\n").utf8)
+    }
+
     /// The PDF of a page. `sheets` is how many pages it must have; `nil` if that is not known. The files lie in a private
     /// folder in `folder`, which is removed at the end, also if a signal ends the command.
     func pdf(of page: [UInt8], sheets: Int?, in folder: String) throws(Failure) -> [UInt8] {
@@ -89,15 +108,16 @@ struct PrintingBrowser {
         // It leaves nothing in the user's folders.
         program.environment = environment.merging(["XDG_CONFIG_HOME": files, "XDG_CACHE_HOME": files]) { $1 }
         do throws(FileError) {
-            let file = try NewFile(
-                FileName("page.html"), in: Folder(at: files, named: files), rights: 0o600)
-            try file.write(page.span)
+            // In a folder that holds nothing else.
+            let folder = try Folder(at: files, named: files).folderMadeIfMissing("page", rights: 0o700)
+            let file = try NewFile("page.mhtml", in: folder, rights: 0o600)
+            try file.write(Self.archive(of: page).span)
             try file.close()
         } catch {
             throw Failure(error)
         }
         let arguments = Self.arguments(
-            page: files + "/page.html", pdf: files + "/page.pdf", profile: files + "/profile",
+            page: files + "/page/page.mhtml", pdf: files + "/page.pdf", profile: files + "/profile",
             isRoot: geteuid() == 0)
         let words: String
         do throws(ProgramError) {

@@ -65,7 +65,8 @@ import Testing
 
     @Test func theBrowserGetsAProfileOfItsOwnAndNoHost() throws {
         let script =
-            "printf '%s\\n' \"$@\" > $HOME/words; echo \"$TODOPRESS_PASSPHRASE\" >> $HOME/words; echo '%PDF-1 /Type /Page ' > $pdf"
+            "printf '%s\\n' \"$@\" > $HOME/words; echo \"$TODOPRESS_PASSPHRASE\" >> $HOME/words; "
+            + "ls \"$(dirname \"${word#file://}\")\" > $HOME/beside; echo '%PDF-1 /Type /Page ' > $pdf"
         let run = try run("agenda", "-o", "week.pdf", browser: browser(script))
         #expect(run.exitCode == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run)")
         #expect(try sandbox.read("week.pdf") == "%PDF-1 /Type /Page \n")
@@ -76,8 +77,9 @@ import Testing
         ] { #expect(words.contains(word), "\(words)") }
         #expect(words.contains("--no-sandbox") == (geteuid() == 0))
         #expect(words.contains { $0.hasPrefix("--user-data-dir=\(sandbox.folder.path)/todopress-pdf-") })
-        #expect(words.last?.hasPrefix("file://") == true && words.last?.hasSuffix("/page.html") == true)
-        #expect(try entries() == ["browser", "todoitems", "week.pdf", "words"])
+        #expect(words.last?.hasPrefix("file://") == true && words.last?.hasSuffix("/page/page.mhtml") == true)
+        #expect(try sandbox.read("beside") == "page.mhtml\n", "the folder of the page holds nothing else")
+        #expect(try entries() == ["beside", "browser", "todoitems", "week.pdf", "words"])
     }
 
     @Test func theStoreIsNotWrittenOver() throws {
@@ -126,6 +128,88 @@ import Testing
             #expect(pdf.starts(with: "%PDF-".utf8) && PrintingBrowser.pageCount(of: pdf) == pages, "\(words)")
         }
         #expect(try entries() == ["a.pdf", "todoitems"])
+    }
+
+    @Test(arguments: [("<!DOCTYPE html><p>", "<!DOCTYPE html>"), ("<p>\u{E9}", "")])
+    func thePolicyIsInFrontOfThePage(page: String, doctype: String) throws {
+        let archive = String(decoding: PrintingBrowser.archive(of: Array(page.utf8)), as: UTF8.self)
+        let body = try #require(archive.split(separator: "\r\n\r\n").last?.prefix { $0 != "-" })
+        let bytes = try #require(Data(base64Encoded: String(body), options: .ignoreUnknownCharacters))
+        let text = String(decoding: bytes, as: UTF8.self)
+        let policy =
+            "<meta charset=\"utf-8\"><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+        #expect(text.hasPrefix(doctype + policy) && text.hasSuffix("'none'\">" + page))
+    }
+
+    /// A template of a stranger reaches no host, and prints no other file.
+    @Test(
+        .enabled(if: InstalledBrowser.path != nil, "TODOPRESS_BROWSER names no browser"),
+        arguments: [false, true])
+    func aHostileTemplatePrintsOnlyItself(refreshes: Bool) throws {
+        let (udp, tcp) = (try Listener(isUDP: true), try Listener(isUDP: false))
+        // A link is in a PDF as it is.
+        try sandbox.write("<a href='https://canary.invalid/'>A secret</a>", to: "canary.html")
+        let (canary, host) = ("file://\(sandbox.folder.path)/canary.html", "127.0.0.1:\(tcp.port)")
+        try sandbox.write(
+            """
+            <!DOCTYPE html><title>x</title>
+            \(refreshes ? "<meta http-equiv=refresh content='0;url=\(canary)'>" : "")
+            <link rel=preconnect href=http://\(host)><link rel=prefetch href=http://\(host)/a>
+            <style>@import 'http://\(host)/b'; p { background: url(http://\(host)/c) }</style>
+            <p><a href="https://page.invalid/">The page</a> <img src=http://\(host)/d onerror="f()">
+            <iframe src="\(canary)"></iframe><object data="\(canary)"></object><iframe src=http://\(host)/e></iframe>
+            <script>
+            function f() { document.body.insertAdjacentHTML("beforeend", "<a href='https://script.invalid/'>S</a>") }
+            f();
+            const peer = new RTCPeerConnection({ iceServers: [ { urls: 'stun:127.0.0.1:\(udp.port)' } ] });
+            peer.createDataChannel('x');
+            peer.createOffer().then(offer => peer.setLocalDescription(offer));
+            </script>
+            """, to: "mine/agenda-document.mustache")
+        let run = try run(
+            "agenda", "--layout", "list", "--templates", "mine", "-o", "a.pdf", browser: InstalledBrowser.path
+        )
+        try #require(run.exitCode == 0, "\(run)")
+        let pdf = String(decoding: try InputFile.bytes(of: sandbox.folder.path + "/a.pdf"), as: UTF8.self)
+        #expect(pdf.contains("//page.invalid/"))
+        #expect(!pdf.contains("//canary.invalid/") && !pdf.contains("//script.invalid/"))
+        #expect(!udp.wasReached && !tcp.wasReached)
+    }
+}
+
+/// A socket on a free port of 127.0.0.1 that answers nobody.
+private final class Listener {
+    let port: UInt16
+    private let number: Int32
+
+    init(isUDP: Bool) throws {
+        #if canImport(Darwin)
+            let kind = isUDP ? SOCK_DGRAM : SOCK_STREAM
+        #else
+            let kind = Int32((isUDP ? SOCK_DGRAM : SOCK_STREAM).rawValue)
+        #endif
+        let number = socket(AF_INET, kind, 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isOpen = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(number, address, length) == 0 && (isUDP || listen(number, 16) == 0)
+                    && getsockname(number, address, &length) == 0
+            }
+        }
+        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+        (self.number, port) = (number, UInt16(bigEndian: address.sin_port))
+        try #require(isOpen, "no port: \(String(cString: strerror(errno)))")
+    }
+
+    deinit { close(number) }
+
+    /// Whether a packet or a connection waits.
+    var wasReached: Bool {
+        var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, 0) != 0
     }
 }
 
