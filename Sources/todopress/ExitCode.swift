@@ -7,6 +7,7 @@ enum ExitCode: Int32, CaseIterable {
     case usage = 64  // EX_USAGE
     case badData = 65  // EX_DATAERR
     case noInput = 66  // EX_NOINPUT
+    case noCommandLine = 71  // EX_OSERR
     case outputRefused = 73  // EX_CANTCREAT
     case inputOutput = 74  // EX_IOERR
     case busy = 75  // EX_TEMPFAIL
@@ -22,6 +23,7 @@ enum ExitCode: Int32, CaseIterable {
         case .usage: "wrong usage"
         case .badData: "bad data or template"
         case .noInput: "input missing"
+        case .noCommandLine: "the system gives no command line"
         case .outputRefused: "output refused"
         case .inputOutput: "reading or writing failed"
         case .busy: "another run holds the folder or the store"

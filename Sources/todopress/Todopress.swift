@@ -12,9 +12,18 @@ enum Todopress {
         unsetenv("TZ")
         // No other program gets what opens a site.
         for name in KeyFile.secretVariables { unsetenv(name) }
-        let words = Array(CommandLine.arguments.dropFirst())
-        let exitCode = areTexts() ? run(words, environment: environment) : .usage
+        let exitCode = areTexts() ? start(CommandLine.arguments, environment: environment) : .usage
         exit(exitCode.rawValue)
+    }
+
+    /// Runs a command line that begins with the name of the program. Without that, nobody knows what was typed.
+    static func start(_ arguments: [String], environment: [String: String]) -> ExitCode {
+        guard !arguments.isEmpty else {
+            Console().report(
+                "todopress: error: the system gives no command line; on Linux, todopress needs /proc")
+            return .noCommandLine
+        }
+        return run(Array(arguments.dropFirst()), environment: environment)
     }
 
     /// Whether all words of the command line are UTF-8; reports the others. Swift would replace what is not, and the name of a
