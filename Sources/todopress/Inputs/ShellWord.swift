@@ -4,11 +4,13 @@ import SitePages
 
 extension String {
     /// The text as one word for bash, zsh and fish, which names a file and no option.
-    var quotedForShell: String {
-        let text = hasPrefix("-") ? "./" + self : self
-        if !isEmpty, text.unicodeScalars.allSatisfy(\.isPlainInShell), !text.hasPrefix("=") { return text }
+    var quotedForShell: String { (hasPrefix("-") ? "./" + self : self).quotedAsWord }
+
+    /// The text as one word for them, which may be an option.
+    var quotedAsWord: String {
+        if !isEmpty, unicodeScalars.allSatisfy(\.isPlainInShell), !hasPrefix("=") { return self }
         var word = ""
-        for scalar in text.unicodeScalars {
+        for scalar in unicodeScalars {
             // For fish, a backslash between quotes is none; `--ascii` makes quotes of some others.
             let isQuote = ["'", "\\"].contains(String(scalar).withASCIIPunctuation)
             // Terminals obey controls, also in what is pasted. No file has that name then.

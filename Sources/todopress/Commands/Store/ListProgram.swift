@@ -23,18 +23,21 @@ struct ListProgram {
     init?(_ format: ListFormat, _ item: ItemValues, _ list: ListInput, word: String) {
         (title, self.list, self.word) = (Excerpt.text(item.title), list.name ?? "stdin", word)
         if format == .taskwarrior, item.repeats == nil {
-            words = ["task", String(item.id.description.lowercased().prefix(8)), "done"]
+            // The beginning of an ID may be that of two.
+            words = ["task", item.id.description.lowercased(), "done"]
         } else if format == .reminders, let project = item.project,
             let id = ListFormat.reminder(of: item.id, in: list.original)
         {
-            words = ["reminders", "complete", project, id]
+            // They come from the list, and are no options.
+            let end = [project, id].contains { $0.hasPrefix("-") } ? ["--"] : []
+            words = ["reminders", "complete"] + end + [project, id]
         } else {
             return nil
         }
     }
 
     /// The line, as it is typed in a shell.
-    var line: String { words.map(\.quotedForShell).joined(separator: " ") }
+    var line: String { words.map(\.quotedAsWord).joined(separator: " ") }
 
     /// Why it cannot say that the item was done on another day.
     var refusalOfDay: Failure {

@@ -48,12 +48,12 @@ import Testing
             done.output == """
                 checked off 1 "Mail"
                 Done by task.
-                ran "task 84720d25 done"; task.json shows that when it is exported again
+                ran "task \(Self.id) done"; task.json shows that when it is exported again
                 Done by reminders.
                 ran "reminders complete 'To buy' \(id)"; reminders.json shows that when it is exported again
 
                 """, "\(done)")
-        #expect(try sandbox.read("called") == "task|84720d25|done|reminders|complete|To buy|\(id)|")
+        #expect(try sandbox.read("called") == "task|\(Self.id)|done|reminders|complete|To buy|\(id)|")
         #expect(try sandbox.read("todo.txt") == "x 2026-11-25 Mail\n")
         #expect(try run("done", "bread", "--run", "-q").output == "")
         #expect(try sandbox.read("called").hasSuffix("reminders|complete|To buy|imap/7|"))
@@ -63,6 +63,19 @@ import Testing
         let pasted = try run(
             "done", "-", "--list", "task.json", "--run", input: "todopress done 84720d2519bd\n")
         #expect(pasted.output.hasPrefix("Done by task.\n"), "\(pasted)")
+    }
+
+    /// What the list says is no option of the program, and is passed as it is shown.
+    @Test(arguments: [("-x", "7"), ("To buy", "--help"), ("--", "-")])
+    func aNameIsNoOption(project: String, id: String) throws {
+        try program("reminders", "printf '%s|' \"$@\" >called")
+        try sandbox.write(
+            "[{\"externalId\":\"\(id)\",\"title\":\"Tea\",\"list\":\"\(project)\",\"isCompleted\":false,\"priority\":0}]",
+            to: "reminders.json")
+        let line = "reminders complete -- \(project.quotedAsWord) \(id)"
+        #expect(try run("done", "tea").errors.contains(line))
+        #expect(try run("done", "tea", "--run").output.contains("ran \"\(line)\";"))
+        #expect(try sandbox.read("called") == "complete|--|\(project)|\(id)|")
     }
 
     @Test func whatAProgramCannotDoIsSaid() throws {
@@ -95,7 +108,7 @@ import Testing
         }
         #expect(
             try run("done", "call", "--run", "--on", "yesterday").errors
-                == "todopress: error: \"Call\" is checked off by \"task 84720d25 done\", which takes no --on\n"
+                == "todopress: error: \"Call\" is checked off by \"task \(Self.id) done\", which takes no --on\n"
         )
         #expect(try run("done", "call").errors.hasSuffix("checks it off there, and --run runs that\n"))
     }
