@@ -5,6 +5,9 @@ import Bytes
 /// Projects, tags, lists or people. A site of one list has no page of it.
 package enum GroupKind: Int, CaseIterable, Sendable, BitwiseCopyable {
     case project, tag, list, person
+
+    /// The place of the kind among the groups of an item.
+    var order: Int { self == .list ? Self.allCases.count : rawValue }
 }
 
 /// The index of a project, a tag, a list or a person among all of its kind.

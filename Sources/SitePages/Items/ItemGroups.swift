@@ -68,6 +68,13 @@ struct ItemGroups: ~Copyable, Sendable {
     /// The groups shown with an item.
     func groups(of position: ReadingPosition) -> [GroupIndex] { groupsOfItem[position, default: []] }
 
+    /// Those of a kind. An item may have thousands, and a row on the page of each.
+    func groups(_ kind: GroupKind, of position: ReadingPosition) -> ArraySlice<GroupIndex> {
+        let all = groups(of: position)
+        let start = all.partitioningIndex { $0.kind.order >= kind.order }
+        return all[start..<all.partitioningIndex { $0.kind.order > kind.order }]
+    }
+
     /// The word by which the find box finds the items of a list: `list:our-house` for "Our house".
     func findWord(ofList list: GroupIndex) -> String {
         "list:" + words.string(self[list].name).split(whereSeparator: \.isWhitespace).joined(separator: "-")

@@ -125,6 +125,9 @@ private struct Row {
                 context.groups.words.string(context.groups[group].name).onOneLine
             }
             for person in marks.people { words += " · " + name(person) }
+            if let more = ShortText(more: marks.morePeople, &page) {
+                words += " " + page.texts.string(more.text)
+            }
             if let project = marks.project { words += " · " + name(project) }
             if !marks.tags.isEmpty {
                 words += " ·" + marks.tags.map { " #" + name($0) }.joined()

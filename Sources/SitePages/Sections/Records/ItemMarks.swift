@@ -6,10 +6,10 @@ import ToDos
 
 /// The small words of a row, below the title.
 struct ItemMarks: Record {
-    private(set) var project: GroupIndex?
-    private(set) var tags: [GroupIndex] = []
-    private(set) var people: [GroupIndex] = []
-    private var moreTags = 0
+    let project: GroupIndex?
+    let tags, people: [GroupIndex]
+    let morePeople: Int
+    private let moreTags: Int
     let list: GroupIndex?
     let priority: PriorityMark?
     let parent: Named?
@@ -27,7 +27,8 @@ struct ItemMarks: Record {
         .optional(
             "list", \.list,
             "The list that the item came from, if there are several and its project has another name."),
-        .list("people", \.people, "The people whose it is."),
+        .list("people", \.people, "The people whose it is, in a row 12 at most."),
+        .optional("morePeople", "How many more people there are.") { ShortText(more: $0.morePeople, &$1) },
         .optional("parent", \.parent, "The item of which it is a step."),
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
         .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
@@ -41,6 +42,8 @@ struct ItemMarks: Record {
     /// The maximum number of tags in a row. An item has a row on the page of each of its tags, so with all tags in
     /// each of them an item of 2,000 tags would take four million links.
     static let rowTags = 2
+    /// The same of people.
+    static let rowPeople = 12
 
     /// The marks of the item at a position, with at most `tagLimit` tags and without what the heading above it says; `nil` if
     /// it has none.
@@ -54,15 +57,17 @@ struct ItemMarks: Record {
         let details = context.items.details[number]
         guard details != nil || steps != nil else { return nil }
         let groups = context.groups.groups(of: position)
-        for group in groups where heading != .group(group) {
-            switch group.kind {
-            case .project: project = group
-            case .person: people.append(group)
-            case .tag where tags.count < tagLimit: tags.append(group)
-            case .tag: moreTags += 1
-            case .list: break
-            }
+        /// The first groups of a kind, and how many more there are. What is below a group has it.
+        func first(_ kind: GroupKind, _ limit: Int) -> ([GroupIndex], more: Int) {
+            let all = context.groups.groups(kind, of: position)
+            let others = all.prefix(limit == .max ? limit : limit + 1).filter { heading != .group($0) }
+            let shown = Array(others.prefix(limit))
+            let isSaid = if case .group(let group)? = heading { group.kind == kind } else { false }
+            return (shown, max(0, all.count - shown.count - (isSaid ? 1 : 0)))
         }
+        project = first(.project, 1).0.first
+        (tags, moreTags) = first(.tag, tagLimit)
+        (people, morePeople) = first(.person, Self.rowPeople)
         list = context.groups.ownList(of: position).flatMap { heading == .group($0) ? nil : $0 }
         priority = details?.priority.flatMap { heading == .priority($0.level) ? nil : PriorityMark($0) }
         parent = page.parent(of: position)
@@ -136,9 +141,13 @@ extension PageWriter {
     /// The people whose an item is, in a row of weeks and sheets; nil if nobody is named.
     mutating func people(of position: ReadingPosition) -> Named? {
         let context = context
-        let people = context.groups.groups(of: position).filter { $0.kind == .person }
-        let names = people.map { context.groups.words.string(context.groups[$0].name) }
-        return names.isEmpty ? nil : Named(name: text(names.joined(separator: ", ")))
+        let people = context.groups.groups(.person, of: position)
+        let shown = people.prefix(ItemMarks.rowPeople)
+        var names = shown.map { context.groups.words.string(context.groups[$0].name) }.joined(separator: ", ")
+        if let more = ShortText(more: people.count - shown.count, &self) {
+            names += " " + texts.string(more.text)
+        }
+        return people.isEmpty ? nil : Named(name: text(names))
     }
 
     /// The title of the item of which one is a step, in a row; nil if it is none.

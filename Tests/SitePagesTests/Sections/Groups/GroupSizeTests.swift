@@ -12,9 +12,9 @@ import ToDos
 @testable import SitePages
 
 @Suite struct GroupSizeTests {
-    private func store(project: String? = nil, tags: [String] = []) throws -> ToDoStore {
+    private func store(project: String? = nil, tags: [String] = [], whose: [String] = []) throws -> ToDoStore {
         var values = ItemValues(id: ItemID(high: 1, low: 1), title: "A")
-        (values.project, values.tags) = (project, tags)
+        (values.project, values.tags, values.whose) = (project, tags, whose)
         return try SitePagesTests.store(of: [values])
     }
 
@@ -57,9 +57,28 @@ import ToDos
         #expect(try tagsShown(13, limit: .max) == tags(13).map { $0 + ";" }.joined())
     }
 
-    @Test func theBytesOfASiteAreInProportionToTheTags() throws {
+    @Test func aRowShowsTwelvePeople() throws {
+        func people(_ count: Int) throws -> (marks: String, row: String) {
+            let store = try store(whose: tags(count))
+            var page = PageWriter(PageContext(store, try environment(store)), at: .list)
+            let (marks, row) = (ItemMarks(ReadingPosition(0), &page), page.people(of: ReadingPosition(0)))
+            let name = try page.texts.string(#require(row).name)
+            return try (
+                shown(
+                    "{{#people}}{{title}}, {{/people}}{{#morePeople}}{{text}}{{/morePeople}}",
+                    #require(marks), &page), name
+            )
+        }
+        let twelve = tags(12).joined(separator: ", ")
+        #expect(try people(12) == (twelve + ", ", twelve))
+        #expect(try people(100) == (twelve + ", and 88 more", twelve + " and 88 more"))
+    }
+
+    @Test(arguments: [false, true])
+    func theBytesOfASiteAreInProportionToTheTags(arePeople: Bool) throws {
         func byteCount(_ count: Int) throws -> Int {
-            let store = try store(tags: tags(count))
+            let tags = tags(count)
+            let store = try store(tags: arePeople ? [] : tags, whose: arePeople ? tags : [])
             let site = try builtInSite(store, environment(store))
             return site.files.reduce(0) { $0 + site.bytes(of: $1).count }
         }
