@@ -46,9 +46,6 @@ struct OccurrenceChange {
         (self.series, self.context) = (series, context)
     }
 
-    /// The days for which check marks are kept, and the most of them.
-    private static let keptMarks = 400
-
     // MARK: Done
 
     /// Checks off an occurrence that was done on the day `completion`. Nil if it is done already.
@@ -182,11 +179,7 @@ struct OccurrenceChange {
     private func begin(_ item: inout ItemValues) { item.series.since = series.since }
 
     private func mark(_ new: [ItemDate], of item: inout ItemValues) {
-        let first = context.today + -Self.keptMarks
-        let marks = Set(item.series.doneOn + new).sorted(in: series.zone).filter {
-            $0.day(in: series.zone) > first || new.contains($0)
-        }
-        item.series.doneOn = marks.suffix(Self.keptMarks * (series.hasTimes ? Series.mostOccurrences : 1))
+        item.series.doneOn = Set(item.series.doneOn + new).sorted(in: series.zone)
     }
 
     /// Leaves out an occurrence, whether the rule or an extra date has it: its times, or the whole day.

@@ -120,11 +120,11 @@ public enum StoreChange: Hashable, Sendable {
                 for item in result.changed.compactMap(\.after) { try refuse(item) }
             }
         case .done(let items, let day):
-            try change(items) { item, named in
+            try change(items) { item, named throws(StoreErrors) in
                 if let change = OccurrenceChange(item, context) { return change.done(&item, named, on: day) }
                 guard !item.isDone else { return nil }
                 if let steps = OccurrenceSteps(document, item, context) {
-                    return steps.done(&item, named, on: day)
+                    return try steps.done(&item, named, on: day)
                 }
                 item.isDone = true
                 item.completed = day.flatMap { $0 == context.today ? nil : .day($0) } ?? now
@@ -153,9 +153,9 @@ public enum StoreChange: Hashable, Sendable {
                 return nil
             }
         case .skip(let items):
-            try change(items) { item, named in
-                OccurrenceChange(item, context)?.skip(&item, named)
-                    ?? OccurrenceSteps(document, item, context)?.skip(&item, named)
+            try change(items) { item, named throws(StoreErrors) in
+                if let change = OccurrenceChange(item, context) { return change.skip(&item, named) }
+                return try OccurrenceSteps(document, item, context)?.skip(&item, named)
             }
         case .setStarred(let items, let isStarred):
             try change(items.map { ItemOccurrence($0) }) { item, _ in

@@ -187,7 +187,7 @@ extension ItemField {
             "an array of days and instants on which it occurs besides (RDATE)"),
         ItemField(
             "doneOn", \.series.doneOn, ListOf<ItemDate>.self, import: "check mark",
-            "an array of the days whose occurrences are done, or the instants if a day has several: those of the last 400 days"
+            "an array of the days whose occurrences are done, or the instants if a day has several"
         ),
         ItemField(
             "parent", \.parent, ItemID.self, import: "parent", fact: .relation(.parent), word: "stepOf",

@@ -13,7 +13,7 @@ import ToDos
 private let berlin = ListContext(zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
 
 /// Noon of a day in Berlin.
-private func noon(_ iso: String) throws -> KeepingContext {
+func noon(_ iso: String) throws -> KeepingContext {
     let day = try #require(Day(isoDate: iso))
     let now = Instant(seconds: berlin.zone.instant(day, second: 43_200))
     var zones = berlin

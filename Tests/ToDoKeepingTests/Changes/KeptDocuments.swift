@@ -1,5 +1,6 @@
 // What the tests of lists that are kept where they are share.
 
+import Bytes
 import Civil
 import TestSupport
 import Testing
@@ -43,12 +44,119 @@ func changesTakenBack(
         count += 1
         #expect(after.changed.count == 1, "\(file): \(item.title)")
         try check(index, after.document)
+        expectOnly(change, of: index, document, after, "\(file): \(item.title)")
         var history = UndoHistory(parsing: nil)
         history.add(before: document.bytes, after: after.document.bytes, summary: "done")
         let last = try history.changes(leadingTo: after.document.bytes).first
         #expect(try last?.restored(from: after.document.bytes) == document.bytes)
     }
     return (count, refused)
+}
+
+/// Expects that a change of an item left all parts of a file as they are but those of the item, and of others that it is to
+/// change: its steps, and what is related to an item that is removed.
+func expectOnly(
+    _ change: StoreChange, of index: StoreIndex, _ before: any KeptDocument, _ result: StoreChange.Result,
+    _ comment: String
+) {
+    let (old, new) = (ListParts(before), ListParts(result.document))
+    var named = Set((result.formerlyRelated.compactMap(\.before) + result.madePrivate).map(\.id))
+    var (hasSteps, hasOccurrences, mostAdded) = (false, 0, 0)
+    switch change {
+    case .add, .again: mostAdded = .max
+    case .remove: (hasSteps, hasOccurrences) = (before.removesSteps, .max)
+    case .done: (hasSteps, mostAdded) = (before.reopensSteps, 1)
+    case .reopen: hasOccurrences = 1
+    // Its description and its steps stand below the line of an item.
+    case .edit(_, let edit) where edit.parent != .keep || edit.itemDescription != .keep:
+        (hasSteps, mostAdded) = (before.removesSteps, before.removesSteps ? .max : 0)
+    case .edit, .skip, .setStarred: break
+    }
+    if mostAdded < .max || hasSteps { named.insert(before.store[index].id) }
+    let own = old.places(of: named, withSteps: hasSteps, in: before.store)
+    var (owned, added, occurrences) = ([ArraySlice<UInt8>: Int](), 0, 0)
+    for place in own { owned[old.parts[place], default: 0] += 1 }
+    for difference in new.parts.difference(from: old.parts) {
+        guard case .remove(_, let part, _) = difference else {
+            added += 1
+            continue
+        }
+        added -= 1
+        if let count = owned[part], count > 0 {
+            owned[part] = count - 1
+        } else if old.isOccurrence(part, of: own) {
+            occurrences += 1
+        } else {
+            Issue.record("\(String(decoding: part, as: UTF8.self)) of another: \(comment)")
+        }
+    }
+    #expect(added <= mostAdded && occurrences <= hasOccurrences, "\(comment)")
+    if hasOccurrences == 0 {
+        #expect(new.foreign.difference(from: old.foreign).removals.isEmpty, "\(comment)")
+    }
+}
+
+/// The bytes of a list in parts: the items of a store and what is between them, the to-dos of a calendar, and all other lines.
+private struct ListParts {
+    private(set) var parts: [ArraySlice<UInt8>] = []
+    /// The lines of alarms, and of properties of others.
+    private(set) var foreign: [ArraySlice<UInt8>] = []
+    private let isNote: Bool
+
+    init(_ document: any KeptDocument) {
+        let bytes = document.bytes
+        isNote = document.removesSteps
+        if document is StoreDocument {
+            var end = 0
+            for item in document.store.items {
+                parts += [bytes[end..<item.source.range.lowerBound], bytes[item.source.range]]
+                end = item.source.range.upperBound
+            }
+            parts.append(bytes[end...])
+            return
+        }
+        var (toDo, isAlarm, isForeign): (Int?, Bool, Bool) = (nil, false, false)
+        for line in lines(bytes) {
+            if line.starts(with: "BEGIN:VTODO".utf8) { toDo = line.startIndex }
+            if toDo == nil { parts.append(line) }
+            isAlarm = isAlarm || line.starts(with: "BEGIN:VALARM".utf8)
+            let isFold = line.first == 0x20 || line.first == 0x09
+            isForeign = isAlarm || line.starts(with: "X-KEEP".utf8) || isFold && isForeign
+            if toDo != nil, isForeign { foreign.append(line) }
+            if line.starts(with: "END:VALARM".utf8) { isAlarm = false }
+            if let start = toDo, line.starts(with: "END:VTODO".utf8) {
+                parts.append(bytes[start..<line.endIndex])
+                toDo = nil
+            }
+        }
+    }
+
+    /// The parts of items, in a note with those below them, and of their steps.
+    func places(of named: Set<ItemID>, withSteps: Bool, in store: ToDoStore) -> Set<Int> {
+        var (named, places) = (named, Set<Int>())
+        let all = items(store)
+        while withSteps, let step = all.first(where: { step in
+            !named.contains(step.id) && step.parent.map(named.contains) ?? false
+        }) { named.insert(step.id) }
+        func place(_ item: ToDoItem) -> Int {
+            parts.partitioningIndex { $0.endIndex > item.source.range.lowerBound }
+        }
+        for item in store.items where named.contains(item.id) {
+            let start = place(item)
+            let next = isNote && withSteps ? store.items.map(place).filter { $0 > start }.min() ?? parts.count : 0
+            places.formUnion(start..<max(start + 1, next))
+        }
+        return places
+    }
+
+    /// Whether a part is an occurrence, that was done, of the items of others, or another version of them.
+    func isOccurrence(_ part: ArraySlice<UInt8>, of places: Set<Int>) -> Bool {
+        func uid(_ part: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+            part.split { $0 == 10 || $0 == 13 }.first { $0.starts(with: "UID".utf8) }
+        }
+        guard part.starts(with: "BEGIN:VTODO".utf8) else { return part.starts(with: "x ".utf8) }
+        return places.contains { uid(parts[$0]) == uid(part) }
+    }
 }
 
 /// Kinds of changes at random: each comes once before any comes again.

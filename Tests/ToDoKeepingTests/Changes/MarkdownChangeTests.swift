@@ -512,6 +512,29 @@ private func note(
                 """)
     }
 
+    /// No line has room for what stays open before a day that is not the next one.
+    @Test func aDayBehindTheNextOneIsRefused() throws {
+        let documents: [any KeptDocument] = [
+            try note("- [ ] Bins 🔁 every week 📅 2026-12-03\n"), try todoTxt("Bins due:2026-12-03 rec:+1w\n"),
+        ]
+        for document in documents {
+            let bins = ItemOccurrence(StoreIndex(0), on: Day(isoDate: "2026-12-24").map { .day($0) })
+            for change in [StoreChange.done([bins], on: nil), .skip([bins])] {
+                let error = #expect(throws: StoreErrors.self) { try change.applied(to: document, wednesday) }
+                #expect(
+                    error?.first.map(\.message) == [
+                        "\"Bins\" is due on 2026-12-03 before 2026-12-24; check that one off, or skip it, first"
+                    ])
+            }
+        }
+        // Of those that are past, the ones before it were missed.
+        let overdue = try note("- [ ] Bins 🔁 every week 📅 2026-11-10\n")
+        let day = ItemOccurrence(StoreIndex(0), on: Day(isoDate: "2026-11-24").map { .day($0) })
+        let done = try StoreChange.done([day], on: nil).applied(to: overdue, wednesday)
+        guard case .done(_, _, let missed, _)? = done.changed[0].outcome else { return #expect(Bool(false)) }
+        #expect(missed.map { $0.day(in: .utc).iso } == ["2026-11-10", "2026-11-17"])
+    }
+
     @Test func otherEncodingsAreNotEdited() throws {
         let document = try note(Array("- [ ] a\n- [ ] Milk ".utf8) + [0xE9, 0x0A])
         #expect(

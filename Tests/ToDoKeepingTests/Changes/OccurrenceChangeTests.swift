@@ -353,10 +353,10 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
         )
     }
 
-    @Test func onlyTheLast400DaysAreKept() throws {
+    @Test func whatWasDoneLongAgoStays() throws {
         var item = try item(#""done":false,"due":"2024-01-01","repeats":"FREQ=DAILY""#)
         item.series.doneOn = (0..<900).map { .day(today + (-900 + $0)) }
         _ = OccurrenceChange(item, Self.context)?.done(&item, nil, on: nil)
-        #expect(item.series.doneOn == (0..<400).map { .day(today + (-399 + $0)) })
+        #expect(item.series.doneOn == (0...900).map { .day(today + (-900 + $0)) })
     }
 }

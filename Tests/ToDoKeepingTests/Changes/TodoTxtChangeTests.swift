@@ -10,7 +10,7 @@ import ToDos
 
 @testable import ToDoKeeping
 
-private func todoTxt(_ text: String, archive: String? = nil) throws(StoreErrors) -> TodoTxtDocument {
+func todoTxt(_ text: String, archive: String? = nil) throws(StoreErrors) -> TodoTxtDocument {
     try todoTxt(Array(text.utf8), archive: archive)
 }
 

@@ -51,7 +51,7 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
         DocumentedPromise(
             document: .lists,
             sentence:
-                "an array of the days whose occurrences are done, or the instants if a day has several: those of the last 400 days",
+                "an array of the days whose occurrences are done, or the instants if a day has several",
             files: [
                 "todoitems": """
                 [{"id": "84720D25-19BD-5E97-AE1C-5E513880C942", "title": "Bins", "done": false, "due": "2026-11-24",
@@ -59,7 +59,7 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
                 """
             ],
             first: [["done", "bins", "--now", "2026-11-24"]], run: ["convert", "todoitems"],
-            words: #""doneOn": ["2026-11-17", "2026-11-24"]"#),
+            words: #""doneOn": ["2019-01-01", "2026-11-17", "2026-11-24"]"#),
         DocumentedPromise(
             document: .lists, sentence: "The source of `-` is `stdin`, which `--prune` refuses.",
             files: ["todoitems": store], run: ["import", "-", "--from", "lines", "--prune"], input: "Eggs\n",
