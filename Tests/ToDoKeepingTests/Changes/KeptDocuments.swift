@@ -135,15 +135,18 @@ private struct ListParts {
     func places(of named: Set<ItemID>, withSteps: Bool, in store: ToDoStore) -> Set<Int> {
         var (named, places) = (named, Set<Int>())
         let all = items(store)
-        while withSteps, let step = all.first(where: { step in
-            !named.contains(step.id) && step.parent.map(named.contains) ?? false
-        }) { named.insert(step.id) }
+        while withSteps,
+            let step = all.first(where: { step in
+                !named.contains(step.id) && step.parent.map(named.contains) ?? false
+            })
+        { named.insert(step.id) }
         func place(_ item: ToDoItem) -> Int {
             parts.partitioningIndex { $0.endIndex > item.source.range.lowerBound }
         }
         for item in store.items where named.contains(item.id) {
             let start = place(item)
-            let next = isNote && withSteps ? store.items.map(place).filter { $0 > start }.min() ?? parts.count : 0
+            let next =
+                isNote && withSteps ? store.items.map(place).filter { $0 > start }.min() ?? parts.count : 0
             places.formUnion(start..<max(start + 1, next))
         }
         return places

@@ -68,7 +68,8 @@ struct WatchCommand {
     private static func canBeMended(_ failure: Failure) -> Bool {
         switch failure.exitCode {
         case .badData, .noInput, .busy: true
-        case .success, .negative, .usage, .noCommandLine, .outputRefused, .inputOutput, .interrupted, .terminated:
+        case .success, .negative, .usage, .noCommandLine, .outputRefused, .inputOutput, .interrupted,
+            .terminated:
             false
         }
     }

@@ -12,7 +12,8 @@ import ToDos
 @testable import SitePages
 
 @Suite struct GroupSizeTests {
-    private func store(project: String? = nil, tags: [String] = [], whose: [String] = []) throws -> ToDoStore {
+    private func store(project: String? = nil, tags: [String] = [], whose: [String] = []) throws -> ToDoStore
+    {
         var values = ItemValues(id: ItemID(high: 1, low: 1), title: "A")
         (values.project, values.tags, values.whose) = (project, tags, whose)
         return try SitePagesTests.store(of: [values])

@@ -158,7 +158,7 @@ import Testing
         #expect(
             try run("done", "call").errors
                 == "todopress: error: \"Call\" is in task.json, which is kept with Taskwarrior; \"todopress import "
-                + "task.json\" copies its items into a store; \"task 84720d25 done\" checks it off there, "
+                + "task.json\" copies its items into a store; \"task \(id) done\" checks it off there, "
                 + "and --run runs that\n")
     }
 
