@@ -86,6 +86,10 @@ func expectOnly(
             owned[part] = count - 1
         } else if old.isOccurrence(part, of: own) {
             occurrences += 1
+        } else if case .remove = change,
+            part.allSatisfy({ [0x09, 0x0A, 0x0D, 0x20, 0x2C, 0x5B, 0x5D].contains($0) })
+        {
+            // What stands between items of a store.
         } else {
             Issue.record("\(String(decoding: part, as: UTF8.self)) of another: \(comment)")
         }
@@ -104,7 +108,7 @@ private struct ListParts {
     private let isNote: Bool
 
     init(_ document: any KeptDocument) {
-        let bytes = document.bytes
+        var bytes = document.bytes
         isNote = document.removesSteps
         if document is StoreDocument {
             var end = 0
@@ -115,9 +119,17 @@ private struct ListParts {
             parts.append(bytes[end...])
             return
         }
+        let isCalendar =
+            bytes.firstRange(of: Array("BEGIN:VCALENDAR".utf8)).map { $0.lowerBound <= 3 } ?? false
+        // A line that is added ends the one before it.
+        if let last = bytes.last, last != 0x0A {
+            let end = bytes.firstIndex(of: 0x0A)
+            bytes += end.map { $0 > 0 && bytes[$0 - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A] } ?? [0x0A]
+        }
         var (toDo, isAlarm, isForeign): (Int?, Bool, Bool) = (nil, false, false)
-        for line in lines(bytes) {
-            if line.starts(with: "BEGIN:VTODO".utf8) { toDo = line.startIndex }
+        // Whatever line is the first has the byte-order mark.
+        for line in lines(bytes).map({ $0.starts(with: [0xEF, 0xBB, 0xBF]) ? $0.dropFirst(3) : $0 }) {
+            if isCalendar, line.starts(with: "BEGIN:VTODO".utf8) { toDo = line.startIndex }
             if toDo == nil { parts.append(line) }
             isAlarm = isAlarm || line.starts(with: "BEGIN:VALARM".utf8)
             let isFold = line.first == 0x20 || line.first == 0x09

@@ -42,7 +42,7 @@ import Testing
     func aLinkOutOfTheFolderIsNotFollowed(name: String, settings: String?) throws {
         let hasInputs = settings?.contains("inputs") == true
         guard !hasInputs || name.hasSuffix(".txt") else { return }
-        try link(name, to: "../rc")
+        try link(name, to: settings == nil ? home.folder.appending(path: "rc").path : "../rc")
         if name == "done.txt" { try home.write("Milk\nx Old\n", to: "theirs/todo.txt") }
         if let settings { try home.write(settings, to: "theirs/todopress.json") }
         try home.write("[]", to: "theirs/other.json")
@@ -52,6 +52,19 @@ import Testing
             #expect(run.exitCode != 0 && !(run.output + run.errors).contains("alias"), "\(run)")
             #expect(run.errors.contains("leads to"), "\(run)")
             #expect(try home.tree() == before, "\(run)")
+        }
+    }
+
+    /// No command waits for a pipe, or takes a folder or a pipe for a list; an archive that is none stops no list.
+    @Test(arguments: ["todo.txt", "todoitems", "done.txt"], [true, false])
+    func aPipeOrAFolderIsNoList(name: String, isPipe: Bool) throws {
+        let path = home.folder.appending(path: "theirs/\(name)").path
+        try #require(isPipe ? mkfifo(path, 0o600) == 0 : mkdir(path, 0o700) == 0)
+        if name == "done.txt" { try home.write("Milk\nx Old\n", to: "theirs/todo.txt") }
+        for words in Self.commands where words[0] != "import" {
+            let run = try CommandRun(words, in: home, below: "theirs", environment: ["TZ": "UTC"])
+            let isFine = name == "done.txt" && words[0] != "archive"
+            #expect((run.exitCode == 0) == isFine || isFine && words[0] == "undo", "\(run)")
         }
     }
 
