@@ -31,7 +31,7 @@ import ToDos
         var kinds = RandomKinds(RandomItems.commands)
         for round in 0..<count {
             if round % 14 == 13 { document = try read(Array(random.list(of: format).utf8), format) }
-            guard let index = document.store.indices.randomElement(using: &random.generator) else { continue }
+            guard let index = random.index(in: document.store) else { continue }
             let before = document
             let change = random.command(kinds.next(&random), index, before.store)
             let result: StoreChange.Result

@@ -176,6 +176,12 @@ extension RandomItems {
     /// The number of the kinds of commands.
     static let commands = 28
 
+    /// The item that a command names: as often as not one with a history, if there is one.
+    mutating func index(in store: ToDoStore) -> StoreIndex? {
+        let old = store.indices.filter { !store.values(of: $0).series.doneOn.isEmpty }
+        return (old.isEmpty || isChosen() ? Array(store.indices) : old).randomElement(using: &generator)
+    }
+
     /// A command of a kind, which names an item.
     mutating func command(_ kind: Int, _ index: StoreIndex, _ store: ToDoStore) -> StoreChange {
         let (item, other) = (store.values(of: index), store.indices.randomElement(using: &generator))

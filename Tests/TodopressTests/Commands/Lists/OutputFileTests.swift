@@ -153,12 +153,14 @@ import Testing
         ("done.txt", "has 1 item that the new file has not, such as \"Milk\""),
         ("notes/a.md", "is a list of this folder"),
         ("home.ics", "has 1 item that the new file has not, such as \"VEVENT\""),
+        ("events", "is read by this command"),
     ])
     func whatIsKeptIsNotReplaced(name: String, reason: String) throws {
         let event =
             "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Choir\nDTSTART:20261124T193000\nEND:VEVENT\nEND:VCALENDAR\n"
         let files = [
-            "todopress.json": #"{"inputs": ["list", "notes", "work.json"]}"#, "other.json.activity": "{}\n",
+            "todopress.json": #"{"inputs": ["list", "notes", "work.json"], "events": "events"}"#,
+            "events": event, "other.json.activity": "{}\n",
             "list": "only words\n", "todoitems": "[]", "done.txt": "x Milk\n", "notes/a.md": "# Words\n",
             "home.ics": event,
         ]
