@@ -11,11 +11,12 @@ struct Document: CustomTestStringConvertible {
 
     static let readme = Document(path: "README.md")
     static let lists = Document(path: "Sources/Documentation/lists.md")
+    static let everyDay = Document(path: "Sources/Documentation/every-day.md")
     static let pages = Document(path: "Sources/Documentation/pages.md")
     static let printing = Document(path: "Sources/Documentation/printing.md")
     static let publishing = Document(path: "Sources/Documentation/publishing.md")
     /// What users read.
-    static let forUsers = [readme, lists, pages, printing, publishing]
+    static let forUsers = [readme, everyDay, lists, pages, printing, publishing]
 
     /// All Markdown files beside the code, which people follow links in.
     static var all: [Document] {

@@ -65,7 +65,7 @@ import ToDos
             return "| \(field) | " + cells.map { $0 ? "yes |" : "no |" }.joined(separator: " ")
         }
         #expect(rows.count > 12)
-        let documented = try Document.lists.rows(below: header)
+        let documented = try Document.everyDay.rows(below: header)
         #expect(documented == rows, "\(([header] + rows).joined(separator: "\n"))")
     }
 }

@@ -37,15 +37,15 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
             run: ["help", "events"],
             words: "curl -fsSo new.ics ADDRESS && mv new.ics home.ics"),
         DocumentedPromise(
-            document: .lists,
+            document: .everyDay,
             sentence: "at least four characters of the beginning of its ID, which `todopress show` prints.",
             files: ["todoitems": store], run: ["show", "B472"], words: "latest"),
         DocumentedPromise(
-            document: .lists, sentence: "If several items fit, they are listed, and nothing is guessed.",
+            document: .everyDay, sentence: "If several items fit, they are listed, and nothing is guessed.",
             files: ["todoitems": store], run: ["done", "milk"], exitCode: 65,
             words: #""milk" fits 2 items: 1 "Milk", 2 "Milk and bread""#),
         DocumentedPromise(
-            document: .lists, sentence: "of items with the same title, `again` takes the latest.",
+            document: .everyDay, sentence: "of items with the same title, `again` takes the latest.",
             files: ["todoitems": store], first: [["again", "tea"]], run: ["list", "tea", "--format", "json"],
             words: "latest"),
         DocumentedPromise(
@@ -149,7 +149,7 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
         ("[]", 65),
     ])
     func theDocumentedProgramAsksNominatim(answer: String, code: Int32) throws {
-        let blocks = try Document.lists.blocks(of: "sh", below: "### Addresses on the map")
+        let blocks = try Document.everyDay.blocks(of: "sh", below: "## Addresses on the map")
         let sandbox = try CommandSandbox()
         try sandbox.write(try #require(blocks.first { $0.hasPrefix("#!/bin/sh") }), to: "geocode")
         try sandbox.write(
@@ -168,7 +168,7 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
 
     /// The program for addresses that the documentation shows finds a place in a file of one's own.
     @Test func theDocumentedGeocoderFindsAPlace() throws {
-        let blocks = try Document.lists.blocks(of: "sh", below: "### Addresses on the map")
+        let blocks = try Document.everyDay.blocks(of: "sh", below: "## Addresses on the map")
         let line = try #require(blocks.first { $0.hasPrefix("export TODOPRESS_GEOCODER=") })
         let sandbox = try CommandSandbox()
         try sandbox.write("Market hall;52.50224;13.43187\n", to: "gazetteer.csv")
