@@ -25,7 +25,7 @@ struct Document: CustomTestStringConvertible {
                 atPath: PackageFolder.url("Sources").path
             )
             .filter { $0.hasSuffix(".md") }.map { "Sources/\($0)" }
-            let others = ["README.md", "Templates/README.md", "Tests/Scripts/README.md"]
+            let others = ["README.md", "Templates/README.md", "Tests/README.md", "Tests/Scripts/README.md"]
             return (others + sources.sorted()).map(Document.init)
         }
     }
