@@ -14,9 +14,11 @@ struct Document: CustomTestStringConvertible {
     static let everyDay = Document(path: "Sources/Documentation/every-day.md")
     static let pages = Document(path: "Sources/Documentation/pages.md")
     static let printing = Document(path: "Sources/Documentation/printing.md")
+    static let privacy = Document(path: "Sources/Documentation/private.md")
+    static let theme = Document(path: "Sources/Documentation/theme.md")
     static let publishing = Document(path: "Sources/Documentation/publishing.md")
     /// What users read.
-    static let forUsers = [readme, everyDay, lists, pages, printing, publishing]
+    static let forUsers = [readme, everyDay, lists, pages, theme, printing, privacy, publishing]
 
     /// All Markdown files beside the code, which people follow links in.
     static var all: [Document] {

@@ -71,7 +71,7 @@ import ToDoFormats
         let names = try FileManager.default.contentsOfDirectory(
             atPath: Document.readme.url.deletingLastPathComponent().appending(path: "Templates/locales").path)
         for name in names { #expect(row.contains("`\(name.replacing(".json", with: ""))`"), "\(name)") }
-        #expect(try Document.pages.text.contains("one of \(names.count) languages"))
+        #expect(try Document.theme.text.contains("one of \(names.count) languages"))
     }
 
     /// The commands that the page of lists begins with have a line for each format, and the table has its name.

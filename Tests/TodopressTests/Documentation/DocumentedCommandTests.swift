@@ -57,10 +57,8 @@ import Testing
             ),
             (.everyDay, ["_site/index.html", "todoitems"]),
             (.lists, ["_site/index.html", "web/index.html", "todo.ics", "todoitems"]),
-            (
-                .pages,
-                ["_site/index.html", "sample-site/index.html", "Templates/list.mustache", "todopress.json"]
-            ),
+            (.pages, ["_site/index.html", "sample-site/index.html", "todopress.json"]),
+            (.theme, ["_site/index.html", "Templates/list.mustache"]),
             (
                 .printing,
                 [
@@ -68,6 +66,7 @@ import Testing
                     "receipt.html", "receipt.pdf",
                 ]
             ),
+            (.privacy, ["_site/index.html", "diary/todopress.lock.json", "locked/index.html"]),
             (.publishing, ["_site/items.json", ".github/workflows/todopress.yml"]),
         ])
     func eachCommandRuns(document: Document, makes files: [String]) throws {

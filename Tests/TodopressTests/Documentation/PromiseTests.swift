@@ -77,7 +77,7 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
         DocumentedPromise(
             document: .lists,
             sentence:
-                "A file with [private items](publishing.md#private-items) is for its owner alone (mode 0600).",
+                "A file with [private items](private.md#private-items) is for its owner alone (mode 0600).",
             files: [
                 "todoitems":
                     #"[{"id": "84720D25-19BD-5E97-AE1C-5E513880C942", "title": "A", "done": false, "class": "private"}]"#
