@@ -204,6 +204,7 @@
     fill(part, ".place", item.place, words);
     part.querySelectorAll(".priority").forEach((one, level) => item.priority === level + 1 || one.remove());
     if (!item.isStarred) part.querySelector(".star")?.remove();
+    if (!item.isRepeating) part.querySelector(".repeats")?.remove();
     fill(part, ".steps", item.steps);
     const [project, ...others] = item.names;
     fill(part, ".project", project, words);

@@ -41,4 +41,12 @@ struct ItemRelations: Sendable {
     func items(_ relation: ItemRelation, of position: ReadingPosition) -> [ReadingPosition] {
         targets[relation]?[position] ?? []
     }
+
+    /// Whether an item stands below the one of which it is a step, or below another step of that.
+    func isStep(
+        _ position: ReadingPosition, below above: some BidirectionalCollection<ReadingPosition>
+    ) -> Bool {
+        guard let parent = items(.parent, of: position).first else { return false }
+        return above.last { items(.parent, of: $0).first != parent } == parent
+    }
 }

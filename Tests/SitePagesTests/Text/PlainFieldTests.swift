@@ -208,8 +208,9 @@ import ToDos
             + plainFieldPaths(LongPlace.names.fields, "ItemListPage<LongPlace>")
         // Undated items have no date. Only the last week of the booklet has a box, with few undated items.
         let boxes = [
-            "more.link.href", "rows.due.iso", "rows.link.href", "rows.medium", "moreOnPaper.medium", "count",
-            "columns",
+            "more.link.href", "rows.date.iso", "rows.link", "rows.medium", "moreOnPaper.medium", "count",
+            "columns", "rows.marks.list.href", "rows.marks.people.href", "rows.marks.project.href",
+            "rows.marks.tags.href",
         ]
         let parts = [
             "ItemListPage<GroupIndex>.parts", "ItemListPage<Overdue>.parts", "MonthIndexPage.parts",
@@ -217,14 +218,15 @@ import ToDos
         ]
         // Only the first page of the list shows groups in part.
         var absent = [
-            "AgendaPage.undated.rows.due.iso", "BookletPage.undated.rows.due.iso",
+            "AgendaPage.undated.rows.date.iso", "BookletPage.undated.rows.date.iso",
             "ItemListPage<GroupIndex>.parts.more.href", "ItemListPage<Overdue>.parts.more.href",
-            "MonthIndexPage.parts.more.href",
+            "MonthIndexPage.parts.more.href", "BookletPage.undated.rows.marks.list.href",
         ]
         absent += boxes.map { "BookletPage.weeks.stillOpen.\($0)" }
-        absent += ["more.link.href", "rows.due.iso", "moreOnPaper.medium"].map {
-            "BookletPage.weeks.undated.\($0)"
-        }
+        absent += [
+            "more.link.href", "rows.date.iso", "rows.marks.people.href", "rows.marks.tags.href",
+            "moreOnPaper.medium",
+        ].map { "BookletPage.weeks.undated.\($0)" }
         // Events are no links.
         absent += ["ColumnsWeek", "AgendaPage.columns", "BookletPage.weeks.columns"].map {
             "\($0).lanes.bars.event.link.href"

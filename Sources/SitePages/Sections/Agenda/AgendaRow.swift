@@ -7,14 +7,14 @@ import ToDos
 
 /// An item on the agenda.
 struct AgendaRow: Record {
-    let link: Link?
+    let link: Text
+    let isInSite: Bool
     let title: ShownTitle
-    let isDone, isOverdue, isRepeating, isStarred: Bool
+    let isDone, isOverdue: Bool
     let due: AgendaTime?
     let occurrence, otherTimes, total: ShortText?
-    let location, list, whose, project, parent: Named?
-    let priority: PriorityMark?
-    let steps: StepCount?
+    let location, list, whose: Named?
+    let marks: ItemMarks?
     let lines: AgendaLines?
     var medium = Text.empty
     /// Whether a screen and the text formats list it.
@@ -22,26 +22,21 @@ struct AgendaRow: Record {
     /// How much space it takes on paper.
     let size: SheetLayout.Item
 
+    var isStarred: Bool { marks?.isStarred == true }
+
     static let vocabulary: Vocabulary<AgendaRow> = [
-        .optional("link", \.link, "The item's page, in a site."),
+        .plain("link", \.link, "The link to the item's page.", example: "items/84720d25-….html"),
+        .flag("isInSite", \.isInSite, "Whether the link leads anywhere: in a site."),
         .names(of: \.title),
         .flag("isDone", \.isDone, "Whether the item is done."),
-        .flag("isOverdue", \.isOverdue, "Whether the item is one of the overdue ones under today."),
+        .flag("isLate", \.isOverdue, "Whether the item is one of the overdue ones under today."),
         .optional(
             "occurrence", \.occurrence,
             "If the item repeats and its box can be ticked in the browser: the day of the occurrence."),
-        .optional("due", \.due, "The time on its day; for overdue items, their day."),
+        .optional("date", \.due, "The time on its day; for overdue items, their day."),
         .optional("otherTimes", \.otherTimes, "The times on its day after the first one."),
         .optional("location", \.location, "The location, if it has a name."),
-        .optional("list", \.list, "The list that the item came from, if there are several."),
-        .optional("whose", \.whose, "The people whose it is, if anybody."),
-        .optional("project", \.project, "The project, if the item has one."),
-        .optional("parent", \.parent, "The item of which it is a step."),
-        .optional("priority", \.priority, "The priority, if the item has one."),
-        .optional("steps", \.steps, "How many steps are done, if the item has steps."),
-        .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
-        .flag("isStarred", \.isStarred, "Whether the item is one of the favourites."),
-        .optional("total", \.total, "What the lines of the item cost together, if they have prices."),
+        .optional("marks", \.marks, "The priority, project, tags and steps, if there are any."),
         .optional("lines", \.lines, "The lines of an open item that has up to twelve of them."),
         .plain("medium", \.medium, PaperMedium.summary, example: " screen-only"),
     ]
@@ -52,7 +47,7 @@ struct AgendaRow: Record {
     ) {
         let context = page.context
         let item = context.items[position]
-        link = page.linkInSite(to: .item(item.id))
+        (link, isInSite) = (page.href(to: .item(item.id)), page.isInSite)
         title = page.title(item, limit: Agenda.maxTextBytes)
         self.isDone = isDone ?? item.state.isDone
         self.isOverdue = isOverdue
@@ -60,39 +55,32 @@ struct AgendaRow: Record {
         self.due = due
         self.otherTimes = otherTimes.map { ShortText(text: $0.text) }
         location = page.locationName(item, limit: Agenda.maxTextBytes)
-        func name(_ group: GroupIndex) -> Named {
-            Named(name: page.text { $0.append(context.groups[group].name, of: context.groups.words) })
-        }
-        list = context.groups.list(of: position).map(name)
-        project = context.groups.groups(of: position).first { $0.kind == .project }.map(name)
+        list = context.groups.list(of: position).map { Named(name: page.name(of: $0)) }
         whose = page.people(of: position)
-        parent = page.parent(of: position)
-        let details = context.items.details[item.details]
-        priority = details?.priority.map(PriorityMark.init)
-        isRepeating = details?.repeats != nil
-        isStarred = details?.isStarred == true
-        steps = context.items.relations.steps(of: position).map { StepCount($0, &page) }
+        marks = ItemMarks(position, tagLimit: ItemMarks.rowTags, &page)
         lines = AgendaLines(item, &page)
         total = context.items.details.shopping(of: item.details)?.bill.map {
             ShortText(text: page.text($0.total, of: $0))
         }
-        // The time stands at the end of the first line. The priority is a shape and a word.
+        // The sign of the priority stands before the title, and the time at the end of a line.
         var words = PrintedWords()
+        if marks?.priority != nil { words.append(width: 15) }
+        words.append(title.text, in: page.texts)
         if let due {
             words.append(due.text, in: page.texts, isTogether: true)
             words.append(width: 6)
         }
-        words.append(title.text, in: page.texts)
         // Its margin, where something follows.
         if otherTimes != nil || location != nil { words.append(width: 4) }
-        for text in [otherTimes?.text, location?.name, list?.name, whose?.name, steps?.text, total?.text] {
+        for text in [
+            otherTimes?.text, location?.name, list?.name, whose?.name, marks?.steps?.text, total?.text,
+        ] {
             if let text { words.append(text, in: page.texts, isTogether: text == location?.name) }
         }
-        if let priority {
-            words.append(width: 13)
-            words.append(page.text(context.locale.words[priority.level.wordKey] ?? ""), in: page.texts, .bold)
-        }
-        let signs = [(isRepeating, 15), (isStarred, 15), (list != nil, 10), (whose != nil, 10)]
+        let signs = [
+            (marks?.isRepeating == true, 15), (marks?.isStarred == true, 15), (list != nil, 10),
+            (whose != nil, 10),
+        ]
         for (isThere, width) in signs where isThere { words.append(width: width) }
         size = SheetLayout.Item(
             words: words, lines: lines?.widths ?? PrintedWords(), isDone: self.isDone)

@@ -9,7 +9,7 @@ struct ListRow: Record {
     let title: ShownTitle
     let location: Named?
     let date: RowDate?
-    let isInSite, hasBox, isDone, isFolded, isOneOfSeveral: Bool
+    let isInSite, hasBox, isDone, isFolded, isOneOfSeveral, isStep: Bool
     let occurrence: ShortText?
     let marks: ItemMarks?
 
@@ -26,6 +26,7 @@ struct ListRow: Record {
         .flag(
             "isOneOfSeveral", \.isOneOfSeveral,
             "Whether the item repeats several times a day, and this is one of them."),
+        .flag("isStep", \.isStep, "Whether it is a step of an item above it."),
         .optional(
             "occurrence", \.occurrence,
             "If the item repeats and its box can be ticked in the browser: the day, and behind a slash the days before that were missed."
@@ -37,7 +38,7 @@ struct ListRow: Record {
     init(
         _ position: ReadingPosition, _ style: RowDateStyle, hasBox: Bool = true,
         below heading: ListSections.Heading? = nil, tagLimit: Int = ItemMarks.rowTags, isFolded: Bool = false,
-        at occurrence: DayEntry? = nil, _ page: inout PageWriter
+        at occurrence: DayEntry? = nil, isStep: Bool = false, _ page: inout PageWriter
     ) {
         let context = page.context
         let item = context.items[position]
@@ -56,7 +57,7 @@ struct ListRow: Record {
         date =
             occurrence.map { series?.hasTimes == true ? RowDate(timeOf: $0.due) : nil }
             ?? RowDate(item, style, in: context)
-        (self.hasBox, self.isFolded) = (hasBox, isFolded)
+        (self.hasBox, self.isFolded, self.isStep) = (hasBox, isFolded, isStep)
         isDone = occurrence?.isDone ?? item.state.isDone
         isOneOfSeveral = series?.hasTimes == true
         self.occurrence =
@@ -72,8 +73,9 @@ extension PageWriter {
         hasBoxes: Bool, below heading: ListSections.Heading? = nil
     ) -> LazyRows<ListRow> {
         LazyRows(count: items.count) { index, page in
-            let position = items[items.index(items.startIndex, offsetBy: index)]
-            return ListRow(position, style, hasBox: hasBoxes, below: heading, &page)
+            let at = items.index(items.startIndex, offsetBy: index)
+            let isStep = page.context.items.relations.isStep(items[at], below: items[..<at])
+            return ListRow(items[at], style, hasBox: hasBoxes, below: heading, isStep: isStep, &page)
         }
     }
 }

@@ -70,7 +70,7 @@ import ToDos
     @Test func weeksAndSheetsHaveTheNames() throws {
         let site = try site()
         let week = try text("agenda/2026-W48.html", of: site)
-        #expect(week.contains(#"<span class="list"><bdi>Kim, Ana</bdi></span>"#))
+        #expect(week.contains("<bdi class=\"whose\">Kim</bdi>\n<bdi class=\"whose\">Ana</bdi>"))
         let text = AgendaText(store, environment: try environment(store, people: ["Kim"])).weeks(
             from: Day(year: 2026, month: 11, day: 24), count: 1, format: .text, width: 80, isStyled: false)
         #expect(text.contains("Vote · Kim, Ana"), "\(text)")

@@ -84,7 +84,7 @@ import ToDos
         #expect(try page(group, of: site).elements("a", "t").map(\.textContent.text) == order)
         let week = try page("agenda/index.html", of: site)
         #expect(
-            week.elements("div", "late").flatMap { $0.elements("a", "title") }.map(\.textContent.text)
+            week.elements("div", "late").flatMap { $0.elements("a", "t") }.map(\.textContent.text)
                 == order)
     }
 

@@ -69,6 +69,17 @@ import ToDos
         #expect(
             try columns([bag, item("Hat", "Clothes"), step, item("Brush", "Bath")])
                 == "Clothes: Bag, >Lock, Hat; Bath: Brush")
+        // A list as it is in its file has them below their items, too.
+        let steps = ["Lock", "Strap", "Label"].map {
+            var step = item($0)
+            step.parent = id
+            return step
+        }
+        let store = try store(of: [bag, steps[0], steps[1], item("Hat"), steps[2]])
+        let context = PageContext(store, try environment(store, zone: "UTC"))
+        let all = Array(context.items.inStoreOrder)
+        let areSteps = all.indices.map { context.items.relations.isStep(all[$0], below: all[..<$0]) }
+        #expect(areSteps == [false, true, true, false, false])
     }
 
     @Test func otherListsHaveNoColumns() throws {
