@@ -89,7 +89,7 @@ function findBoxes() {
   const isWhole = document.readyState !== "loading";
   const count = tickBoxes.length;
   for (const box of document.querySelectorAll(".row[id], .tick")) {
-    const line = box.closest("li, tr, .states");
+    const line = box.closest("li, tr, .named");
     if (seenBoxes.has(box) || !line || !isWhole && !line.nextSibling || box.closest(".repeats")) continue;
     seenBoxes.add(box);
     if (box !== line) takeBox(box, line);
@@ -105,7 +105,7 @@ function findBoxes() {
 }
 
 function takeBox(box, line) {
-  const isPage = line.matches(".states");
+  const isPage = line.matches(".named");
   const link = line.querySelector("a");
   const id = shortID(wholeID(isPage ? location.pathname : link?.getAttribute("href")));
   const [day, missed] = (box.dataset.day ?? line.dataset.day ?? "").split("/");

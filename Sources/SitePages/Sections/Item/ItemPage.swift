@@ -54,6 +54,12 @@ extension ItemPage: SitePage {
             page.context.items.details[shown.item.details]?.isStarred == true
         },
         .optional("due", \.item.due, "When the item is due, if it has a date."),
+        .short("late", "How many days it is overdue, as long as that means something to people.") {
+            shown, page in
+            let days = shown.item.due.map { page.context.settings.today.number - $0.day.number } ?? 0
+            let phrase = page.context.locale.phrases.overdueDays
+            return shown.item.state.isOverdue && days < 100 ? page.text(phrase, days) : nil
+        },
         .optional("description", "The description, unless it is blank.") { shown, page in
             page.description(shown.item).map(Description.init(html:))
         },
