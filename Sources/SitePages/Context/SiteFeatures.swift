@@ -17,6 +17,7 @@ public struct SiteFeatures: Hashable, Sendable {
         func has(_ isThere: (PageContext) -> Bool) -> Bool { context.map(isThere) ?? false }
         flags = [
             "site.hasProjects": has { !$0.groups.all(.project).isEmpty },
+            "site.hasPeople": has { $0.peopleCount > 0 },
             "site.hasTags": has { !$0.groups.all(.tag).isEmpty },
             "site.hasLists": has { !$0.groups.all(.list).isEmpty },
             "site.hasPlaces": has { !$0.places.all.isEmpty },

@@ -70,6 +70,7 @@ import Testing
         | `{{site.day}}` | The day of the build for scripts; empty for the sample, which is always of one day. | 2026-11-21 |
         | `{{site.zoneName}}` | The name of the time zone. | Europe/Berlin |
         | `{{#site.hasProjects}}` | Whether there are projects. | |
+        | `{{#site.hasPeople}}` | Whether there are people. | |
         | `{{#site.hasTags}}` | Whether there are tags. | |
         | `{{#site.hasLists}}` | Whether the items come from several lists. | |
         | `{{#site.hasPlaces}}` | Whether there are places. | |

@@ -180,7 +180,7 @@ import ToDos
                     let due = index < 120 ? ",\"timestamp\":\(1_795_154_400 + (index % 3 - 1) * 432_000)" : ""
                     let repeats = (100..<120).contains(index) ? ",\"repeats\":\"FREQ=DAILY\"" : ""
                     return
-                        "{\"id\":\"00000000-0000-4000-8000-000000000\(index + 100)\",\"title\":\"\(title)\",\"done\":false\(due)\(repeats)}"
+                        "{\"id\":\"00000000-0000-4000-8000-000000000\(index + 100)\",\"title\":\"\(title)\",\"done\":false,\"project\":\"P\"\(due)\(repeats)}"
                 }.joined(separator: ",") + "]")
         let others = [places, city, routine, lists, shopping, much]
         let rendered = try others.reduce(into: Set(plain.keys)) { keys, store in
@@ -232,6 +232,8 @@ import ToDos
             "\($0).lanes.bars.event.link.href"
         }
         absent.append("DaySheet.bars.rows.link.href")
+        // Nothing comes after all is done.
+        absent.append("GroupIndexPage.done.next.date.iso")
         // Only the groups of today and tomorrow have events.
         absent += parts.map { "\($0).events.time.iso" }
         // Only a week's sheet leaves events out.

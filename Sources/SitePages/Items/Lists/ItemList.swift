@@ -21,6 +21,7 @@ struct ItemList<Key: Sendable>: Sendable {
     }
 
     var doneCount: Int { items.count - openCount }
+    var progress: Progress { Progress(done: doneCount, all: items.count) }
 
     /// The number of pages; none if there are no items.
     var pageCount: Int { items.pageCount(size: pageSize) }

@@ -25,7 +25,7 @@ struct GroupIndexPage: SitePage {
         self.kind = kind
         let all = page.context.groups.all(kind)
         func rows(_ numbers: Range<Int>) -> LazyRows<GroupRow> {
-            LazyRows(count: numbers.count) { row, _ in GroupRow(group: all[numbers.lowerBound + row]) }
+            LazyRows(count: numbers.count) { row, page in GroupRow(all[numbers.lowerBound + row], &page) }
         }
         // A project has the open items of those below it.
         let isLast = { (group: ItemGroup) in
@@ -36,36 +36,36 @@ struct GroupIndexPage: SitePage {
     }
 
     static let vocabulary: Vocabulary<GroupIndexPage> = [
-        .flag("isProjects", "Whether these are the projects.") { index, _ in index.kind == .project },
-        .flag("isTags", "Whether these are the tags.") { index, _ in index.kind == .tag },
-        .flag("isLists", "Whether these are the lists.") { index, _ in index.kind == .list },
-        .flag("isPeople", "Whether these are the people.") { index, _ in index.kind == .person },
+        .names { index, _ in index.kind },
         .plain("count", "How many there are.", example: "12") {
             $1.number($1.context.groups.all($0.kind).count)
         },
         .rows("groups", \.groups, "The projects, tags, lists or people, by name."),
         .flag("hasDone", \.hasDone, "Whether there are projects of which all is done."),
         .rows("done", \.done, "The projects of which all is done, which are not among the others."),
-        .record("list", "The first page of the list.") { _, page in page.link(to: .list) },
-        .optional("projects", "On the other indexes: the index of the projects, if there are any.") {
-            $0.link(to: .project, &$1)
-        },
-        .optional("tags", "On the other indexes: the index of the tags, if there are any.") {
-            $0.link(to: .tag, &$1)
-        },
-        .optional("lists", "On the other indexes: the index of the lists, if there are several.") {
-            $0.link(to: .list, &$1)
-        },
     ]
-
-    private func link(to other: GroupKind, _ page: inout PageWriter) -> Link? {
-        kind == other || page.context.groups.all(other).isEmpty ? nil : page.link(to: .groups(other))
-    }
 }
 
 /// A project, tag, list or person in the index.
 struct GroupRow: Record {
     let group: ItemGroup
+    private let lateCount: Int
+    private let next: NextItem?
+
+    init(_ group: ItemGroup, _ page: inout PageWriter) {
+        let (context, list) = (page.context, group.list)
+        let late = list.items.indices(in: context.lists.positions(of: .overdue)).count
+        func date(_ position: ReadingPosition) -> Int64 {
+            context.lists.date(of: context.items[position])?.sortKey ?? .max
+        }
+        // The groups of time are in their order; the items of one need not be.
+        let next = list.items[late..<list.openCount].min { date($0) < date($1) }
+        (self.group, lateCount) = (group, late)
+        self.next = next.map { position in
+            let item = context.items[position]
+            return NextItem(title: page.title(item), date: RowDate(item, .mixed, in: context))
+        }
+    }
 
     static let vocabulary: Vocabulary<GroupRow> = [
         .plain("href", "The link to its page.", example: "kitchen-a1b2c3d4e5f6.html") {
@@ -77,14 +77,20 @@ struct GroupRow: Record {
         .plain("level", "How many levels are above it, as the name of a class.", example: "level-1") {
             $1.text("level-\(min($0.group.depth, 6))")
         },
-        .plain("open", "How many of its items are to do.", example: "3") {
-            $1.number($0.group.list.openCount)
+        .names { row, _ in row.group.list.progress },
+        .short("late", "How many of them are overdue, if any.") { row, page in
+            row.lateCount > 0 ? page.number(row.lateCount) : nil
         },
-        .plain("done", "How many of its items are done.", example: "5") {
-            $1.number($0.group.list.doneCount)
-        },
-        .text("counts", "Both in words, without one that is 0.", example: "3 to do, 5 done") {
-            $1.counts(open: $0.group.list.openCount, done: $0.group.list.doneCount)
-        },
+        .optional("next", \.next, "The next one that is to do and not overdue."),
+    ]
+}
+
+/// What is to do next of a group.
+struct NextItem: Record {
+    let title: ShownTitle
+    let date: RowDate?
+
+    static let vocabulary: Vocabulary<NextItem> = [
+        .names(of: \.title), .optional("date", \.date, "When it is due, if it is."),
     ]
 }

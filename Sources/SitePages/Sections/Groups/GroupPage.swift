@@ -30,19 +30,9 @@ extension GroupIndex: ListKey {
         .text("name", "The name of the project, tag, list or person.", example: "Home/Kitchen") {
             $1.name(of: $0.list.key)
         },
-        .flag("isProject", "Whether it is a project.") { group, _ in group.list.key.kind == .project },
-        .flag("isTag", "Whether it is a tag.") { group, _ in group.list.key.kind == .tag },
-        .flag("isList", "Whether it is one of several lists.") { group, _ in
-            group.list.key.kind == .list
-        },
-        .flag("isPerson", "Whether it is a person.") { group, _ in group.list.key.kind == .person },
+        .names { group, _ in group.list.key.kind },
         .names(of: \.list),
-        .plain("done", "How many of its items are done, for machines.", example: "2") {
-            $1.decimal($0.list.doneCount)
-        },
-        .plain("all", "How many items it has, for machines.", example: "6") {
-            $1.decimal($0.list.items.count)
-        },
+        .names { group, _ in group.list.progress },
         .list("parts", \.parts, "The groups of time, or the headings, that have items on this page."),
         .optional("packs", "For paper: a list without dates, under its headings.") { group, page in
             PackingList(group.list.items, below: group.list.key, &page)
@@ -51,6 +41,17 @@ extension GroupIndex: ListKey {
         .record("index", "The index of all projects, tags, lists or people.") { group, page in
             page.link(to: .groups(group.list.key.kind))
         },
+    ]
+}
+
+extension GroupKind: Record {
+    package static let vocabulary: Vocabulary<GroupKind> = [
+        .flag("isProject", "Whether it is a project, or the index of them.") { kind, _ in kind == .project },
+        .flag("isTag", "Whether it is a tag, or the index of them.") { kind, _ in kind == .tag },
+        .flag("isList", "Whether it is one of several lists, or the index of them.") { kind, _ in
+            kind == .list
+        },
+        .flag("isPerson", "Whether it is a person, or the index of them.") { kind, _ in kind == .person },
     ]
 }
 

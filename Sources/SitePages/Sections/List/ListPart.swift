@@ -77,7 +77,7 @@ extension ListPart: Record {
             $0.heading.kind(&$1)
         },
         .optional("progress", "Of a project, if some of its items are done: how many.") { part, _ in
-            part.heading.section.flatMap { $0.hasProgress ? $0 : nil }
+            part.heading.section.flatMap { $0.hasProgress ? $0.progress : nil }
         },
         .flag("isLate", "Whether the items are overdue.") { part, _ in
             if case .inGroup(.overdue) = part.heading.style { true } else { false }
@@ -173,17 +173,8 @@ extension ListPart.Heading {
     }
 }
 
-/// How many items of a project are done, for machines and for paper.
-extension ListSections.Section: Record {
-    static let vocabulary: Vocabulary<ListSections.Section> = [
-        .plain("done", "How many are done.", example: "2") { $1.decimal($0.doneCount) },
-        .plain("all", "How many there are.", example: "6") { $1.decimal($0.openCount + $0.doneCount) },
-        .text("text", "How many of them are done, in words.", example: "2 of 6") { $0.progress(&$1) },
-    ]
-
-    func progress(_ page: inout PageWriter) -> Text {
-        page.text(done: doneCount, of: openCount + doneCount)
-    }
+extension ListSections.Section {
+    var progress: Progress { Progress(done: doneCount, all: openCount + doneCount) }
 }
 
 extension ListPart {

@@ -72,7 +72,7 @@ extension ListText {
                     + page.texts.string(page.text(of: section.heading)).onOneLine,
                 items: section.items.filter(isShown), style: .mixed, heading: section.heading,
                 depth: section.depth,
-                progress: section.hasProgress ? page.texts.string(section.progress(&page)) : nil)
+                progress: section.hasProgress ? page.texts.string(section.progress.text(&page)) : nil)
         }
         let times = sections == nil ? TimeGroup.allCases : [.done]
         let groups = times.map { group in

@@ -32,6 +32,19 @@ struct ShownTitle: Record {
     ]
 }
 
+/// How many of some items are done, for machines and in words.
+struct Progress: Record {
+    let done, all: Int
+
+    static let vocabulary: Vocabulary<Progress> = [
+        .plain("done", "How many are done.", example: "2") { $1.decimal($0.done) },
+        .plain("all", "How many there are.", example: "6") { $1.decimal($0.all) },
+        .text("text", "How many of them are done, in words.", example: "2 of 6") { $0.text(&$1) },
+    ]
+
+    func text(_ page: inout PageWriter) -> Text { page.text(done: done, of: all) }
+}
+
 /// Something with a name.
 struct Named: Record {
     let name: Text

@@ -44,6 +44,25 @@ import ToDos
         #expect(tags.contains("#garden") && tags.contains("#shop") && !tags.lowercased().contains("#kim"))
     }
 
+    /// "This week" is the entry of this week only.
+    @Test func theNavigationHasPeople() throws {
+        let site = try site()
+        func current(_ path: String) throws -> [String] {
+            let top = try #require(HostileMarkup(page: text(path, of: site)).elements("header", "top").first)
+            return top.elements("a").filter { $0["aria-current"] != nil }.map(\.textContent.text)
+        }
+        for person in ["people/index.html", path("people", "Kim")] {
+            #expect(try current(person) == ["People"])
+        }
+        #expect(try current("agenda/index.html") == ["This week"])
+        #expect(try current("agenda/2026-W47.html") == ["This week"])
+        #expect(try current("agenda/2026-W48.html") == [])
+        #expect(try current("agenda/booklet.html") == [])
+        let others = try text(
+            "index.html", of: builtInSite(try SitePagesTests.store("[]"), environment(store)))
+        #expect(!others.contains("people/index.html"))
+    }
+
     @Test func withoutTheSettingATagIsATag() throws {
         let site = try site([])
         let paths = Set(site.files.map(\.path.text))

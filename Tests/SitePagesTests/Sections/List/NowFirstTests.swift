@@ -117,12 +117,13 @@ import ToDos
         let all = [
             "List", "This week", "Months", "Routines", "Places", "Projects", "Tags", "Starred", "Done",
         ]
-        // The order is the same on each page, and one entry is the current one.
+        // The order is the same on each page, and one entry is the current one, except on weeks other than this one.
+        let weeks = ["agenda/2026-W48.html", "agenda/booklet.html"]
         for path in full.files.map(\.path.text) where path.hasSuffix(".html") && path != "404.html" {
             #expect(try ways(full, path) == all, "\(path)")
             let current = try page(path, of: full).elements("header", "top").flatMap { $0.elements("a") }
                 .filter { $0["aria-current"] != nil }
-            #expect(current.count == 1, "\(path)")
+            #expect(current.count == (weeks.contains(path) ? 0 : 1), "\(path)")
         }
     }
 

@@ -1,0 +1,56 @@
+// The index of the projects, tags and people: what is done, overdue and next of each.
+
+import Civil
+import Site
+import TestSupport
+import Testing
+import ToDos
+
+@testable import SitePages
+
+@Suite struct GroupIndexTests {
+    private static let today = Day(year: 2026, month: 11, day: 21)
+
+    private func rows(_ path: String, of site: Site) throws -> [[String]] {
+        try HostileMarkup(page: text(path, of: site)).elements("ul", "board").flatMap { $0.elements("li") }
+            .map { row in
+                (row.elements("a") + row.elements("span") + row.elements("bdi").suffix(1)).map { part in
+                    part.textContent.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                }
+            }
+    }
+
+    /// In any order of the list, the next item is the first from today on; one without a date comes last.
+    @Test(arguments: ItemSort.allCases)
+    func eachRowSaysWhatIsDoneOverdueAndNext(sort: ItemSort) throws {
+        var random = SeededGenerator(seed: 86)
+        let items = (0..<60).map { number in
+            var item = ItemValues(
+                id: ItemID(high: 1, low: UInt64(number)),
+                title: "item \(Int.random(in: 100...999, using: &random))")
+            item.due =
+                Bool.random(using: &random)
+                ? .day(Self.today + Int.random(in: -9...400, using: &random)) : nil
+            (item.isDone, item.project) = (Int.random(in: 0...2, using: &random) == 0, "P\(number % 9)")
+            (item.tags, item.whose) = (["p\(number % 9)"], ["p\(number % 9)"])
+            return item
+        }
+        let store = try store(of: items)
+        let site = try builtInSite(store, environment(store, sort: sort))
+        for path in ["projects/index.html", "tags/index.html", "people/index.html"] {
+            let rows = try rows(path, of: site)
+            #expect(rows.count == 9)
+            for (number, row) in rows.enumerated() {
+                let own = items.enumerated().filter { $0.offset % 9 == number }.map(\.element)
+                let open = own.filter { !$0.isDone }
+                let days = open.compactMap { $0.due?.day(in: .utc) }
+                let late = days.count { $0 < Self.today }
+                #expect(row[1] == "\(own.count - open.count) of \(own.count)")
+                #expect(row.contains("Overdue: \(late)") == (late > 0))
+                let next = days.filter { $0 >= Self.today }.min()
+                let titles = open.filter { $0.due?.day(in: .utc) == next }.map(\.title)
+                #expect((titles.isEmpty ? [row[0]] : titles).contains(row[row.count - 1]), "\(row)")
+            }
+        }
+    }
+}
