@@ -14,6 +14,7 @@ struct ShownActivity: Sendable {
         /// When it was made, in the site's zone.
         let time: CivilTime
         let kind: ActivityKind
+        let moved: ItemDate?
         let item: Item
     }
 
@@ -55,6 +56,7 @@ struct ShownActivity: Sendable {
             guard position != nil || showsRemoved else { return nil }
             return Change(
                 time: environment.zone.civilTime(entry.instant.seconds), kind: entry.kind,
+                moved: entry.moved,
                 item: position.map { .published($0) } ?? .removed(title: lastTitles[entry.id] ?? ""))
         }
         // By the local day first: where clocks are set back over midnight, a later instant can fall on an earlier day.

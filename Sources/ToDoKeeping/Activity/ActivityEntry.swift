@@ -30,6 +30,8 @@ public struct ActivityEntry: Hashable, Sendable {
     public let title: String
     /// Whether the item was private after the change, or before it was removed.
     public var isPrivate = false
+    /// When it is due since an edit that changed that.
+    public var moved: ItemDate?
     /// The values that did not count when a copy of the store was imported, as JSON objects. They are written and not read.
     public var others: [[UInt8]] = []
 
@@ -80,6 +82,9 @@ extension ActivityEntry {
                 instant, former != nil && kind == .removed ? .edited : kind, id,
                 title: after.string(after[index].title), isPrivate: !after.isPublic(index))
             entry.others = ownOthers
+            if let former, entry.kind == .edited, before[former].due != after[index].due {
+                entry.moved = after[index].due
+            }
             entries.append(entry)
         }
         for index in old.values.sorted() {

@@ -43,6 +43,7 @@ public struct ActivityLog: Equatable, Sendable {
                 "at": JSONText.string(at), "what": JSONText.string(entry.kind.rawValue),
                 "id": JSONText.string(entry.id.description.uppercased()),
                 "title": JSONText.string(entry.title),
+                "due": entry.moved.map { JSONText.string($0.description) },
                 "others": entry.others.isEmpty ? nil : JSONText.array(entry.others),
                 "private": entry.isPrivate ? JSONText.bool(true) : nil,
             ]) + "\n".utf8
@@ -56,7 +57,11 @@ public struct ActivityLog: Equatable, Sendable {
             case .string(let id)? = value["id"], let id = ItemID(parsing: id.utf8),
             case .string(let title)? = value["title"]
         else { return nil }
-        return ActivityEntry(instant, kind, id, title: title, isPrivate: value["private"] == .bool(true))
+        var entry = ActivityEntry(instant, kind, id, title: title, isPrivate: value["private"] == .bool(true))
+        if case .string(let due)? = value["due"] {
+            entry.moved = Day(isoDate: due).map(ItemDate.day) ?? Instant(rfc3339: due).map(ItemDate.instant)
+        }
+        return entry
     }
 
     /// One sentence about damaged lines; `nil` if there are none.

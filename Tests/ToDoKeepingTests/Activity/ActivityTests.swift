@@ -78,6 +78,21 @@ import ToDos
         #expect(ActivityLog(parsing: nil) == log("") && log("").entries.isEmpty && log("").warning == nil)
     }
 
+    /// An edit of anything else does not say when an item is due, nor does a command that moves it for another reason.
+    @Test func anEditThatMovesAnItemSaysWhereTo() throws {
+        let before = try document(["a"]) { _, item in item.due = .day(context.today) }
+        for due in [nil, .day(context.today), .day(context.today + 9), .instant(context.now)] as [ItemDate?] {
+            let after = try document(["b"]) { _, item in item.due = due }
+            for kind in ActivityKind.allCases {
+                let entries = ActivityEntry.entries(
+                    of: kind, from: before.store, to: after.store, at: context.now)
+                let isMoved = due != .day(context.today) && entries.first?.kind == .edited
+                #expect(entries.map(\.moved) == [isMoved ? due : nil])
+                #expect(ActivityLog(parsing: ActivityLog.lines(entries)).entries == entries)
+            }
+        }
+    }
+
     @Test func longTitlesAreCut() {
         let title = String(repeating: "é", count: 250)
         #expect(entry(.added, 1, title).title == title)

@@ -73,8 +73,10 @@ extension ShownActivity.Change: Record {
         .plain("iso", "The instant for machines.", example: "2026-11-21T09:00:00+01:00") { change, page in
             page.text { change.time.appendRFC3339(to: &$0) }
         },
-        .text("what", "What was done.", example: "checked off") { change, page in
-            page.text(page.context.locale.phrases.activity[change.kind])
+        .text("what", "What was done.", example: "moved to December 15") { change, page in
+            let context = page.context
+            let dates = MessageDates(context.locale, zone: context.zone, today: context.settings.today)
+            return page.text(context.locale.phrases.words(of: change.kind, movedTo: change.moved, dates))
         },
         .names { change, page in change.title(&page) },
         .optional("link", "The item's page, if it is still there.") { (change, page) -> Link? in

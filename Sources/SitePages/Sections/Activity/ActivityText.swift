@@ -28,7 +28,8 @@ public struct ActivityText: Sendable {
 
     /// The days with their changes, the latest last, wrapped at `width` terminal columns. Empty if there are none.
     public func text(width: Int, isStyled: Bool) -> String {
-        let rows = entries.map { Row($0, label: labels[$0.id] ?? "", zone, locale) }
+        let dates = MessageDates(locale, zone: zone, today: days.today)
+        let rows = entries.map { Row($0, label: labels[$0.id] ?? "", zone, locale, dates) }
         let timeWidth = rows.map(\.time.displayWidth).max() ?? 0
         let whatWidth = rows.map(\.what.displayWidth).max() ?? 0
         let labelWidth = rows.map(\.label.displayWidth).max() ?? 0
@@ -53,15 +54,23 @@ public struct ActivityText: Sendable {
         let day: Day
         let time, what, label, title: String
 
-        init(_ entry: ActivityEntry, label: String, _ zone: Zone, _ locale: SiteLocale) {
+        init(_ entry: ActivityEntry, label: String, _ zone: Zone, _ locale: SiteLocale, _ dates: MessageDates)
+        {
             let time = zone.civilTime(entry.instant.seconds)
             day = time.day
             self.time = written { $0.append(time, locale.dates.time, locale.dates.names) }
-            what = locale.phrases.activity[entry.kind]
+            what = locale.phrases.words(of: entry.kind, movedTo: entry.moved, dates)
             self.label = label
             let title = entry.title.sanitized.onOneLine
             self.title = title.isEmpty ? locale.phrases.untitled : title
         }
+    }
+}
+
+extension Phrases {
+    /// What was done with an item; of one that was moved, to which day.
+    func words(of kind: ActivityKind, movedTo date: ItemDate?, _ dates: MessageDates) -> String {
+        date.map { movedTo(dates.shortText($0)) } ?? activity[kind]
     }
 }
 

@@ -79,6 +79,30 @@ import ToDos
         #expect(!page.contains("<section"))
     }
 
+    /// In the words of the page, and of the command.
+    @Test func aMoveSaysWhereTo() throws {
+        let dates = ["2026-12-15", "2027-01-04", "2026-11-30T07:30:00Z"]
+        let entries = ActivityLog(
+            parsing: dates.enumerated().flatMap { number, date in
+                var entry = Self.entry("2026-11-21T07:0\(number):00Z", .edited, 1, "Water")
+                entry.moved =
+                    Day(isoDate: date).map { .day($0) } ?? Instant(rfc3339: date).map { .instant($0) }
+                return ActivityLog.lines([entry])
+            }
+        ).entries
+        let words = [
+            "moved to December 15", "moved to Monday, January 4, 2027",
+            "moved to Monday, November 30, 8:30 AM",
+        ]
+        let page = try lines(of: site(entries)).filter { $0.contains("|") }
+        #expect(page.map { $0.split(separator: " | ").last.map(String.init) } == words.reversed())
+        let text = try ActivityText(
+            entries, labels: [:], locale: builtInLocale("en-US"), zone: Zone(name: "Test") { _ in 3600 },
+            today: Day(year: 2026, month: 11, day: 21)
+        ).text(width: 99, isStyled: false)
+        #expect(words.allSatisfy { text.contains("AM  \($0)  ") }, "\(text)")
+    }
+
     /// Where clocks are set back over midnight, a day comes twice on the clocks and once on the page.
     @Test func aDayHasOneHeading() throws {
         // In Newfoundland, the clocks went back from 2010-11-07T00:01 to 2010-11-06T23:01.
