@@ -33,6 +33,7 @@ extension GroupIndex: ListKey {
         .names { group, _ in group.list.key.kind },
         .names(of: \.list),
         .names { group, _ in group.list.progress },
+        .names { $0.jumps(&$1) },
         .list("parts", \.parts, "The groups of time, or the headings, that have items on this page."),
         .optional("packs", "For paper: a list without dates, under its headings.") { group, page in
             PackingList(group.list.items, below: group.list.key, &page)

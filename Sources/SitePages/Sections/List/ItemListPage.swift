@@ -76,6 +76,12 @@ struct ItemListPage<Key: ListKey>: SitePage {
         return (ItemListPage(list, number, &page), preview)
     }
 
+    /// Links to its headings, if there are several and more items than these.
+    func jumps(above count: Int = 60, _ page: inout PageWriter) -> Jumps {
+        let isLong = parts.count > 1 && list.page(number).count > count
+        return Jumps(all: isLong ? parts.map { Jump(to: $0, &page) } : [])
+    }
+
     /// The links to the other pages, if there are any.
     func pager(in context: PageContext) -> Pager? {
         Pager(number, of: list.pageCount, address: { list.key.address($0, in: context) })

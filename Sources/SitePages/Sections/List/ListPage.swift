@@ -81,6 +81,16 @@ struct Jump: Record {
     ]
 }
 
+/// Links to groups, if there are any.
+struct Jumps: Record {
+    let all: [Jump]
+
+    static let vocabulary: Vocabulary<Jumps> = [
+        .flag("hasJumps", "Whether there are links to groups.") { jumps, _ in !jumps.all.isEmpty },
+        .list("jumps", \.all, "Links to groups, with their counts."),
+    ]
+}
+
 extension Jump {
     /// What is late, what is due today, and today's appointments, which other headings than those of time do not show.
     static func toWhatIsUrgent(_ page: inout PageWriter) -> [Jump] {

@@ -45,9 +45,7 @@ struct Overdue: ListKey {
         .record("oldest", "The page that begins with the oldest items.") { _, page in
             page.link(to: .overdue(oldestFirst: true))
         },
-        .list("jumps", "Links to the parts below, with their counts.") { overdue, page in
-            overdue.parts.map { Jump(to: $0, &page) }
-        },
+        .names { $0.jumps(above: 0, &$1) },
         .list("parts", \.parts, "The ages that have items on this page."),
         .optional("pager", "The other pages, if there are any.") { $0.pager(in: $1.context) },
     ]

@@ -17,6 +17,7 @@ struct Starred: ListKey {
 
     static let names: Vocabulary<ItemListPage<Starred>> = [
         .names(of: \.list),
+        .names { $0.jumps(&$1) },
         .list("parts", \.parts, "The groups of time that have items on this page."),
         .optional("pager", "The other pages, if there are any.") { $0.pager(in: $1.context) },
     ]

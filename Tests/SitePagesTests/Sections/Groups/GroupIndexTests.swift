@@ -20,6 +20,27 @@ import ToDos
             }
     }
 
+    /// A page of more than 60 items links to its groups, each other one does not.
+    @Test(arguments: [60, 61, 140])
+    func aLongPageLinksToItsGroups(count: Int) throws {
+        let items = (0..<count).map { number in
+            var item = ItemValues(id: ItemID(high: 1, low: UInt64(number)), title: "item \(number)")
+            item.due = .day(Self.today + number % 3)
+            (item.project, item.isStarred) = ("P", true)
+            return item
+        }
+        let store = try store(of: items)
+        let site = try builtInSite(store, environment(store, pageSize: 100))
+        for path in texts(of: site, ending: ".html").keys
+        where path.hasPrefix("starred") || path.hasPrefix("projects/p") {
+            let page = try HostileMarkup(page: text(path, of: site))
+            let headings = page.elements("section", "group").compactMap { $0.elements("h2").first?["id"] }
+            let jumps = page.elements("nav", "jump").flatMap { $0.elements("a") }.compactMap { $0["href"] }
+            #expect(
+                jumps == (page.elements("li", "row").count > 60 ? headings.map { "#\($0)" } : []), "\(path)")
+        }
+    }
+
     /// In any order of the list, the next item is the first from today on; one without a date comes last.
     @Test(arguments: ItemSort.allCases)
     func eachRowSaysWhatIsDoneOverdueAndNext(sort: ItemSort) throws {
