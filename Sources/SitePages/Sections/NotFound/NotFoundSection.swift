@@ -42,6 +42,8 @@ struct NotFoundPage: Record {
             "hasLayout", \.hasLayout,
             "Whether it has the header and the find box of other pages: with a base URL, unless the site is locked."
         ),
+        // The page is shown at any depth: {{root}} stands before them.
+        .names { own, page in Jumps(all: own.hasLayout ? Jump.toWhatIsUrgent(&page) : []) },
         .optional("style", \.style, "The style sheet, to be written into the page."),
     ]
 }

@@ -58,6 +58,21 @@ import ToDos
         }
     }
 
+    /// With a base URL it has the ways to today, from any depth; without one, a sentence says what to do.
+    @Test func thePageForUnknownAddressesLeadsOn() throws {
+        let store = try store(ofItems: [#""title":"a","done":false,"due":"2026-11-21""#])
+        func page(_ baseURL: String?) throws -> HostileMarkup {
+            let site = try builtInSite(store, environment(store, baseURL: baseURL))
+            return try HostileMarkup(page: text("404.html", of: site))
+        }
+        let known = try page("https://example.org/a/")
+        let jumps = known.elements("nav", "jump").flatMap { $0.elements("a") }
+        #expect(jumps.map { $0["href"] } == ["/a/agenda/index.html#today"])
+        let unknown = try page(nil)
+        #expect(unknown.elements("nav").isEmpty)
+        #expect(unknown.elements("p", "said").count == known.elements("p", "said").count + 1)
+    }
+
     /// Pages without contents stay out of a search.
     @Test func ifToldOnlyTheWaysHomeAskNotToBeListed() throws {
         let site = try site(item("a"), isIndexed: true)

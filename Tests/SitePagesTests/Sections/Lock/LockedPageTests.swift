@@ -122,6 +122,7 @@ import ToDos
         let locked = try site(garden(), baseURL: "https://example.org/todo/", isOffline: true)
         let notFound = try text("404.html", of: locked)
         #expect(notFound.contains("<title>Nothing here</title>") && !notFound.contains("class=\"site\""))
+        #expect(!notFound.contains("<nav"))
         #expect(try text("manifest.webmanifest", of: locked).contains("\"name\": \"To-Do List\""))
         // The addresses of pages are not those of a site without a lock.
         let page = try opened("index.html", of: locked)
