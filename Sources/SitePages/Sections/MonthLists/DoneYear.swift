@@ -1,5 +1,5 @@
-// The year of the latest done items as a strip: a bar for each day that has some, higher for more of them, and the counts of
-// the months.
+// The year of the latest done items as a strip, from the first month that has some: a bar for each day that has some, higher for
+// more of them, and the counts of the months.
 
 import Bytes
 import Civil
@@ -12,8 +12,10 @@ struct DoneYear {
 
     /// The months of the year that have done items.
     private var lists: [ItemList<ListMonth>] { index.months.lists.filter { $0.key.month?.year == year } }
-    private var first: Month { Month(year: year, month: 1) }
-    private var dayCount: Int { first.advanced(by: 11).lastDay.number - first.firstDay.number + 1 }
+    private var last: Month { Month(year: year, month: 12) }
+    /// The list has the latest month first.
+    private var first: Month { lists.last?.key.month ?? last }
+    private var dayCount: Int { last.lastDay.number - first.firstDay.number + 1 }
 
     /// The heights of the lowest and of the highest bar. Of fewer items than three none is the highest.
     private static let (least, most, fewest) = (8, 60, 3)
@@ -46,9 +48,10 @@ extension DoneYear: Record {
         .plain("bars", "The bars of the days, as the data of a path.", example: "M3 60v-12M5 60v-24") {
             $0.bars(&$1)
         },
-        .list("months", "The twelve months.") { year, page in
-            year.first.through(year.first.advanced(by: 11)).map { month in
-                let list = year.lists.first { $0.key.month == month }
+        .list("months", "The months, from the first that has some to December.") { year, page in
+            let lists = year.lists
+            return year.first.through(year.last).map { month in
+                let list = lists.first { $0.key.month == month }
                 return DoneMonth(month: month, list: list.map { year.index.link(to: $0, &page) })
             }
         },

@@ -44,6 +44,16 @@ import ToDos
         #expect(others == ["December 2023 1", "No date 1"])
     }
 
+    /// Nothing was done before the first month.
+    @Test(arguments: 1...12) func itBeginsWithTheFirstMonth(month: Int) throws {
+        let first = Day(year: 2026, month: month, day: 3)
+        let page = try page([first, Day(year: 2026, month: 12, day: 31)])
+        let width = 2 * (Day(year: 2026, month: 12, day: 31).number - first.number + 3)
+        #expect(page.elements("svg").first?["viewBox"] == "0 0 \(width) 60")
+        #expect(bars(page)?.hasPrefix("M5 60v-20") == true)
+        #expect(page.elements("figure", "done-year").flatMap { $0.elements("li") }.count == 13 - month)
+    }
+
     /// One item beside many still has a bar to see.
     @Test func noBarIsTooLow() throws {
         let day = Day(year: 2026, month: 1, day: 2)
