@@ -96,6 +96,8 @@ struct Address: Equatable, Sendable {
     static var allMonths: Address { Address(.months, index, part: .allMonths) }
     /// The year on one sheet, `year.html`.
     static var year: Address { Address(.root, .fixed("year")) }
+    /// Another year, `year-2027.html`.
+    static func year(_ year: Int) -> Address { Address(.root, .fixed("year-\(year)")) }
     /// The month of the routines, `routines.html`.
     static var routines: Address { Address(.root, .fixed("routines")) }
     /// What was changed when, `activity.html`.

@@ -24,6 +24,8 @@ public final class PageContext: Sendable {
     let weeks: ShownPeriods<Week>
     /// The months that have a page.
     let months: ShownPeriods<Month>
+    /// The years that have a page.
+    let years: ShownPeriods<Int>
     /// The projects and tags.
     let groups: ItemGroups
     /// The places.
@@ -88,6 +90,7 @@ public final class PageContext: Sendable {
         var events = ShownEvents(affordable, environment)
         events.compute(shownDays)
         self.events = events
+        years = ShownPeriods(months, events)
         self.activity = ShownActivity(
             activity, items, environment,
             privateIDs: settings.selection.includesPrivate ? [] : store.notes.privateIDs)

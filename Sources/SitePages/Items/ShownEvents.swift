@@ -84,6 +84,14 @@ struct ShownEvents: Sendable {
         return (find(in: days, without: often), others.count)
     }
 
+    /// Whether a year has events that come monthly or less often; without series, whether it has any that come once.
+    func areRare(in days: ClosedRange<Day>, withSeries: Bool) -> Bool {
+        events.indices.contains { number in
+            (paces[number] == .once || withSeries && paces[number] != .often)
+                && !events[number].occurrences(in: days, of: zone, limit: 1).isEmpty
+        }
+    }
+
     private func find(in days: ClosedRange<Day>) -> [EventEntry] { find(in: days, without: []) }
 
     private func find(in days: ClosedRange<Day>, without often: Set<Int>) -> [EventEntry] {

@@ -62,6 +62,20 @@ extension ShownPeriods<Month> {
     }
 }
 
+extension ShownPeriods<Int> {
+    /// A year has a page if it is that of today, or one of at most ten before it and after it in which a month has a page, or
+    /// which has events that come monthly or less often. Series have pages only beside the year of today.
+    init(_ months: ShownPeriods<Month>, _ events: ShownEvents) {
+        let current = months.current.year
+        let years = (max(current - 10, 1)...min(current + 10, 9999)).filter { year in
+            let days = Month(year: year, month: 1).twelveMonths
+            return months.all.contains { $0.year == year }
+                || events.areRare(in: days, withSeries: abs(year - current) == 1)
+        }
+        self.init(years, and: [current], current: current)
+    }
+}
+
 extension Array {
     /// Cuts the array between neighbours that do not belong together.
     func chunked(by belongTogether: (Element, Element) -> Bool) -> [ArraySlice<Element>] {

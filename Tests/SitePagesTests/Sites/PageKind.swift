@@ -18,7 +18,6 @@ enum PageKind: CaseIterable {
     init?(path: String) {
         switch path {
         case "index.html": self = .list
-        case "year.html": self = .year
         case "routines.html": self = .routines
         case "404.html": self = .error
         case "find-index.js": self = .find
@@ -29,7 +28,8 @@ enum PageKind: CaseIterable {
             let beginnings: [(String, PageKind)] = [
                 ("items/", .items), ("agenda/", .week), ("months/", .month), ("done/", .done),
                 ("places/", .places),
-                ("projects/", .projects), ("tags/", .tags), ("starred", .starred), ("activity", .activity),
+                ("projects/", .projects), ("tags/", .tags), ("starred", .starred), ("year", .year),
+                ("activity", .activity),
                 ("open/", .lists), ("overdue", .lists),
             ]
             if path.hasSuffix(".ics") {

@@ -34,9 +34,10 @@ struct YearIndex: Record {
 
     static let vocabulary: Vocabulary<YearIndex> = [
         .plain("year", "The year.", example: "2026") { $1.year($0.year) },
-        .optional("sheet", "Of the months of the current year: the year on one sheet.") { index, page in
-            let isCurrent = index.year == page.context.months.current.year
-            return index.isOfMonths && isCurrent ? page.link(to: .year) : nil
+        .optional("sheet", "Of the months of a year that has a page: the year on one sheet.") { index, page in
+            let context = page.context
+            return index.isOfMonths && context.years.contains(index.year)
+                ? page.link(to: context.page(ofYear: index.year).address) : nil
         },
         .list("entries", \.entries, "Its twelve months, or the weeks of it that have a page."),
     ]

@@ -28,9 +28,9 @@ struct MonthPage: Record {
         .optional("previous", "The nearest earlier month that has a page.") { $0.neighbor(-1, &$1) },
         .optional("next", "The nearest later month that has a page.") { $0.neighbor(1, &$1) },
         .record("all", "The index of all months and weeks.") { $1.link(to: .allMonths) },
-        .record("year", "The year of today on one sheet.") { _, page in
-            let title = YearGrid.title(from: page.context.firstMonthOfYear, &page)
-            return TitledLink(href: page.href(to: .year), title: title)
+        .record("year", "The year on one sheet; that of today if this one has none.") { month, page in
+            let (address, first) = page.context.page(ofYear: month.month.year)
+            return TitledLink(href: page.href(to: address), title: YearGrid.title(from: first, &page))
         },
         .optional("routineSheet", "If routines come this month: a sheet with a box for each day of it.") {
             month, page in

@@ -4,14 +4,16 @@ import Bytes
 import Civil
 import Mustache
 
-/// The year of today, or twelve months from this one on: `year.html`.
+/// The year of today, or twelve months from this one on, and other years that have something: `year.html`, `year-2027.html`.
 extension YearGrid: SitePage {
     static let template = "year"
 
-    static func addresses(in context: PageContext) -> [Address] { [.year] }
+    static func addresses(in context: PageContext) -> [Address] {
+        context.years.all.map { context.page(ofYear: $0).address }
+    }
 
     static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<YearGrid>? {
-        let first = page.context.firstMonthOfYear
+        let first = page.context.page(ofYear: page.context.years.all[number.index]).first
         let preview = page.preview(showing: page.context.dated(in: first.twelveMonths))
         return (YearGrid(from: first, in: page.context), preview)
     }
@@ -23,7 +25,12 @@ extension YearGrid: SitePage {
         .text("openCount", "How many of its items are to do, if any.", example: "16 to do") { grid, page in
             grid.openCount == 0 ? nil : page.text(page.context.locale.phrases.openItems, grid.openCount)
         },
-        .list("months", "The twelve months.") { grid, _ in grid.months },
+        .plain("year", "The year of the first month.", example: "2026") { $1.year($0.first.year) },
+        .optional("previous", "The nearest earlier year that has a page.") { $0.neighbor(-1, &$1) },
+        .optional("next", "The nearest later year that has a page.") { $0.neighbor(1, &$1) },
+        .list("months", "The twelve months, and from October on those with which a screen goes on.") {
+            $1.isInSite ? $0.monthsOnScreen($1.context) : $0.months
+        },
         .short("firstWeek", "The number 1 for the legend, if weeks have numbers.") { _, page in
             page.context.settings.weekStart == .monday ? page.number(1) : nil
         },
@@ -32,6 +39,29 @@ extension YearGrid: SitePage {
         },
         .record("all", "The index of all months and weeks.") { _, page in page.link(to: .allMonths) },
     ]
+
+    /// A link to a year that has a page, so many of them after this one.
+    private func neighbor(_ distance: Int, _ page: inout PageWriter) -> TitledLink? {
+        let context = page.context
+        guard let year = context.years.neighbor(distance, of: first.year) else { return nil }
+        return TitledLink(href: page.href(to: context.page(ofYear: year).address), title: page.year(year))
+    }
+
+    /// The months for a screen. The page of this year begins with this quarter and folds those before it; from October on it
+    /// goes on to twelve months.
+    private func monthsOnScreen(_ context: PageContext) -> [MonthOfYear] {
+        let current = context.months.current
+        let quarter = current.advanced(by: -((current.monthOfYear - 1) % 3))
+        guard first.year == current.year, first < quarter else { return months }
+        let isLast = quarter.monthOfYear == 10
+        let next = isLast ? YearGrid(from: quarter, in: context).months.dropFirst(3) : []
+        return (months + next).map { month in
+            var month = month
+            month.medium =
+                month.month < quarter ? " past" : month.month.year > current.year ? " screen-only" : ""
+            return month
+        }
+    }
 
     /// The year, or the first and the last of the twelve months.
     static func title(from first: Month, _ page: inout PageWriter) -> Text {
@@ -68,6 +98,10 @@ extension YearGrid.MonthOfYear: Record {
             let today = page.context.settings.today
             return month.days.allSatisfy { $0.isEmpty && $0.day != today }
         },
+        .plain(
+            "medium", "As the name of a class: whether a screen folds the month, or paper does not have it.",
+            example: " past"
+        ) { $1.text($0.medium) },
         .list("days", "Its days.") { month, page in month.days.map { $0.naming(&page) } },
     ]
 }

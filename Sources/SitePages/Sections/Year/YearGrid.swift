@@ -41,6 +41,8 @@ struct YearGrid {
         /// Whether it is named with its year, which is not that of the heading.
         let namesYear: Bool
         let days: ArraySlice<Cell>
+        /// The name of a class: whether a screen folds it, or paper does not have it.
+        var medium = ""
     }
 
     /// What only weeks and months show.
@@ -137,6 +139,12 @@ extension Month {
 }
 
 extension PageContext {
+    /// The page of a year and the first of its months; those of this year if there is none.
+    func page(ofYear year: Int) -> (address: Address, first: Month) {
+        years.contains(year) && year != years.current
+            ? (.year(year), Month(year: year, month: 1)) : (.year, firstMonthOfYear)
+    }
+
     /// The first of the twelve months that the year shows: January, or the current month.
     var firstMonthOfYear: Month {
         settings.isRolling

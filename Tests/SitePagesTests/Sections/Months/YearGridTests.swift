@@ -139,6 +139,54 @@ import ToDos
         #expect(months[1].days.count == count - 337)
     }
 
+    /// Series count beside this year only; what comes often has no year of its own.
+    @Test func aYearThatHasSomethingHasAPage() throws {
+        let context = try context(
+            [
+                #""title":"Old","done":true,"due":"2015-12-31""#,
+                #""title":"Early","done":true,"due":"2016-01-01""#,
+                #""title":"Late","done":false,"due":"2036-12-31""#,
+                #""title":"Later","done":false,"due":"2037-01-01""#,
+            ],
+            [
+                "SUMMARY:Fair\nDTSTART;VALUE=DATE:20310304",
+                "SUMMARY:Anna\nDTSTART;VALUE=DATE:19900606\nRRULE:FREQ=YEARLY",
+                "SUMMARY:Choir\nDTSTART:20330107T190000\nRRULE:FREQ=WEEKLY",
+            ])
+        #expect(context.years.all == [2016, 2025, 2026, 2027, 2031, 2036])
+        let ways = try context.years.all.map { year in
+            var page = PageWriter(context, at: context.page(ofYear: year).address)
+            let grid = YearGrid(from: Month(year: year, month: 1), in: context)
+            return try shown(
+                "{{#previous}}{{href}} {{/previous}}{{year}}{{#next}} {{href}}{{/next}}", grid, &page)
+        }
+        #expect(
+            ways == [
+                "2016 year-2025.html", "year-2016.html 2025 year.html", "year-2025.html 2026 year-2027.html",
+                "year.html 2027 year-2031.html", "year-2027.html 2031 year-2036.html", "year-2031.html 2036",
+            ])
+    }
+
+    /// On a screen, the page of this year folds what is before this quarter, and in the last one goes on to twelve months. Paper
+    /// has January to December.
+    @Test(arguments: 1...12) func aScreenBeginsWithThisQuarter(month: Int) throws {
+        let store = try store("[]")
+        let today = Day(year: 2026, month: month, day: 28)
+        let context = PageContext(store, try environment(store, today: today))
+        func months(_ year: Int) throws -> String {
+            var page = PageWriter(context, at: context.page(ofYear: year).address)
+            return try shown(
+                "{{#months}}{{medium}}|{{/months}}",
+                YearGrid(from: Month(year: year, month: 1), in: context), &page)
+        }
+        let folded = (month - 1) / 3 * 3
+        let next = Array(repeating: " screen-only", count: folded == 9 ? 9 : 0)
+        let expected =
+            Array(repeating: " past", count: folded) + Array(repeating: "", count: 12 - folded) + next
+        #expect(try months(2026) == expected.map { $0 + "|" }.joined())
+        #expect(try months(2027) == String(repeating: "|", count: 12))
+    }
+
     /// The marks of the days from December 31, 2026, backwards.
     private func marks(_ locale: String, _ start: WeekStart) throws -> [String] {
         let context = try context([], locale: locale, start: start)
