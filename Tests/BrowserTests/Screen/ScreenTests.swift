@@ -2,6 +2,7 @@
 // and no errors in the browser's console.
 
 import Foundation
+import TestSupport
 import Testing
 
 extension BrowserTests {
@@ -57,6 +58,27 @@ extension BrowserTests {
                         """)
                 }
                 #expect(small == [], "\(path)")
+            }
+        }
+
+        /// In the box of a name, whose direction is its own, a separator would stand on the side of the name's end.
+        @Test(arguments: ["screen", "print"])
+        func separatorsStandBetweenNames(_ media: String) async throws {
+            var fixture = StoreFixture()
+            for week in 0..<2 { fixture.addWeek(week, items: 17) }
+            let site = try BuiltSite(
+                fixture.json, locale: "he-IL", events: calendar(StoreFixture.calendar(events: 14).text))
+            for path in ["agenda/index.html", "agenda/booklet.html", "months/index.html", "year.html"] {
+                try await Page.visit(site.url(path)) { page in
+                    try await page.call("Emulation.setEmulatedMedia", ["media": .string(media)])
+                    let inNames: [String] = try await page.evaluate(
+                        """
+                        [...document.querySelectorAll("bdi")].filter(name => ["::before", "::after"].some(part =>
+                            /[^"]/.test(getComputedStyle(name, part).content.replace("none", "").replace("normal", "")))
+                        ).map(name => name.textContent)
+                        """)
+                    #expect(inNames == [], "\(path)")
+                }
             }
         }
 
