@@ -15,6 +15,8 @@ struct DayEntry: Equatable, Sendable {
     let isDone: Bool
     /// Whether the item is a routine, which comes on most days.
     var isRoutine = false
+    /// Whether it is a routine that was not done on the day, which is over.
+    var isMissed = false
     /// Whether the item is planned for another day, and only due on this one.
     var isOnlyDue = false
 
@@ -52,7 +54,7 @@ struct DayPlan: Equatable {
 /// An item that comes on most days.
 struct RoutinePlan: Equatable {
     let position: ReadingPosition
-    /// For each of some days, its occurrences. Those that were missed are not among them.
+    /// For each of some days, its occurrences. On one of them at least it was not missed.
     let marks: [[DayEntry]]
 }
 
@@ -66,7 +68,8 @@ extension [DayPlan] {
                 marks[entry.position, default: none][index].append(entry)
             }
         }
-        return marks.sorted { $0.key < $1.key }.map { RoutinePlan(position: $0, marks: $1) }
+        return marks.filter { $1.joined().contains { !$0.isMissed } }.sorted { $0.key < $1.key }
+            .map { RoutinePlan(position: $0, marks: $1) }
     }
 
     /// What is said beforehand of coming days: each event once, on the first of its days among these, and what is to do.

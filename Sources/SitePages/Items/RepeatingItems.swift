@@ -106,13 +106,15 @@ struct RepeatingItems: Sendable {
     private func occurrences(in days: ClosedRange<Day>, without often: Set<Int>) -> [DayEntry] {
         var found: [DayEntry] = []
         for (number, item) in items.enumerated() where !often.contains(number) {
-            for occurrence in item.series.shown(in: days, from: item.current, isDone: item.isDone) {
+            let shown = item.series.shown(in: days, from: item.current, isDone: item.isDone)
+            let missed = item.isRoutine && !item.isDone ? item.series.missed(in: days, before: today) : []
+            for occurrence in shown + missed.filter({ !shown.contains($0) }) {
                 let due = CivilDue(occurrence.date, in: zone)
                 let times = occurrence.dates.prefix(Self.mostTimes).compactMap { CivilDue($0, in: zone).time }
                 found.append(
                     DayEntry(
                         position: item.position, due: due, times: times, isDone: occurrence.isDone,
-                        isRoutine: item.isRoutine))
+                        isRoutine: item.isRoutine, isMissed: !occurrence.isDone && due.day < today))
             }
         }
         return found.sorted { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }

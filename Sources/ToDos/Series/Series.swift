@@ -197,6 +197,12 @@ public struct Series: Sendable {
         return dueDay < day ? occurrences(in: lately(dueDay, day + -1)).filter { !$0.isDone } : []
     }
 
+    /// The open occurrences on those of some days that are before a day.
+    public func missed(in days: ClosedRange<Day>, before day: Day) -> [Occurrence] {
+        guard !fields.isFromCompletion, days.lowerBound < day else { return [] }
+        return occurrences(in: days.lowerBound...min(days.upperBound, day + -1)).filter { !$0.isDone }
+    }
+
     /// The days from `due` on and before a day, as far back as few enough moments are looked at.
     private func lately(_ first: Day, _ last: Day) -> ClosedRange<Day> {
         max(first, last + -mostDaysBack)...last

@@ -38,7 +38,9 @@ public struct AgendaJSON: Sendable {
 
     private func json(_ week: Week) -> [UInt8] {
         let days = context.plans(of: week.span).map { plan in
-            let entries = plan.entries.map { json($0.position, $0.due, isDone: $0.isDone) }
+            let entries = plan.entries.filter { !$0.isMissed }.map {
+                json($0.position, $0.due, isDone: $0.isDone)
+            }
             return JSONText.object([
                 ("date", JSONText.string(plan.day.iso)),
                 ("items", JSONText.array(plan.events.map(json) + entries)),

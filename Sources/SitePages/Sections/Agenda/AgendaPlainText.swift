@@ -14,7 +14,9 @@ extension WeekStrings {
             if !section.heading.isEmpty { lines += section.heading.wrapped(width: width).map(bold) }
             let nameWidth = min(section.routines.map(\.name.displayWidth).max() ?? 0, max(10, width - 32))
             for routine in section.routines {
-                let boxes = "  " + Self.boxes(routine.marks, done: "[x]", open: "[ ]", blank: "   ")
+                let boxes =
+                    "  "
+                    + Self.boxes(routine.marks, done: "[x]", open: "[ ]", missed: " - ", blank: "   ")
                 let names = routine.name.wrapped(width: nameWidth)
                 lines.append("  " + (names.first ?? "").padded(after: nameWidth) + boxes.trimmedEnd)
                 lines += names.dropFirst().map { "  " + $0 }

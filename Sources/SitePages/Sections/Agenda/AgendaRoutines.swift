@@ -89,7 +89,7 @@ struct RoutineCell: Record {
     static let vocabulary: Vocabulary<RoutineCell> = [
         .list(
             "boxes", \.boxes,
-            "A box for each of its times, at most four; none if the day does not have it or missed it."),
+            "A box for each of its times, at most four; none if the day does not have it."),
         .short("more", "How many more times the day has.") { cell, page in cell.more(&page) },
     ]
 
@@ -99,9 +99,10 @@ struct RoutineCell: Record {
     /// The boxes of a day. Where it has more times, those that are done first make room.
     init(_ entries: [DayEntry]) {
         hidden = max(0, entries.count - Self.most)
-        let done = min(hidden, entries.prefix { $0.isDone }.count)
+        let done = min(hidden, entries.prefix { $0.isDone || $0.isMissed }.count)
         boxes = entries.dropFirst(done).prefix(Self.most).map { entry in
-            RoutineMark(isDone: entry.isDone, position: entry.position, due: entry.due)
+            RoutineMark(
+                isDone: entry.isDone, isMissed: entry.isMissed, position: entry.position, due: entry.due)
         }
     }
 
@@ -123,11 +124,13 @@ struct RoutineCell: Record {
 /// A box of an item on a day.
 struct RoutineMark: Record {
     let isDone: Bool
+    var isMissed = false
     fileprivate let position: ReadingPosition?
     fileprivate let due: CivilDue?
 
     static let vocabulary: Vocabulary<RoutineMark> = [
         .flag("isDone", \.isDone, "Whether it is done."),
+        .flag("isMissed", \.isMissed, "Whether the day is over, and it was not done."),
         .optional(
             "occurrence",
             "If the item repeats and its box can be ticked in the browser: the day of the occurrence, maybe with a time."

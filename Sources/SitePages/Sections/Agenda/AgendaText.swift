@@ -87,8 +87,8 @@ struct WeekStrings {
     }
 
     /// The week's number and year, and the range of days if that is not the title.
-    /// A routine of the week: for each day, whether its boxes are done.
-    typealias Routine = (name: String, marks: [[Bool]])
+    /// A routine of the week: for each day, whether its boxes are done; nil where it was missed.
+    typealias Routine = (name: String, marks: [[Bool?]])
 
     let titles: [String]
     let sections: [Section]
@@ -104,7 +104,10 @@ struct WeekStrings {
             for row in routines.rows {
                 let times = row.due.map { ", " + strings.line($0.text, writer) } ?? ""
                 rows.append(
-                    (strings.line(row.title.text, writer) + times, row.marks.map { $0.boxes.map(\.isDone) }))
+                    (
+                        strings.line(row.title.text, writer) + times,
+                        row.marks.map { $0.boxes.map { $0.isMissed ? nil : $0.isDone } }
+                    ))
             }
             let heading = strings.string(writer.context.locale.words["routines"] ?? "")
             sections.append(Section(heading: heading, lists: [], routines: rows))
@@ -208,7 +211,7 @@ extension WeekStrings {
             if !section.routines.isEmpty { text += "\n" }
             for routine in section.routines {
                 text +=
-                    "- \(Self.escaped(routine.name)) \(Self.boxes(routine.marks, done: "☑", open: "☐", blank: "·"))\n"
+                    "- \(Self.escaped(routine.name)) \(Self.boxes(routine.marks, done: "☑", open: "☐", missed: "–", blank: "·"))\n"
             }
             if !section.events.isEmpty { text += "\n" }
             for event in section.events {
@@ -228,10 +231,13 @@ extension WeekStrings {
     }
 
     /// The boxes of a routine, those of each day together.
-    static func boxes(_ marks: [[Bool]], done: String, open: String, blank: String) -> String {
+    static func boxes(
+        _ marks: [[Bool?]], done: String, open: String, missed: String, blank: String
+    ) -> String {
         let most = marks.map(\.count).max() ?? 0
         return marks.map { day in
-            day.map { $0 ? done : open }.joined() + String(repeating: blank, count: max(1, most) - day.count)
+            day.map { $0.map { $0 ? done : open } ?? missed }.joined()
+                + String(repeating: blank, count: max(1, most) - day.count)
         }.joined(separator: " ")
     }
 

@@ -42,7 +42,8 @@ struct DaySheet: Record {
         let measured = appointments.map { Appointment($0, &page) }
         let whole = plan.events.filter(\.isBar).map { SheetEntry($0, &page) }
         let column = day.number - week.days[0].day.number
-        let routineEntries = week.routines.map { ($0, $0.marks[column]) }.flatMap { routine, times in
+        let routineEntries = week.routines.map { ($0, $0.marks[column].filter { !$0.isMissed }) }.flatMap {
+            routine, times in
             times.count == 1
                 ? [SheetEntry(routine, on: column..<column + 1, &page)] : times.map { SheetEntry($0, &page) }
         }

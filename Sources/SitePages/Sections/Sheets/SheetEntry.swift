@@ -52,7 +52,8 @@ extension SheetEntry {
         self.init(
             routine.position, marks: marks.map { RoutineCell($0) },
             time: AgendaTime(routine.marks.times[...], &page),
-            isDone: marks.joined().allSatisfy(\.isDone) && !marks.joined().isEmpty, hasPlace: false, &page)
+            isDone: marks.joined().allSatisfy { $0.isDone || $0.isMissed } && !marks.joined().isEmpty,
+            hasPlace: false, &page)
     }
 
     private init(

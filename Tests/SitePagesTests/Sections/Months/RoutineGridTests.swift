@@ -17,10 +17,10 @@ import ToDos
     private static let november = Month(year: 2026, month: 11)
     private static let daily = #""title":"Medicine","due":"2026-11-21","repeats":"FREQ=DAILY""#
 
-    /// The days of a routine: `.` without it, `x` done, `o` to do.
+    /// The days of a routine: `.` without it, `x` done, `-` missed, `o` to do.
     private func marks(_ row: RoutinePlan?) -> String {
         (row?.marks ?? []).map { day in
-            day.isEmpty ? "." : day.map { $0.isDone ? "x" : "o" }.joined()
+            day.isEmpty ? "." : day.map { $0.isDone ? "x" : $0.isMissed ? "-" : "o" }.joined()
         }.joined()
     }
 
@@ -35,7 +35,7 @@ import ToDos
             grid.rows.map { context.items.words.string(context.items[$0.position].title) } == [
                 "Medicine", "School",
             ])
-        #expect(marks(grid.rows.first) == ".x.................xoooooooooo")
+        #expect(marks(grid.rows.first) == "-x-----------------xoooooooooo")
         #expect(marks(grid.rows.last) == "......................ooooo..o")
         #expect(grid.rows.map(\.marks.times.count) == [0, 1])
         #expect(grid.blankCount == 9 && grid.unlisted == 0 && grid.isRoomy)
