@@ -72,7 +72,7 @@ public struct Repetition: Hashable, Sendable {
         guard let period = head.first.flatMap(vocabulary.period) else { return nil }
         var phrase = Repetition(
             RecurrenceRule(period.frequency, interval: period.interval), isFromCompletion: false)
-        var (specs, times) = (RepeatDays(), [TimeOfDay]())
+        var (specs, times, none) = (RepeatDays(), [TimeOfDay](), [String]())
         for detail in details {
             if detail == vocabulary.fromCompletion {
                 phrase.isFromCompletion = true
@@ -84,8 +84,8 @@ public struct Repetition: Hashable, Sendable {
                 times.append(time)
             } else if detail == vocabulary.lastDay {
                 specs.monthDays.append(-1)
-            } else if let weekday = vocabulary.dates.weekday(detail) {
-                specs.add(weekday)
+            } else if let weekdays = RepeatDays.range(detail, &none, vocabulary.dates) {
+                weekdays.forEach { specs.add($0) }
             } else if let number = Int(
                 digits: detail.hasSuffix(".") ? String(detail.dropLast()) : detail, most: 2)
             {

@@ -93,7 +93,7 @@ struct RepeatWords: Sendable {
         let days: [String]
         switch shape {
         case .plain: days = []
-        case .weekdays(let weekdays): days = weekdays.map { name($0, locale) }
+        case .weekdays(let weekdays): days = names(weekdays, locale)
         case .monthDays(let numbers): days = numbers.map { $0 == -1 ? lastDay : digits.written("\($0)") }
         case .dates(let month, let numbers):
             days = numbers.map { number in
@@ -112,6 +112,20 @@ struct RepeatWords: Sendable {
         locale.text(Day(year: 2026, month: 11, day: 23 + weekday.rawValue), .weekday)
     }
 
+    /// The names of days of the week; `Mon–Sat` for three or more after each other.
+    private func names(_ days: [RecurrenceRule.Weekday], _ locale: SiteLocale) -> [String] {
+        let firsts = days.filter { day in !days.contains { ($0.rawValue + 1) % 7 == day.rawValue } }
+        guard days.count > 2, days.count == 7 || firsts.count == 1 else {
+            return days.map { name($0, locale) }
+        }
+        let first = (firsts.first ?? .monday).rawValue
+        // 2026-11-23 is a Monday.
+        let ends = [first, first + days.count - 1].map {
+            locale.text(Day(year: 2026, month: 11, day: 23) + $0 % 7, .shortWeekday)
+        }
+        return [ends.joined(separator: "–")]
+    }
+
     private func month(_ number: Int, _ locale: SiteLocale) -> String {
         locale.text(Day(year: 2026, month: number, day: 1), locale.dates.month)
     }
@@ -123,7 +137,7 @@ struct RepeatWords: Sendable {
         switch shape {
         case .plain: return every
         case .weekdays(let days):
-            let names = days.map { name($0, locale) }.listed
+            let names = names(days, locale).listed
             if rule.interval > 1 { return "\(every) on \(names)" }
             let isWorkWeek = days.map(\.rawValue) == Array(0...4)
             return isWorkWeek ? "every weekday" : "every \(names)"

@@ -44,6 +44,9 @@ import Testing
         ("FREQ=WEEKLY;BYDAY=TU", "every Tuesday"), ("FREQ=WEEKLY;BYDAY=TH,MO", "every Monday and Thursday"),
         ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "every weekday"),
         ("FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH", "every 2 weeks on Monday and Thursday"),
+        ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA", "every Mon–Sat"),
+        ("FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO,TU,SA", "every 2 weeks on Sat–Tue"),
+        ("FREQ=WEEKLY;BYDAY=MO,WE,FR", "every Monday, Wednesday and Friday"),
         ("FREQ=MONTHLY", "monthly on the 24th"), ("FREQ=MONTHLY;BYMONTHDAY=-1", "monthly on the last day"),
         ("FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1", "monthly on the 30th"),
         ("FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=1,22", "every 2 months on the 1st and 22nd"),
@@ -96,7 +99,8 @@ import Testing
         }
         for month in 1...12 { rules.append("FREQ=YEARLY;BYMONTH=\(month);BYMONTHDAY=\(month + 7)") }
         rules += [
-            "FREQ=WEEKLY;BYDAY=MO,TH", "FREQ=MONTHLY;BYMONTHDAY=1,15", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1",
+            "FREQ=WEEKLY;BYDAY=MO,TH", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA", "FREQ=WEEKLY;BYDAY=SA,SU,MO,TU",
+            "FREQ=MONTHLY;BYMONTHDAY=1,15", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1",
         ]
         rules += rules.prefix(12).flatMap {
             ["\($0);COUNT=1", "\($0);COUNT=2", "\($0);COUNT=7", "\($0);UNTIL=20270131"]
