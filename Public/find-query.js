@@ -14,7 +14,7 @@
   const states = {
     __proto__: null,
     "is:open": item => !item.isDone,
-    "is:overdue": item => item.group === 1,
+    "is:overdue": item => item.group === 0,
     "is:done": item => item.isDone,
     "is:starred": item => item.isStarred,
     "is:repeating": item => item.isRepeating,

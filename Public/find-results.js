@@ -48,8 +48,7 @@
       const item = Object.fromEntries(row.map((value, field) => [index.fields[field], value ?? undefined]));
       const { mark, day, project, tags = [], list } = item;
       const isDone = mark % 2 === 1;
-      const begun = index.days.filter(start => start <= day).length;
-      const group = isDone ? 7 : day === undefined ? 6 : [1, 0, 2, 3, 4, 5][begun];
+      const group = isDone ? 7 : day === undefined ? 6 : index.days.filter(start => start <= day).length;
       items.set(key, {
         ...item, isDone, group, isStarred: mark & 2, isRepeating: mark & 4, priority: mark >> 3,
         names: [part.names[project], ...tags.map(tag => "#" + part.names[tag]), part.names[list]],
@@ -87,7 +86,7 @@
       const score = fit(item, terms);
       if (score >= 0) hits.set(key, { key, isDone: item.isDone, score });
     }
-    const rank = ({ key, isDone }) => isDone ? 2 : Math.sign(items.get(key)?.group ?? 1);
+    const rank = ({ key, isDone }) => isDone ? 2 : Number(items.get(key)?.group !== 1);
     const better = (left, right) => rank(left) - rank(right) || right.score - left.score;
     const sorted = () => [...hits.values()].sort(better);
     const isCut = index.leaves && await finder.findLong(terms, wanted, hits, () => showEarly?.(sorted()));
@@ -128,12 +127,9 @@
     if (!index.leaves) rows = narrow.slice(0, mostRows);
     // Only loaded items show what is in their titles.
     else rows.sort((left, right) => fit(right, terms) - fit(left, terms) || left.day - right.day);
-    const needed = terms.filter(term => !term.isLeftOut).length;
     [...results.querySelectorAll(".group")].forEach((group, number) => {
       const own = rows.filter(item => item.group === number);
       if (!own.length) return group.remove();
-      // Where titles have all words comes before where only descriptions do.
-      if (number === 7 || own.every(item => fit(item, terms) < 16 * needed)) results.querySelector(".more").before(group);
       group.querySelector("ul").append(...own.map(item => row(template, item, parts)));
       fill(group, ".n", isWhole && written(narrow.filter(item => item.group === number).length));
     });
@@ -172,6 +168,7 @@
       const count = found.filter(states[word] ?? (item => word === "is:" || item.names.includes(word))).length;
       chip.ariaPressed = isPressed;
       fill(chip, ".n", isWhole && written(count));
+      chip.hidden = isWhole && !count && (word === "is:") === isPressed;
       chip.onclick = () => {
         const rest = isPressed ? ` ${query} `.replace(` ${word} `, " ")
           : exclusive.test(word) || word === "is:" ? query.replace(exclusive, "") : query;
@@ -200,7 +197,7 @@
     link.href = `${base}../items/${uuid(item.id)}.html`;
     link.classList.toggle("untitled", !item.title);
     if (item.title) fill(part, ".t", item.title, words);
-    fill(part, ".when", item.when)?.classList.toggle("late", item.group === 1);
+    fill(part, ".when", item.when)?.classList.toggle("late", item.group === 0);
     fill(part, ".place", item.place, words);
     part.querySelectorAll(".priority").forEach((one, level) => item.priority === level + 1 || one.remove());
     if (!item.isStarred) part.querySelector(".star")?.remove();
