@@ -49,7 +49,7 @@ const digestOf = (() => {
 })();
 
 const ticks = new Map();
-// What can be ticked here, and lists of lines by their elements.
+// What can be ticked on this device, and lists of lines by their elements.
 let tickBoxes = [];
 const tickLists = new Map();
 const seenBoxes = new WeakSet();

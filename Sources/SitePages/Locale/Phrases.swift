@@ -42,7 +42,7 @@ final class Phrases: Sendable {
     let itemsDue: CountPhrase
     /// `{count} appointments`
     let appointments: CountPhrase
-    /// `{found} of {count} items`, and `{count} ticked here`, where `{found}` and the latter `{count}` are left to the script.
+    /// `{found} of {count} items`, and `{count} ticked on this device`, where `{found}` and the latter `{count}` are left to the script.
     let found, ticked: CountPhrase
     /// `As of {day}`
     let asOf: TextPhrase

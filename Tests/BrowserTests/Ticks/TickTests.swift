@@ -88,7 +88,7 @@ extension BrowserTests {
                 try await page.run("document.querySelector('[aria-label=Milk]').click()")
                 try await page.run("document.querySelector('[aria-label=Bins]').click()")
                 try await page.wait(
-                    until: "document.querySelector('.tick-bar p')?.textContent === '2 ticked here'")
+                    until: "document.querySelector('.tick-bar p')?.textContent === '2 ticked on this device'")
                 let text: String = try await page.evaluate(Self.command)
                 #expect(text == "todopress done 84720d2519bd 1f3c2b1a77aa@2026-11-24 --on \(today)")
                 let copied: [String] = try await page.evaluate(
@@ -105,7 +105,7 @@ extension BrowserTests {
                 for path in ["agenda/index.html", "months/index.html", Self.milk] {
                     try await open(path, of: site, in: page)
                     try await page.wait(
-                        until: "document.querySelector('.tick-bar p')?.textContent === '2 ticked here'")
+                        until: "document.querySelector('.tick-bar p')?.textContent === '2 ticked on this device'")
                     let ticked: [String] = try await page.evaluate(Self.ticked)
                     #expect(ticked.contains("Milk"), "\(path)")
                 }
@@ -170,7 +170,7 @@ extension BrowserTests {
                     try await page.wait(until: "said.length === \(count)")
                 }
                 let said: [String] = try await page.evaluate("said")
-                #expect(said == ["1 ticked here", "2 ticked here", "1 ticked here"])
+                #expect(said == ["1 ticked on this device", "2 ticked on this device", "1 ticked on this device"])
                 try await page.run("localStorage.clear()")
             }
         }
@@ -198,7 +198,7 @@ extension BrowserTests {
                 let ticked: [String] = try await page.evaluate(Self.ticked)
                 #expect(ticked == ["Milk", "Milk"])
                 try await page.wait(
-                    until: "document.querySelector('.tick-bar p')?.textContent === '1 ticked here'")
+                    until: "document.querySelector('.tick-bar p')?.textContent === '1 ticked on this device'")
                 try await page.run("localStorage.clear()")
                 #expect(await page.log.messages == [])
             }
@@ -298,7 +298,7 @@ extension BrowserTests {
                 #expect(keys == left + ["2f3c2b1a77aa/gone/Butter"])
                 // What others wrote is in no command.
                 try await page.wait(
-                    until: "document.querySelector('.tick-bar p')?.textContent === '2 ticked here'")
+                    until: "document.querySelector('.tick-bar p')?.textContent === '2 ticked on this device'")
                 let command: String = try await page.evaluate(Self.command)
                 #expect(
                     command
@@ -332,7 +332,7 @@ extension BrowserTests {
                     """#)
                 try await open("index.html", of: site, in: page)
                 try await page.wait(
-                    until: "document.querySelector('.tick-bar p')?.textContent === '1 ticked here'")
+                    until: "document.querySelector('.tick-bar p')?.textContent === '1 ticked on this device'")
                 #expect(
                     try await page.evaluate(Self.command) == "todopress done aaaaaaaaaaaa --on 2999-01-01")
                 for text in ["[1]", "7", "\"text\"", "null", "{", "[[\"2999-01-01T09:00\"]]"] {
@@ -506,7 +506,7 @@ extension BrowserTests {
             for seen in try await browser.words(of: Self.round, on: BuiltSite(Self.store())) {
                 #expect(
                     seen == [
-                        "1 ticked here", "todopress done 84720d2519bd", "true", "\"✓\"", "true", "0", "true",
+                        "1 ticked on this device", "todopress done 84720d2519bd", "true", "\"✓\"", "true", "0", "true",
                     ])
             }
         }
