@@ -91,8 +91,8 @@ struct RepeatHistory: Record {
         missedCount = marks.count { !$0.value && $0.key < settings.today }
         let months = weeks.map { Month(with: $0.firstDay) }
         columns = weeks.indices.map { index in
-            // The first month needs the room of its name.
-            let isNamed = index == 0 ? months[1] == months[0] : months[index] != months[index - 1]
+            // The first month needs the room of its name: three weeks.
+            let isNamed = index == 0 ? months[2] == months[0] : months[index] != months[index - 1]
             return Column(day: weeks[index].firstDay, isNamed: isNamed)
         }
         rows = (0..<7).compactMap { offset in
