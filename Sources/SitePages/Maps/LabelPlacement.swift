@@ -26,6 +26,8 @@ struct PlacedLabel: Equatable {
     let anchor: Anchor
     /// Whether there is room for the name, beside the number.
     let showsName: Bool
+    /// The width of the name in columns, if it is cut at the edge.
+    var columns: Int?
 }
 
 /// A rectangle in units of a map.
@@ -59,9 +61,22 @@ extension LabelRequest {
 }
 
 extension PlacedLabel {
+    /// The width of a column.
+    static let column = 9
+
+    /// How many columns there are from here to the edge.
+    func columns(in edge: MapBox) -> Int {
+        let (left, right) = ((x - edge.left) / Self.column, (edge.right - x) / Self.column)
+        return switch anchor {
+        case .start: right
+        case .middle: 2 * min(left, right)
+        case .end: left
+        }
+    }
+
     /// The box of a label so many columns wide, in letters of 15 units of a wide typeface.
     func box(columns: Int) -> MapBox {
-        let width = columns * 9
+        let width = columns * Self.column
         let left =
             switch anchor {
             case .start: x
@@ -87,13 +102,20 @@ struct LabelPlacement {
     mutating func place(_ request: LabelRequest) -> PlacedLabel? {
         let number = request.isGroup ? 0 : request.numberColumns
         let columns = number + request.nameColumns + (number > 0 ? 1 : 0)
-        for showsName in request.isGroup ? [true] : [true, false] {
+        for (showsName, isCut) in [(true, false), (true, true), (false, false)] {
+            if !showsName, request.isGroup { break }
             for side in Self.sides {
-                let label = PlacedLabel(
+                var label = PlacedLabel(
                     x: request.position.x + side.x + side.x.signum()
                         * (request.isGroup ? request.reach + 6 : 0),
                     y: request.position.y + side.y, anchor: side.anchor, showsName: showsName)
-                let box = label.box(columns: showsName ? columns : number)
+                if isCut {
+                    let room = label.columns(in: edge) - (columns - request.nameColumns)
+                    guard room >= Self.leastColumns, room < request.nameColumns else { continue }
+                    label.columns = room
+                }
+                let cut = request.nameColumns - (label.columns ?? request.nameColumns)
+                let box = label.box(columns: showsName ? columns - cut : number)
                 guard edge.contains(box), !taken.contains(where: { $0.intersects(box) }) else { continue }
                 taken.append(box)
                 return label
@@ -101,6 +123,9 @@ struct LabelPlacement {
         }
         return nil
     }
+
+    /// The least width of a name that is cut.
+    private static let leastColumns = 12
 
     /// Right, left, below, above, and the corners.
     private static let sides: [(x: Int, y: Int, anchor: PlacedLabel.Anchor)] = [

@@ -29,13 +29,11 @@ struct PlaceMap {
     let furniture: MapFurniture
     let markers: [Marker]
 
-    /// The widest name beside a marker, in columns. A longer one is cut.
-    private static let mostColumns = 26
-
     init(_ sheet: MapAtlas.Sheet, in context: PageContext) {
         (frame, scale) = (sheet.frame, ScaleBar(sheet.frame))
         var markers = sheet.markers.map { marker in
-            let name = context.placeName(context.places.all[marker.point], columns: Self.mostColumns)
+            let name = context.placeName(
+                context.places.all[marker.point], columns: MapFrame.width / PlacedLabel.column)
             return Marker(marker: marker, numbers: marker.numbers(in: context.locale), name: name)
         }
         let requests = markers.map(\.request)
@@ -45,7 +43,7 @@ struct PlaceMap {
             guard let placed = placement.place(requests[index]) else { continue }
             markers[index].label = MapLabel(
                 placed: placed, number: markers[index].isGroup ? nil : markers[index].marker.point + 1,
-                name: markers[index].labelName)
+                name: markers[index].labelName.cut(to: (placed.columns ?? .max) - 1))
         }
         self.markers = markers
     }

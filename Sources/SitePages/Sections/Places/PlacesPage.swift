@@ -204,21 +204,27 @@ extension PageContext {
     func placeName(_ place: Place, columns: Int) -> String {
         var buffer = ByteBuffer()
         buffer.append(nameOf: place, self)
-        let name = buffer.string(buffer.everything)
-        // A character can have any number of accents.
-        var (width, scalars) = (0, 0)
-        for (index, character) in zip(name.indices, name) {
-            width += character.displayWidth
-            scalars += character.unicodeScalars.count
-            guard width <= columns, scalars <= 4 * columns else {
-                return String(name[..<index]).sanitized + "…"
-            }
-        }
-        return name
+        return buffer.string(buffer.everything).cut(to: columns)
     }
 
     /// The address of the place with a name, which may be empty, and a point.
     func placeID(_ name: Text, point: MapPoint?) -> PlaceID {
         PlaceID(name: name.isEmpty ? "" : items.words.string(name), point: point)
+    }
+}
+
+extension String {
+    /// The text, cut to a width in columns; one more for the sign that it is cut.
+    func cut(to columns: Int) -> String {
+        // A character can have any number of accents.
+        var (width, scalars) = (0, 0)
+        for (index, character) in zip(indices, self) {
+            width += character.displayWidth
+            scalars += character.unicodeScalars.count
+            guard width <= columns, scalars / 4 <= columns else {
+                return String(self[..<index]).sanitized + "…"
+            }
+        }
+        return self
     }
 }

@@ -73,7 +73,7 @@ import Testing
                 LabelRequest(
                     position: marker.position, isGroup: marker.count > 1,
                     numberColumns: Int.random(in: 1...6, using: &random),
-                    nameColumns: Int.random(in: 0...27, using: &random))
+                    nameColumns: Int.random(in: 0...90, using: &random))
             }
             let furniture = MapFurniture(
                 sheet.frame, ScaleBar(sheet.frame), markers: requests.map { $0.phoneBox })
@@ -82,7 +82,7 @@ import Testing
             var taken = furniture.boxes + requests.map(\.box)
             for request in requests {
                 guard let label = placement.place(request) else { continue }
-                let name = label.showsName ? request.nameColumns : 0
+                let name = label.showsName ? label.columns ?? request.nameColumns : 0
                 let number = request.isGroup ? 0 : request.numberColumns
                 let box = label.box(columns: number + (name > 0 && number > 0 ? 1 : 0) + name)
                 #expect(!taken.contains { $0.intersects(box) })
@@ -105,6 +105,16 @@ import Testing
         #expect(labels.map { $0?.showsName } == Array(repeating: true, count: 5))
         // At the right edge, the label stands left of its marker.
         #expect(labels.map { $0?.anchor } == [.start, .start, .start, .end, .start])
+    }
+
+    /// What is shown of names of so many columns beside a place; nil if it is all.
+    @Test(arguments: [(73, nil), (74, 73), (90, 73)] as [(Int, Int?)])
+    func aNameIsCutOnlyAtTheFrame(name: Int, columns: Int?) {
+        let request = LabelRequest(
+            position: MapPosition(x: 100, y: 200), isGroup: false, numberColumns: 1, nameColumns: name)
+        var placement = LabelPlacement([request], height: 400, reserved: [])
+        let label = placement.place(request)
+        #expect(label?.showsName == true && label?.columns == columns)
     }
 
     @Test func threeHundredPlacesStayReadable() throws {
