@@ -61,6 +61,11 @@ public struct Month: Hashable, Comparable, Sendable {
         return (0...(last.firstDay.number - first.firstDay.number) / 7).map { first.advanced(by: $0) }
     }
 
+    /// The days of these weeks.
+    public func days(startingOn start: WeekStart) -> ClosedRange<Day> {
+        Week(with: firstDay, start: start).firstDay...Week(with: lastDay, start: start).firstDay + 6
+    }
+
     /// Writes the month's name as used in URLs, in the format of ISO 8601: `2026-11`.
     public func appendName(to text: inout ByteBuffer) {
         text.append(decimal: year, digits: 4)

@@ -80,7 +80,8 @@ public final class PageContext: Sendable {
         weeks = ShownPeriods(dated, and: others, settings)
         months = ShownPeriods(dated, and: others, settings)
         agenda = Agenda(order, dated, currentWeek: weeks.current)
-        let shownDays = weeks.all.map(\.span) + months.all.map(\.span)
+        let start = settings.weekStart
+        let shownDays = weeks.all.map(\.span) + months.all.map { $0.days(startingOn: start) }
         repeating.compute(shownDays)
         hasRoutines = repeating.hasRoutine(in: months.current.span)
         let (affordable, costly) = calendars.affordable(on: shownDays)

@@ -84,6 +84,7 @@ struct AgendaBox: Record {
 /// A count of the items that are not listed, and a link to them.
 struct AgendaMore: Record {
     let text: Text
+    var count = 0
     let address: Address?
 
     static let vocabulary: Vocabulary<AgendaMore> = [
@@ -91,6 +92,7 @@ struct AgendaMore: Record {
             more.address.flatMap { page.linkInSite(to: $0) }
         },
         .text("text", \.text, "How many there are, in words.", example: "and 7 more"),
+        .plain("number", "How many, in digits.", example: "7") { more, page in page.number(more.count) },
     ]
 }
 
@@ -98,6 +100,6 @@ extension AgendaMore {
     /// The count of items; nil if there are none.
     init?(_ count: Int, at address: Address?, _ page: inout PageWriter) {
         guard count > 0 else { return nil }
-        self.init(text: page.text(page.context.locale.phrases.more, count), address: address)
+        self.init(text: page.text(page.context.locale.phrases.more, count), count: count, address: address)
     }
 }

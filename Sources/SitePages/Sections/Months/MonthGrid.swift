@@ -1,7 +1,6 @@
 // The grid of a month: a row for each week, a cell for each day, with its events and the items that are due on it. An event
 // of whole days is a bar across the cells of a row. A cell holds all items of its day; how many are listed is decided in
-// `MonthSheet`. Days of the months before and after complete the first and the last week. They have their events; their items
-// stand in their own months.
+// `MonthSheet`. Days of the months before and after complete the first and the last week, with what is on them.
 
 import Civil
 
@@ -12,7 +11,7 @@ struct MonthGrid: Equatable {
         let day: Day
         /// Whether the day belongs to the month.
         let isInMonth: Bool
-        /// The items due on it, by due time; none outside the month. Routines are not among them.
+        /// The items due on it, by due time. Routines are not among them.
         let items: [DayEntry]
         /// The events that are no bars, also where there are too many bars.
         let events: [EventEntry]
@@ -21,6 +20,8 @@ struct MonthGrid: Equatable {
 
         /// The number of items and of events that are listed.
         var count: Int { events.count + items.count }
+        /// How many of them a screen lists.
+        var listedOnScreen: Int { MonthSheet.listedOnScreen(of: count, below: bars.count) }
         /// The number of items that are to do.
         var openCount: Int { items.count { !$0.isDone } }
         /// Whether nothing is on the day, or it is in another month.
@@ -40,19 +41,18 @@ struct MonthGrid: Equatable {
 
     /// Lays out a month.
     init(_ month: Month, startingOn start: WeekStart, in context: PageContext) {
-        let plans = context.plans(of: month.span)
-        routines = plans.routines.map(\.position)
-        rows = month.weeks(startingOn: start).map { week in
+        let weeks = month.weeks(startingOn: start)
+        let days = month.days(startingOn: start)
+        let plans = context.plans(of: days)
+        routines = plans.filter { month.span.contains($0.day) }.routines.map(\.position)
+        rows = weeks.map { week in
             var lanes = EventLanes(hasWholeDays: true)
             let cells = week.days.map { day in
-                let isInMonth = month.span.contains(day)
-                let plan =
-                    isInMonth
-                    ? plans[day.number - month.firstDay.number]
-                    : DayPlan(day: day, events: context.events.entries(in: day...day))
+                let plan = plans[day.number - days.lowerBound.number]
                 lanes.place(plan.events, isRowStart: day == week.firstDay)
                 return Cell(
-                    day: day, isInMonth: isInMonth, items: plan.items, events: lanes.others, bars: lanes.bars)
+                    day: day, isInMonth: month.span.contains(day), items: plan.items, events: lanes.others,
+                    bars: lanes.bars)
             }
             return Row(week: week, cells: cells)
         }

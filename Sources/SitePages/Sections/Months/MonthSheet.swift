@@ -32,14 +32,15 @@ struct MonthSheet: Equatable {
     /// Whether the small type is used.
     private(set) var isDense = true
 
-    /// The maximum number of items of a day on a screen. A line that counts a single item would take as much room as
-    /// the item, so a day with one more lists them all.
+    /// The maximum number of lines of a day on a screen, each a bar, an item or what counts the others.
     static let maxListed = 6
     /// The maximum number of open or done items of a day that paper may list.
     static let maxOnPaper = 44
 
-    /// The number of items that a day lists on a screen.
-    static func listedOnScreen(of count: Int) -> Int { count <= maxListed + 1 ? count : maxListed }
+    /// The number of items that a day below so many bars lists on a screen.
+    static func listedOnScreen(of count: Int, below bars: Int) -> Int {
+        count + bars <= maxListed ? count : maxListed - bars - 1
+    }
 
     /// The maximum width of a title, in letters. A longer one ends in `…`; with a time it takes five lines of the small type.
     static let maxTitleLetters = 80

@@ -77,8 +77,8 @@ struct MonthDay: Record {
             "bars", \.bars, "The events of whole days, each of them at one height in all days of a week."),
         .list("rows", \.rows, "The first events of the day, and the first items due on it, by time."),
         .optional("more", "How many others there are, on a screen.") { day, page in
-            let others = day.cell.count - MonthSheet.listedOnScreen(of: day.cell.count)
-            return AgendaMore(others, at: day.link.map { _ in .week(day.week) }, &page)
+            AgendaMore(
+                day.cell.count - day.cell.listedOnScreen, at: day.link.map { _ in .week(day.week) }, &page)
         },
         .flag("isTight", \.listed.isTight, "Whether paper has one line for each title."),
         .short("moreOnPaper", "What paper only counts.") { $0.countedOnPaper.words(&$1) },
@@ -92,7 +92,7 @@ struct MonthDay: Record {
         bars = cell.bars.map { entry in
             MonthBar(event: entry.map { EventRow($0, &page) }, entry: entry, week: week)
         }
-        let onScreen = MonthSheet.listedOnScreen(of: cell.count)
+        let onScreen = cell.listedOnScreen
         self.rows = rows.enumerated().compactMap { index, row in
             let onPaper = row.isDone ? listed.hasDone : index < listed.rows
             guard index < onScreen || onPaper else { return nil }

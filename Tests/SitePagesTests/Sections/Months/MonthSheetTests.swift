@@ -1,4 +1,4 @@
-// How many items a day of a month lists: at most six or seven on a screen, and as many as one sheet has room for on
+// How many items a day of a month lists: at most six lines on a screen, and as many as one sheet has room for on
 // paper.
 
 import Testing
@@ -6,9 +6,12 @@ import Testing
 @testable import SitePages
 
 @Suite struct MonthSheetTests {
-    @Test(arguments: [(0, 0), (1, 1), (6, 6), (7, 7), (8, 6), (300, 6)])
-    func aDayListsSixOnAScreen(count: Int, listed: Int) {
-        #expect(MonthSheet.listedOnScreen(of: count) == listed)
+    /// Bars, items and the count of the others are at most six lines, and no item is only counted where there is room.
+    @Test(arguments: 0...3) func aDayHasSixLinesOnAScreen(bars: Int) {
+        for count in 0...300 {
+            let listed = MonthSheet.listedOnScreen(of: count, below: bars)
+            #expect(bars + listed + (listed < count ? 1 : 0) == min(6, bars + count))
+        }
     }
 
     /// A month and what its days list on paper.
