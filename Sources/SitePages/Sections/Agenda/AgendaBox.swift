@@ -92,7 +92,7 @@ struct AgendaMore: Record {
             more.address.flatMap { page.linkInSite(to: $0) }
         },
         .text("text", \.text, "How many there are, in words.", example: "and 7 more"),
-        .plain("number", "How many, in digits.", example: "7") { more, page in page.number(more.count) },
+        .text("number", "How many, in digits.", example: "7") { more, page in page.number(more.count) },
     ]
 }
 

@@ -40,7 +40,7 @@ import ToDos
                 ======================================
 
                 Routines
-                  Medicine  [x]     [x] [ ] [ ] [ ] [ ]
+                  Medicine  [x]  -  [x] [ ] [ ] [ ] [ ]
 
                 Monday, November 23
 
@@ -92,7 +92,7 @@ import ToDos
 
     @Test func pastWeeksHaveWhatWasDone() throws {
         let last = try week(-1)
-        #expect(last.contains("  Medicine                  [x]\n"))
+        #expect(last.contains("  Medicine   -   -   -   -  [x]  -   -\n"))
         #expect(last.contains("Sunday, November 22\n  [x]          Plants\n  [ ] 7:30 PM  Choir\n"))
     }
 

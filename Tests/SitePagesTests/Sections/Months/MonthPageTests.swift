@@ -58,7 +58,7 @@ import ToDos
             cell.hasSuffix(
                 """
                 <p class="more screen-only"><a href="../agenda/2026-W49.html#d-2026-12-02" aria-label="and 295 more">+295</a></p>\
-                <p class="more paper-only">and \(294 - onPaper) more</p>
+                <p class="more paper-only">and \(295 - onPaper) more</p>
                 """))
     }
 
