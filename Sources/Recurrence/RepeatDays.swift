@@ -184,8 +184,7 @@ struct RepeatDays {
     }
 
     /// The days of the week of `monday`, `fridays`, `mon-fri` or `monday to friday`.
-    static func range(_ word: String, _ words: inout [String], _ vocabulary: DateVocabulary) -> [Int]?
-    {
+    static func range(_ word: String, _ words: inout [String], _ vocabulary: DateVocabulary) -> [Int]? {
         func weekday(_ word: some StringProtocol) -> Int? {
             Self.weekday(String(word), vocabulary) ?? pluralWeekday(String(word), vocabulary)
         }

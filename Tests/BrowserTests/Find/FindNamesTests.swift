@@ -97,7 +97,7 @@ extension BrowserTests {
             ("27 nov", ["→ Next week, Friday agenda/2026-W48.html#2026-11-27", "Buy milk", "شراء الحليب"]),
             ("11/27", ["→ Next week, Friday agenda/2026-W48.html#2026-11-27", "Buy milk", "شراء الحليب"]),
             ("today", ["→ This week, Saturday agenda/index.html#2026-11-21", "手紙を書く"]),
-            ("this week", ["→ This week agenda/index.html", "手紙を書く", "Late one", "Walk"]),
+            ("this week", ["→ This week agenda/index.html", "Late one", "手紙を書く", "Walk"]),
             ("next", ["→ Next week agenda/2026-W48.html"]),
             ("last week", ["→ November 9 – 15, 2026 months/2026-11.html"]),
             ("W49", ["→ November 30 – December 6, 2026 agenda/2026-W49.html", "Berries"]),
@@ -126,7 +126,7 @@ extension BrowserTests {
                 [
                     ("friday -fish -الحليب", ["Buy milk"]),
                     ("friday -milk -\"friday fish\"", ["شراء الحليب"]),
-                    ("bike", ["Repair bike", "Buy milk"]), ("bikes", ["Repair bike", "Buy milk"]),
+                    ("bike", ["Buy milk", "Repair bike"]), ("bikes", ["Buy milk", "Repair bike"]),
                     ("berry", ["Berries", "Repair bike"]), ("berries", ["Berries", "Repair bike"]),
                     ("bike -berries", ["Buy milk"]), ("home -#home", ["Homework"]),
                     ("one -overdue", []), ("tea -te", ["High tea"]), ("手紙 -書く", []),
@@ -153,7 +153,7 @@ extension BrowserTests {
                     ("hoch", ["→ Priorität: hoch index.html#find=is:high", "Berries"]),
                     ("erledigt", ["→ Erledigt done/index.html", "Scan it"]),
                     ("häuser", ["Die Häuser", "Ein Haus"]), ("eier", ["Ein Ei"]),
-                    ("bikes", ["Repair bike", "Buy milk"]),
+                    ("bikes", ["Buy milk", "Repair bike"]),
                 ])
         }
 
@@ -175,7 +175,7 @@ extension BrowserTests {
                 [
                     ("金曜日", [other, "Buy milk", "شراء الحليب"]),
                     ("11月27日", [other, "Buy milk", "شراء الحليب"]),
-                    ("今週", ["→ 今週 agenda/index.html", "手紙を書く", "Late one", "Walk"]),
+                    ("今週", ["→ 今週 agenda/index.html", "Late one", "手紙を書く", "Walk"]),
                     ("場所", ["→ 場所 places/index.html"]), ("手紙 -書く", []),
                 ])
         }
@@ -315,7 +315,7 @@ extension BrowserTests {
                 Self.site(fillers: 5_000),
                 Self.names + [
                     ("milk -august", ["Buy milk"]), ("-letter needle", ["Long"]),
-                    ("bikes", ["Repair bike", "Buy milk"]),
+                    ("bikes", ["Buy milk", "Repair bike"]),
                     ("berry -repair", ["Berries"]), ("home -#home", ["Homework"]), ("手紙 -書く", []),
                     ("friday -\"buy milk\"", ["شراء الحليب", "Friday fish"]),
                 ])

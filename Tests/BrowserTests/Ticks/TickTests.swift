@@ -105,7 +105,9 @@ extension BrowserTests {
                 for path in ["agenda/index.html", "months/index.html", Self.milk] {
                     try await open(path, of: site, in: page)
                     try await page.wait(
-                        until: "document.querySelector('.tick-bar p')?.textContent === '2 ticked on this device'")
+                        until:
+                            "document.querySelector('.tick-bar p')?.textContent === '2 ticked on this device'"
+                    )
                     let ticked: [String] = try await page.evaluate(Self.ticked)
                     #expect(ticked.contains("Milk"), "\(path)")
                 }
@@ -170,7 +172,8 @@ extension BrowserTests {
                     try await page.wait(until: "said.length === \(count)")
                 }
                 let said: [String] = try await page.evaluate("said")
-                #expect(said == ["1 ticked on this device", "2 ticked on this device", "1 ticked on this device"])
+                #expect(
+                    said == ["1 ticked on this device", "2 ticked on this device", "1 ticked on this device"])
                 try await page.run("localStorage.clear()")
             }
         }
@@ -506,7 +509,8 @@ extension BrowserTests {
             for seen in try await browser.words(of: Self.round, on: BuiltSite(Self.store())) {
                 #expect(
                     seen == [
-                        "1 ticked on this device", "todopress done 84720d2519bd", "true", "\"✓\"", "true", "0", "true",
+                        "1 ticked on this device", "todopress done 84720d2519bd", "true", "\"✓\"", "true",
+                        "0", "true",
                     ])
             }
         }

@@ -54,7 +54,9 @@ struct TickCount: Record {
 
     static let vocabulary: Vocabulary<TickCount> = [
         .plain("category", \.category, "The category of CLDR.", example: "one"),
-        .text("text", \.text, "The phrase; the script fills in {count}.", example: "{count} ticked on this device"),
+        .text(
+            "text", \.text, "The phrase; the script fills in {count}.",
+            example: "{count} ticked on this device"),
     ]
 
     static func forms(of phrase: CountPhrase) -> [TickCount] {
