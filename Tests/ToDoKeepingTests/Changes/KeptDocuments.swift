@@ -4,6 +4,7 @@ import Bytes
 import Civil
 import TestSupport
 import Testing
+import ToDoFormats
 import ToDos
 
 @testable import ToDoKeeping
@@ -119,8 +120,6 @@ private struct ListParts {
             parts.append(bytes[end...])
             return
         }
-        let isCalendar =
-            bytes.firstRange(of: Array("BEGIN:VCALENDAR".utf8)).map { $0.lowerBound <= 3 } ?? false
         // A line that is added ends the one before it.
         if let last = bytes.last, last != 0x0A {
             let end = bytes.firstIndex(of: 0x0A)
@@ -129,7 +128,7 @@ private struct ListParts {
         var (toDo, isAlarm, isForeign): (Int?, Bool, Bool) = (nil, false, false)
         // Whatever line is the first has the byte-order mark.
         for line in lines(bytes).map({ $0.starts(with: [0xEF, 0xBB, 0xBF]) ? $0.dropFirst(3) : $0 }) {
-            if isCalendar, line.starts(with: "BEGIN:VTODO".utf8) { toDo = line.startIndex }
+            if document is CalendarDocument, line.starts(with: "BEGIN:VTODO".utf8) { toDo = line.startIndex }
             if toDo == nil { parts.append(line) }
             isAlarm = isAlarm || line.starts(with: "BEGIN:VALARM".utf8)
             let isFold = line.first == 0x20 || line.first == 0x09
