@@ -627,7 +627,7 @@ private func text(_ toDos: String) -> String {
         var kinds = RandomKinds(16)
         for round in 0..<count {
             if round % rounds(8, full: 20) == 0 {
-                document = try calendar(Array(randomCalendar(&random).utf8), context)
+                document = try calendar(Array(random.calendar(hasHistory: false).utf8), context)
             }
             let before = document
             guard let index = before.store.indices.randomElement(using: &random.generator) else { continue }
@@ -665,56 +665,6 @@ private func text(_ toDos: String) -> String {
                 "\(change): \(text(before))")
         }
         #expect(refusals.count < count / 2, "\(refusals)")
-    }
-
-    private func randomCalendar(_ random: inout RandomItems) -> String {
-        func pick(_ words: [String]) -> String { words.randomElement(using: &random.generator) ?? "" }
-        var lines = ["BEGIN:VCALENDAR", "X-A:b"]
-        for number in 1...Int.random(in: 1...6, using: &random.generator) {
-            lines += ["BEGIN:VTODO", "UID:\(number)", "SUMMARY:\(pick(["a", "b\\, c", "Milk"]))"]
-            let zone = pick([";TZID=Europe/Berlin:", ";TZID=America/New_York:", ":"])
-            let dates =
-                [
-                    [], ["DUE;VALUE=DATE:20261124"],
-                    ["DTSTART;VALUE=DATE:20261110", "DUE;VALUE=DATE:20261111"],
-                    ["DTSTART\(zone)20261110T080000", "DUE\(zone)20261110T093000"], ["DUE:20261110T093000Z"],
-                    ["DTSTART\(zone)20261110T080000", "DURATION:PT2H"], ["DTSTART;VALUE=DATE:20261110"],
-                ].randomElement(using: &random.generator) ?? []
-            lines += dates
-            let rule = pick([
-                "", "FREQ=WEEKLY", "FREQ=DAILY;COUNT=30", "FREQ=WEEKLY;BYDAY=TU,FR",
-                "FREQ=MONTHLY;BYDAY=-1TU",
-                "FREQ=WEEKLY;COUNT=3", "FREQ=DAILY;INTERVAL=2;UNTIL=20261220T000000Z",
-            ])
-            if !rule.isEmpty { lines.append("RRULE:" + rule) }
-            let others = [
-                "STATUS:IN-PROCESS", "STATUS:COMPLETED", "PERCENT-COMPLETE:30", "PRIORITY:3",
-                "CATEGORIES:a,b",
-                "CATEGORIES:c", "DESCRIPTION:long \\n text", "COMMENT:c", "CLASS:PRIVATE", "SEQUENCE:3",
-                "X-KEEP;P=\"a:b\":long\r\n  folded\r\n\tline", "URL:https://example.org/", "LOCATION:x",
-                "RELATED-TO:\(Int.random(in: 1...6, using: &random.generator))", "CREATED:20261101T000000Z",
-                "RELATED-TO;RELTYPE=DEPENDS-ON:1", "LAST-MODIFIED:20261101T000000Z",
-                "X-TODOPRESS-STARRED:TRUE", "X-TODOPRESS:{\"effort\":3\\,\"project\":\"a\"}",
-                "BEGIN:VALARM\r\nTRIGGER:-PT5M\r\nDESCRIPTION:x\r\nEND:VALARM",
-            ]
-            for line in others where Int.random(in: 0..<5, using: &random.generator) == 0 {
-                lines.append(line)
-            }
-            lines.append("END:VTODO")
-            if !rule.isEmpty, Bool.random(using: &random.generator), let first = dates.first {
-                let date = first.drop { $0 != ";" && $0 != ":" }
-                lines += [
-                    "BEGIN:VTODO", "UID:\(number)", "RECURRENCE-ID\(date)",
-                    "STATUS:\(pick(["COMPLETED", "NEEDS-ACTION"]))",
-                    "END:VTODO",
-                ]
-            }
-            if Int.random(in: 0..<4, using: &random.generator) == 0 {
-                lines += ["BEGIN:VEVENT", "UID:e", "END:VEVENT"]
-            }
-        }
-        let text = (lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
-        return Bool.random(using: &random.generator) ? text : text.replacing("\r\n", with: "\n")
     }
 
     private func randomChange(

@@ -23,7 +23,7 @@ extension RandomItems {
         switch format {
         case .todoTxt: todoTxt()
         case .markdown: note()
-        case .iCalendar: calendar()
+        case .iCalendar: calendar(hasHistory: true)
         case _: storeText()
         }
     }
@@ -108,13 +108,14 @@ extension RandomItems {
         return isChosen() ? text : text + "\n"
     }
 
-    private mutating func calendar() -> String {
+    /// The text of a calendar, which may have a series with what was done in ten years.
+    mutating func calendar(hasHistory: Bool) -> String {
         var lines = ["BEGIN:VCALENDAR", "X-A:b"]
         for number in 1...number(1...6) {
             lines += toDo(number)
             if self.number(0...3) == 0 { lines += ["BEGIN:VEVENT", "UID:e", "END:VEVENT"] }
         }
-        if isChosen() {
+        if hasHistory, isChosen() {
             let (days, distance) = history()
             func date(_ day: Day, _ time: String) -> String { day.iso.replacing("-", with: "") + time }
             let (kind, time) = isChosen() ? (";VALUE=DATE:", "") : (";TZID=Europe/Berlin:", "T080000")
