@@ -42,11 +42,14 @@ struct ItemRelations: Sendable {
         targets[relation]?[position] ?? []
     }
 
-    /// Whether an item stands below the one of which it is a step, or below another step of that.
-    func isStep(
-        _ position: ReadingPosition, below above: some BidirectionalCollection<ReadingPosition>
-    ) -> Bool {
-        guard let parent = items(.parent, of: position).first else { return false }
-        return above.last { items(.parent, of: $0).first != parent } == parent
+    /// For each of some rows, whether it stands below the item of which it is a step, or below another step of that.
+    func areSteps(_ rows: some Collection<ReadingPosition>) -> [Bool] {
+        var (isStep, last, lastParent): (Bool, ReadingPosition?, ReadingPosition?) = (false, nil, nil)
+        return rows.map { row in
+            let parent = items(.parent, of: row).first
+            isStep = parent != nil && (parent == last || isStep && parent == lastParent)
+            (last, lastParent) = (row, parent)
+            return isStep
+        }
     }
 }

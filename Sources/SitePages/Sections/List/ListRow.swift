@@ -72,10 +72,10 @@ extension PageWriter {
         _ items: some RandomAccessCollection<ReadingPosition> & Sendable, _ style: RowDateStyle,
         hasBoxes: Bool, below heading: ListSections.Heading? = nil
     ) -> LazyRows<ListRow> {
-        LazyRows(count: items.count) { index, page in
-            let at = items.index(items.startIndex, offsetBy: index)
-            let isStep = page.context.items.relations.isStep(items[at], below: items[..<at])
-            return ListRow(items[at], style, hasBox: hasBoxes, below: heading, isStep: isStep, &page)
+        let areSteps = context.items.relations.areSteps(items)
+        return LazyRows(count: items.count) { index, page in
+            let position = items[items.index(items.startIndex, offsetBy: index)]
+            return ListRow(position, style, hasBox: hasBoxes, below: heading, isStep: areSteps[index], &page)
         }
     }
 }

@@ -78,7 +78,7 @@ import ToDos
         let store = try store(of: [bag, steps[0], steps[1], item("Hat"), steps[2]])
         let context = PageContext(store, try environment(store, zone: "UTC"))
         let all = Array(context.items.inStoreOrder)
-        let areSteps = all.indices.map { context.items.relations.isStep(all[$0], below: all[..<$0]) }
+        let areSteps = context.items.relations.areSteps(all)
         #expect(areSteps == [false, true, true, false, false])
     }
 
