@@ -41,11 +41,10 @@ struct MonthGrid: Equatable {
 
     /// Lays out a month.
     init(_ month: Month, startingOn start: WeekStart, in context: PageContext) {
-        let weeks = month.weeks(startingOn: start)
         let days = month.days(startingOn: start)
         let plans = context.plans(of: days)
         routines = plans.filter { month.span.contains($0.day) }.routines.map(\.position)
-        rows = weeks.map { week in
+        rows = month.weeks(startingOn: start).map { week in
             var lanes = EventLanes(hasWholeDays: true)
             let cells = week.days.map { day in
                 let plan = plans[day.number - days.lowerBound.number]
