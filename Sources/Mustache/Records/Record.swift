@@ -32,4 +32,10 @@ public struct LazyRows<Row>: Sendable {
         self.count = count
         self.row = row
     }
+
+    /// Rows made of these.
+    public func map<Other>(_ transform: @escaping @Sendable (Row) -> Other) -> LazyRows<Other> {
+        let row = row
+        return LazyRows<Other>(count: count) { transform(row($0, &$1)) }
+    }
 }

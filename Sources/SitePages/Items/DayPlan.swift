@@ -26,6 +26,14 @@ struct DayEntry: Equatable, Sendable {
     }
 }
 
+extension DayEntry {
+    /// An open item of the list, on a day on which it is due or planned.
+    init(open position: ReadingPosition, on day: Day, in context: PageContext) {
+        let date = context.lists.date(of: context.items[position]) ?? .day(day)
+        self.init(position: position, due: date, times: [], isDone: false)
+    }
+}
+
 extension Collection<[DayEntry]> {
     /// The times of a routine: those of the first of its days that has the most.
     var times: [CivilTime] {
@@ -34,27 +42,55 @@ extension Collection<[DayEntry]> {
     }
 }
 
-extension Collection<DayEntry> {
-    /// What is open, then what is done, so that a list that is cut hides what is done first.
-    var openFirst: [DayEntry] { filter { !$0.isDone } + filter(\.isDone) }
-}
-
 /// What stands on a day.
 struct DayPlan: Equatable {
-    let day: Day
-    /// The events of calendars: those of the whole day first, then by time.
-    var events: [EventEntry]
-    /// The items on the day and those that repeat, by time.
-    var entries: [DayEntry] = []
+    /// An event or an item.
+    enum Entry: Equatable {
+        case event(EventEntry)
+        case item(DayEntry)
 
+        var event: EventEntry? { if case .event(let event) = self { event } else { nil } }
+        var item: DayEntry? { if case .item(let item) = self { item } else { nil } }
+
+        /// Its place on the day. A list that is cut hides what is done first.
+        fileprivate var place: (part: Int, key: Int64, position: ReadingPosition) {
+            switch self {
+            case .event(let event):
+                (event.isWholeDay ? event.isYearly ? 0 : 1 : 2, event.start.sortKey, ReadingPosition(0))
+            case .item(let item): (item.isDone ? 3 : 2, item.due.sortKey, item.position)
+            }
+        }
+    }
+
+    let day: Day
+    /// The one order of a day: events of the whole day, yearly ones first, then events and items by their times, past ones too,
+    /// then items without a time in the order of the list, then what is done.
+    private(set) var entries: [Entry]
+
+    /// The events, in the order of the calendars, and the items of a day.
+    init(_ day: Day, _ events: some Sequence<EventEntry>, _ items: some Sequence<DayEntry>) {
+        self.day = day
+        entries = events.map(Entry.event) + items.map(Entry.item)
+        entries.sort { $0.place < $1.place }
+    }
+
+    /// The events.
+    var events: [EventEntry] { entries.compactMap(\.event) }
     /// The items without routines, which weeks and months show beside their days.
-    var items: [DayEntry] { entries.filter { !$0.isRoutine } }
+    var items: [DayEntry] { entries.compactMap(\.item).filter { !$0.isRoutine } }
+
+    /// The same day with those events and items.
+    func filter(events: (EventEntry) -> Bool = { _ in true }, items: (DayEntry) -> Bool) -> DayPlan {
+        var plan = self
+        plan.entries = entries.filter { $0.event.map(events) ?? $0.item.map(items) ?? true }
+        return plan
+    }
 }
 
 /// An item that comes on most days.
 struct RoutinePlan: Equatable {
     let position: ReadingPosition
-    /// For each of some days, its occurrences. On one of them at least it was not missed.
+    /// For each of some days, its occurrences by time. On one of them at least it was not missed.
     let marks: [[DayEntry]]
 }
 
@@ -64,7 +100,9 @@ extension [DayPlan] {
         var marks: [ReadingPosition: [[DayEntry]]] = [:]
         let none = [[DayEntry]](repeating: [], count: count)
         for (index, day) in enumerated() {
-            for entry in day.entries where entry.isRoutine {
+            // By time, done or not.
+            let entries = day.entries.compactMap(\.item).filter(\.isRoutine)
+            for entry in entries.sorted(by: { $0.due.sortKey < $1.due.sortKey }) {
                 marks[entry.position, default: none][index].append(entry)
             }
         }
@@ -75,9 +113,11 @@ extension [DayPlan] {
     /// What is said beforehand of coming days: each event once, on the first of its days among these, and what is to do.
     var announced: [DayPlan] {
         map { day in
-            DayPlan(
-                day: day.day, events: day.events.filter { $0.number == 1 || $0.day == first?.day },
-                entries: day.items.filter { !$0.isDone })
+            day.filter {
+                $0.number == 1 || $0.day == first?.day
+            } items: {
+                !$0.isDone && !$0.isRoutine
+            }
         }
     }
 }
@@ -102,11 +142,11 @@ extension PageContext {
             let (ownEvents, own) = (events.prefix { $0.day == day }, entries.prefix { $0.due.day == day })
             events.removeFirst(ownEvents.count)
             entries.removeFirst(own.count)
-            return DayPlan(day: day, events: Array(ownEvents), entries: Array(own))
+            return DayPlan(day, ownEvents, own)
         }
     }
 
-    /// The items on some days, by day and time: those that are due or planned, and these occurrences of those that repeat.
+    /// The items on some days, by day: those that are due or planned, and these occurrences of those that repeat.
     private func entries(in days: ClosedRange<Day>, and repeated: [DayEntry]) -> [DayEntry] {
         let planned = lists.planned
         let others = repeated + planned.entries(in: days)
@@ -124,7 +164,7 @@ extension PageContext {
                     isOnlyDue: isOnlyDue))
         }
         if others.isEmpty { return all }
-        return (all + others).sorted { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }
+        return (all + others).sorted { $0.due.day < $1.due.day }
     }
 
     /// The items that are due on some days, by due time.

@@ -6,10 +6,11 @@ import Bytes
 import Civil
 import ToDos
 
-/// How the items of each group of the list are sorted. Overdue items are always sorted by due time, latest first.
+/// How the items of each group of the list are sorted. Overdue items are always sorted by due time, latest first, and those of
+/// today and tomorrow that have a time come first.
 public enum ItemSort: String, CaseIterable, Sendable, Codable {
-    /// Open items by due time, earliest first; done items by the time at which they were done, latest first, then those of which
-    /// that is not known, by due time, latest first. Ties, and items without a date, keep store order.
+    /// Open items by due time, earliest first, on a day those without a time last; done items by the time at which they were
+    /// done, latest first, then those of which that is not known, by due time, latest first. Ties, and items without a date, keep store order.
     case due
     /// By title: case and accents are ignored, and numbers compare by value.
     case title
@@ -78,6 +79,12 @@ struct ItemOrder {
         var members = [[StoreIndex]](repeating: [], count: TimeGroup.allCases.count)
         for index in sorted.open where groupOfItem[index.position] != .done {
             members[groupOfItem[index.position].rawValue].append(index)
+        }
+        // A day is in the order of time, however lists are sorted.
+        for group in [TimeGroup.today.rawValue, TimeGroup.tomorrow.rawValue] where sort != .due {
+            let isTimed = { (item: StoreIndex) in dates[item.position]?.time != nil }
+            let timed = byDate.dated.filter { groupOfItem[$0.position].rawValue == group && isTimed($0) }
+            members[group] = timed + members[group].filter { !isTimed($0) }
         }
         // The latest are the ones that can still be done.
         members[TimeGroup.overdue.rawValue] = dated.filter { groupOfItem[$0.position] == .overdue }.reversed()

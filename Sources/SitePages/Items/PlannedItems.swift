@@ -8,7 +8,7 @@ import ToDos
 /// The planned days of a list; most lists have none.
 struct PlannedItems: Sendable {
     private var days: [ItemID: CivilDue] = [:]
-    /// The entries of the planned days, by day and time.
+    /// The entries of the planned days, by day.
     private var all: [DayEntry] = []
 
     /// None.
@@ -52,17 +52,18 @@ struct PlannedItems: Sendable {
         for position in items.positions {
             let item = items[position]
             // An occurrence stands on its day already.
-            guard let day = days[item.id], repeating.current(item.id)?.day != day.day else { continue }
+            guard var day = days[item.id], repeating.current(item.id)?.day != day.day else { continue }
+            if item.due?.day == day.day, day.time == nil { day = item.due ?? day }
             let times = day.time.map { [$0] } ?? []
             all.append(
                 DayEntry(
                     position: position, due: day, times: times, isDone: item.state.isDone,
                     isRoutine: repeating.isRoutine(item.id)))
         }
-        all.sort { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }
+        all.sort { $0.due.day < $1.due.day }
     }
 
-    /// The items that are planned for some days, by day and time.
+    /// The items that are planned for some days, by day.
     func entries(in days: ClosedRange<Day>) -> ArraySlice<DayEntry> {
         let first = all.partitioningIndex { $0.due.day >= days.lowerBound }
         return all[first..<max(first, all.partitioningIndex { $0.due.day > days.upperBound })]

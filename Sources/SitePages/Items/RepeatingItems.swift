@@ -79,7 +79,7 @@ struct RepeatingItems: Sendable {
     /// How many times of a day a row names.
     private static let mostTimes = 3
 
-    /// The occurrences on some days, by day and time.
+    /// The occurrences on some days, by day.
     func entries(in days: ClosedRange<Day>) -> [DayEntry] {
         entries.entries(in: days, occurrences)
     }
@@ -117,7 +117,7 @@ struct RepeatingItems: Sendable {
                         isRoutine: item.isRoutine, isMissed: !occurrence.isDone && due.day < today))
             }
         }
-        return found.sorted { ($0.due.sortKey, $0.position) < ($1.due.sortKey, $1.position) }
+        return found.sorted { $0.due.day < $1.due.day }
     }
 }
 

@@ -72,7 +72,7 @@ struct ShownEvents: Sendable {
         entries.keep(on: days, find)
     }
 
-    /// The events on some days, by day: those of whole days first, then by time.
+    /// The events on some days, by day, in the order of the calendars.
     func entries(in days: ClosedRange<Day>) -> [EventEntry] {
         entries.entries(in: days, find)
     }
@@ -95,7 +95,7 @@ struct ShownEvents: Sendable {
     private func find(in days: ClosedRange<Day>) -> [EventEntry] { find(in: days, without: []) }
 
     private func find(in days: ClosedRange<Day>, without often: Set<Int>) -> [EventEntry] {
-        var found: [(key: SortKey, entry: EventEntry)] = []
+        var found: [EventEntry] = []
         for (number, event) in events.enumerated() where !often.contains(number) {
             let title = event.title.shown ?? ""
             let place = event.place?.shown
@@ -115,9 +115,9 @@ struct ShownEvents: Sendable {
                 }
             }
             if counts.contains(where: { $0.value > Series.mostOccurrences }) { own = own.joined(event) }
-            found += own.map { (SortKey($0, number), $0) }
+            found += own
         }
-        return found.sorted { $0.key < $1.key }.map(\.entry)
+        return found.sorted { $0.day < $1.day }
     }
 }
 
@@ -137,25 +137,6 @@ extension [EventEntry] {
                 count: count, isHourly: count == 24 && starts[1] - starts[0] == 3600)
             return entry
         }
-    }
-}
-
-/// Where an event stands on its day: those of the whole day first, then by their starts, then as in the calendars.
-private struct SortKey: Comparable {
-    private let day: Day
-    private let isTimed: Int
-    private let start: Int64
-    private let number: Int
-
-    init(_ entry: EventEntry, _ number: Int) {
-        (day, isTimed, start) = (entry.day, entry.isWholeDay ? 0 : 1, entry.start.sortKey)
-        self.number = number
-    }
-
-    static func < (left: SortKey, right: SortKey) -> Bool {
-        (left.day, left.isTimed, left.start, left.number) < (
-            right.day, right.isTimed, right.start, right.number
-        )
     }
 }
 

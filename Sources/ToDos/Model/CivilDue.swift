@@ -34,11 +34,11 @@ import Civil
         }
     }
 
-    /// A key that sorts by local day, then days without a time, then by instant. The local day has to come
+    /// A key that sorts by local day, then by instant, then days without a time. The local day has to come
     /// first: where clocks are set back over midnight, a later instant can fall on an earlier day.
     @inlinable package var sortKey: Int64 {
         switch self {
-        case .day(let day): Int64(day.number) << 20
+        case .day(let day): Int64(day.number + 1) << 20 - 1
         // Seconds from 24 hours before 00:00 UTC of the local day. Offsets are less than a day, so the number
         // is positive.
         case .time(let time): Int64(time.day.number) << 20 + Int64(time.second - time.offset + 86_400)

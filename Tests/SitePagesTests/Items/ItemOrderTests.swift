@@ -110,7 +110,7 @@ import ToDos
         }
     }
 
-    @Test func aDayComesBeforeTheTimesOfThatDay() throws {
+    @Test func aDayComesAfterTheTimesOfThatDay() throws {
         let midnight = Day(year: 2026, month: 11, day: 21).number * 86_400
         let dues: [CivilDue?] = [
             .time(CivilTime(instant: midnight - 1, offset: 0)),
@@ -121,6 +121,6 @@ import ToDos
         let store = try store(ofItems: dues.map { _ in "\"title\":\"\",\"done\":false" })
         let nothing = [CivilDue?](repeating: nil, count: dues.count)
         let order = ItemOrder(store, dues, finished: nothing, by: .due, days)
-        #expect(order.items.map(\.position) == [0, 2, 4, 1, 3])
+        #expect(order.items.map(\.position) == [0, 4, 1, 2, 3])
     }
 }

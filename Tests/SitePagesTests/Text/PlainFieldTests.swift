@@ -235,9 +235,9 @@ import ToDos
         // Nothing comes after all is done.
         absent.append("GroupIndexPage.done.next.date.iso")
         // Only the groups of today and tomorrow have events.
-        absent += parts.map { "\($0).events.time.iso" }
+        absent += parts.map { "\($0).entries.event.time.iso" }
         // Only a week's sheet leaves events out.
-        absent += parts.map { "\($0).events.medium" }
+        absent += parts.map { "\($0).entries.event.medium" }
         // No items of many in one place have dates and tags, and no map is one of a pole.
         absent += [
             "date.iso", "marks.project.href", "marks.tags.href", "marks.list.href", "marks.people.href",

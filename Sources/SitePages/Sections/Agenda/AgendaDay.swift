@@ -8,9 +8,8 @@ import Mustache
 struct AgendaDay: Record {
     let day: Day
     let isOver: Bool
-    private(set) var events: [EventRow]
     private(set) var overdue: AgendaBox?
-    private(set) var rows: [AgendaRow]
+    private(set) var rows: [DayRow<AgendaRow>]
     private var moreOnPaper: [PaperCount] = []
 
     static let vocabulary: Vocabulary<AgendaDay> = [
@@ -24,15 +23,16 @@ struct AgendaDay: Record {
         .plain("iso", "The day for machines.", example: "2026-11-21") { $1.iso($0.day) },
         .flag("isToday", "Whether the day is today.") { $0.day == $1.context.settings.today },
         .flag("isPast", "Whether the day is past.") { $0.day < $1.context.settings.today },
-        .flag("hasEvents", "Whether calendars have events on the day.") { day, _ in !day.events.isEmpty },
-        .list("events", \.events, "The events, those of the whole day first."),
         .optional("overdue", \.overdue, "On today: the overdue items, latest first."),
-        .flag("isEmpty", "Whether the day has no items of its own.") { day, _ in day.rows.isEmpty },
+        .flag("isEmpty", "Whether the day has no events and no items of its own.") { day, _ in
+            day.rows.isEmpty
+        },
         .optional("appointments", "How many events it has, if any.") { day, page in
-            DayCount(day.events.count, page.context.locale.phrases.appointments)
+            DayCount(day.rows.count { $0.event != nil }, page.context.locale.phrases.appointments)
         },
         .optional("doneItems", "How many of its items are done, if any.") { day, page in
-            DayCount(day.rows.count(where: \.isDone), page.context.locale.phrases.doneItems)
+            let done = day.rows.count { $0.item?.isDone == true }
+            return DayCount(done, page.context.locale.phrases.doneItems)
         },
         .flag(
             "isOver", \.isOver,
@@ -41,24 +41,30 @@ struct AgendaDay: Record {
             (day.isOver ? PaperMedium.paper : .all).classes(&page)
         },
         .short("dueToday", "On today, below overdue items: how many of its own are open.") { day, page in
-            let open = day.rows.count { !$0.isDone }
+            let open = day.rows.count { $0.item?.isDone == false }
             return day.overdue == nil || open == 0 ? nil : page.number(open)
         },
         .list(
             "rows", \.rows,
-            "The items due on the day, by time; on past days of this week only those that are done."),
+            "The events and the items of the day, in its order; on past days of this week only the items that are done."
+        ),
         .list("moreOnPaper", \.moreOnPaper, "What paper only counts: what is done, appointments, others."),
     ]
 
     init(_ plan: DayPlan, _ late: ItemExcerpt?, isOver: Bool, _ page: inout PageWriter) {
         (day, self.isOver) = (plan.day, isOver)
         overdue = AgendaBox(late: late, isMarked: true, &page)
-        events = plan.events.map { EventRow($0, &page) }
-        rows = plan.items.map { entry in
-            AgendaRow(
-                entry.position, due: AgendaTime(entry, most: 1, &page),
-                otherTimes: AgendaTime(entry.times.dropFirst(), &page), isDone: entry.isDone,
-                at: entry.due, &page)
+        rows = plan.entries.compactMap { entry in
+            switch entry {
+            case .event(let event): DayRow(event: EventRow(event, &page))
+            case .item(let item) where item.isRoutine: nil
+            case .item(let item):
+                DayRow(
+                    item: AgendaRow(
+                        item.position, due: AgendaTime(item, most: 1, &page),
+                        otherTimes: AgendaTime(item.times.dropFirst(), &page), isDone: item.isDone,
+                        at: item.due, &page))
+            }
         }
     }
 
@@ -66,14 +72,21 @@ struct AgendaDay: Record {
     func placed(at index: Int, on sheet: SheetLayout, _ page: inout PageWriter) -> AgendaDay {
         let (upright, across) = (sheet.upright.days[index], sheet.across.days[index])
         var day = self
-        for row in events.indices {
-            day.events[row].medium = page.classes(onScreen: true, upright.events[row], across.events[row])
-        }
+        var (events, items) = (0, 0)
         for row in rows.indices {
-            day.rows[row].medium = page.classes(onScreen: true, upright.items[row], across.items[row])
+            if rows[row].event != nil {
+                day.rows[row].event?.medium = page.classes(
+                    onScreen: true, upright.events[events], across.events[events])
+                events += 1
+            } else {
+                day.rows[row].item?.medium = page.classes(
+                    onScreen: true, upright.items[items], across.items[items])
+                items += 1
+            }
         }
         day.overdue = overdue?.placed(sheet.upright.overdue, sheet.across.overdue, &page)
-        day.moreOnPaper = PaperCount.counts(upright.count(of: rows), across.count(of: rows))
+        let own = rows.compactMap(\.item)
+        day.moreOnPaper = PaperCount.counts(upright.count(of: own), across.count(of: own))
         return day
     }
 }

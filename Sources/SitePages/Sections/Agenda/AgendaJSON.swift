@@ -4,7 +4,7 @@
 //     {"weeks":[{"week":"2026-W48","days":[{"date":"2026-11-24","items":[{"kind":"todo","id":"…","title":"Bins", …}]}]}],
 //      "overdue":[…],"undated":[…]}
 //
-// Events of calendars stand before the items of their days, with the kind `event` and no ID.
+// Events of calendars stand among the items of their days, with the kind `event` and no ID; `DayPlan` has the order.
 
 import Bytes
 import Civil
@@ -38,12 +38,16 @@ public struct AgendaJSON: Sendable {
 
     private func json(_ week: Week) -> [UInt8] {
         let days = context.plans(of: week.span).map { plan in
-            let entries = plan.entries.filter { !$0.isMissed }.map {
-                json($0.position, $0.due, isDone: $0.isDone)
+            let entries = plan.entries.compactMap { entry -> [UInt8]? in
+                switch entry {
+                case .event(let event): json(event)
+                case .item(let item):
+                    item.isMissed ? nil : json(item.position, item.due, isDone: item.isDone)
+                }
             }
             return JSONText.object([
                 ("date", JSONText.string(plan.day.iso)),
-                ("items", JSONText.array(plan.events.map(json) + entries)),
+                ("items", JSONText.array(entries)),
             ])
         }
         var name = ByteBuffer()

@@ -106,7 +106,8 @@ extension AgendaPage {
             SheetLayout.Content(
                 days: allDays.map { day in
                     SheetLayout.Day(
-                        events: day.events.map { $0.size(in: page.texts) }, items: day.rows.map(\.size),
+                        events: day.rows.compactMap { $0.event?.size(in: page.texts) },
+                        items: day.rows.compactMap(\.item?.size),
                         isPast: day.day < today, isToday: day.day == today)
                 },
                 overdue: overdue?.sizes ?? SheetLayout.List(), stillOpen: late?.sizes ?? SheetLayout.List(),

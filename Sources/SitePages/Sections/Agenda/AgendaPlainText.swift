@@ -1,4 +1,5 @@
-// Writes a week as plain text. Each item has a checkbox, its time and its title, wrapped at the given width.
+// Writes a week as plain text. Each item has a checkbox, and each event a stroke, its time and its title, wrapped at the given
+// width.
 
 extension WeekStrings {
     /// The week as plain text, wrapped at `width` terminal columns.
@@ -7,8 +8,6 @@ extension WeekStrings {
         let heading = titles.joined(separator: separator)
         var lines = heading.wrapped(width: width).map(bold)
         lines.append(String(repeating: "=", count: min(width, heading.displayWidth)))
-        let rows = sections.flatMap(\.lists).flatMap(\.rows)
-        let dueWidth = rows.map(\.due.displayWidth).max() ?? 0
         for section in sections {
             lines.append("")
             if !section.heading.isEmpty { lines += section.heading.wrapped(width: width).map(bold) }
@@ -21,17 +20,16 @@ extension WeekStrings {
                 lines.append("  " + (names.first ?? "").padded(after: nameWidth) + boxes.trimmedEnd)
                 lines += names.dropFirst().map { "  " + $0 }
             }
-            let timeWidth = section.events.map(\.time.displayWidth).max() ?? 0
-            for event in section.events {
-                lines += event.words.wrapped(
-                    width: width, start: "  " + bold(event.time.padded(before: timeWidth)) + "  ")
-            }
+            let widest = section.lists.flatMap(\.rows).map(\.due.displayWidth).max() ?? 0
+            // On a narrow page the times of an event leave no room beside them.
+            let dueWidth = widest > width / 2 - 6 ? 0 : widest
             for list in section.lists {
                 for row in list.rows {
                     let start =
-                        "  [\(row.isDone ? "x" : " ")] "
-                        + (dueWidth > 0 ? row.due.padded(before: dueWidth) + "  " : "")
-                    lines += row.words.wrapped(width: width, start: start)
+                        "  \(row.isDone.map { "[\($0 ? "x" : " ")]" } ?? " | ") "
+                        + (dueWidth > 0 ? row.due.padded(after: dueWidth) + "  " : "")
+                    let words = dueWidth > 0 ? row.words : [row.due, row.words].joined(separator: " ")
+                    lines += words.wrapped(width: width, start: start)
                     let indent = String(repeating: " ", count: start.displayWidth)
                     for line in row.lines { lines += line.wrapped(width: width, start: indent + "[ ] ") }
                 }

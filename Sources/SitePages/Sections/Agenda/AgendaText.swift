@@ -65,25 +65,22 @@ struct WeekStrings {
         let lists: [List]
         /// The routines of the week: their names, and the boxes of each day.
         var routines: [Routine] = []
-        /// The events of a day.
-        var events: [Event] = []
     }
 
-    /// An event: when it is on its day, and its title, place and day, on one line.
-    typealias Event = (time: String, words: String)
-
-    /// Items, and the phrase that counts those that are not listed.
+    /// Events and items, and the phrase that counts those that are not listed.
     typealias List = (rows: [Row], more: String?)
 
-    /// An item.
+    /// An event or an item.
     struct Row {
-        let isDone: Bool
+        /// Whether the box is ticked; nil for an event, which has none.
+        var isDone: Bool?
         /// The time, or the day of an overdue item; empty for an undated item.
         let due: String
-        /// The title, the star, the location, the sum of the lines and whether the item is overdue, on one line.
+        /// The title, the star, the location, the sum of the lines and whether the item is overdue, on one line; of an event the
+        /// title, place and day.
         let words: String
         /// The lines of an open item that has few of them.
-        let lines: [String]
+        var lines: [String] = []
     }
 
     /// The week's number and year, and the range of days if that is not the title.
@@ -116,15 +113,17 @@ struct WeekStrings {
             let isToday = day.day == writer.context.settings.today
             let today = isToday ? " (\(strings.string(phrases.today)))" : ""
             let overdue = strings.list(day.overdue, &writer)
-            let rows: List = (strings.rows(day.rows, writer), nil)
-            let all: List = (overdue.rows + rows.rows, nil)
-            var events: [Event] = []
-            for event in day.events { events.append(strings.event(event, writer)) }
+            var own: [Row] = []
+            for row in day.rows {
+                if let event = row.event { own.append(strings.event(event, writer)) }
+                if let item = row.item { own += strings.rows([item], writer) }
+            }
+            let all: List = (overdue.rows + own, nil)
             let name = writer.name(of: day.day)
             sections.append(
                 Section(
                     heading: strings.string(name, writer) + today,
-                    lists: overdue.more == nil ? [all] : [overdue, rows], events: events))
+                    lists: overdue.more == nil ? [all] : [overdue, (own, nil)]))
         }
         for (box, heading) in [(page.stillOpen, phrases.stillOpen), (page.undated, phrases.undatedItems)] {
             guard let box else { continue }
@@ -176,13 +175,13 @@ private struct Strings {
         return result
     }
 
-    func event(_ row: EventRow, _ writer: borrowing PageWriter) -> WeekStrings.Event {
+    func event(_ row: EventRow, _ writer: borrowing PageWriter) -> WeekStrings.Row {
         let words = [row.title.text, row.part?.text, row.place?.name].compactMap(\.self)
         let time =
             row.time.map { string($0.text, writer) } ?? string(writer.context.locale.words["allDay"] ?? "")
         var lines: [String] = []
         for text in words { lines.append(line(text, writer)) }
-        return (time, lines.joined(separator: separator))
+        return WeekStrings.Row(due: time, words: lines.joined(separator: separator))
     }
 
     private func row(_ row: AgendaRow, _ writer: borrowing PageWriter) -> WeekStrings.Row {
@@ -213,15 +212,12 @@ extension WeekStrings {
                 text +=
                     "- \(Self.escaped(routine.name)) \(Self.boxes(routine.marks, done: "☑", open: "☐", missed: "–", blank: "·"))\n"
             }
-            if !section.events.isEmpty { text += "\n" }
-            for event in section.events {
-                text += "- **\(Self.escaped(event.time))** \(Self.escaped(event.words))\n"
-            }
             for list in section.lists {
                 if !list.rows.isEmpty { text += "\n" }
                 for row in list.rows {
                     let due = row.due.isEmpty ? "" : "\(row.due) "
-                    text += "- [\(row.isDone ? "x" : " ")] \(due)\(Self.escaped(row.words))\n"
+                    let start = row.isDone.map { "[\($0 ? "x" : " ")] \(due)" } ?? "**\(row.due)** "
+                    text += "- \(start)\(Self.escaped(row.words))\n"
                     for line in row.lines { text += "  - [ ] \(Self.escaped(line))\n" }
                 }
                 if let more = list.more { text += "\n\(Self.escaped(more))\n" }

@@ -21,9 +21,12 @@ struct SheetLayout {
     /// A day and what is on it.
     struct Day {
         let events: [Item]
+        /// What is open, then what is done.
         let items: [Item]
         var isPast = false
         var isToday = false
+
+        var openCount: Int { items.count { !$0.isDone } }
     }
 
     /// Items that are not listed by their day, and whether there are more of them, which get a line that counts them.

@@ -39,9 +39,7 @@ private final class PlannedDays {
     /// The lines of everything in a size of type.
     private struct Measured {
         struct Day {
-            let events: [Int]
-            /// In the order of the sheet: what is open, then what is done.
-            let items: [Int]
+            let events, items: [Int]
         }
 
         let days: [Day]
@@ -54,8 +52,6 @@ private final class PlannedDays {
     }
 
     private let content: SheetLayout.Content
-    /// The open items of each day, then its done ones, and how many are open.
-    private let orders: [(items: [Int], open: Int)]
     private var measured: [Measured?] = SheetStep.all.map { _ in nil }
     private var heights: [Key: Double] = [:]
 
@@ -66,13 +62,7 @@ private final class PlannedDays {
     /// The number of columns of a day, and how many lines appointments in the second one must save.
     private static let (columns, leastSaving) = (2, 3)
 
-    init(_ content: SheetLayout.Content) {
-        self.content = content
-        orders = content.days.map { day in
-            let open = day.items.indices.filter { !day.items[$0].isDone }
-            return (open + day.items.indices.filter { day.items[$0].isDone }, open.count)
-        }
-    }
+    init(_ content: SheetLayout.Content) { self.content = content }
 
     /// The height of the days in a size of type, in millimetres.
     func height(_ way: Way, _ size: Int) -> Double {
@@ -110,7 +100,7 @@ private final class PlannedDays {
         let day = content.days[index]
         let events = way.countsEvents && day.isPast ? 0 : way.events[index]
         // Where open ones are counted, done ones are, too.
-        let items = min(way.open[index], way.countsDone && day.isPast ? orders[index].open : day.items.count)
+        let items = min(way.open[index], way.countsDone && day.isPast ? day.openCount : day.items.count)
         let (eventLines, itemLines) = (lines.events.prefix(events), lines.items.prefix(items))
         let count = events + items < day.items.count + day.events.count ? 1 : 0
         let all = PrintedLines(eventLines + itemLines + (count == 1 ? [1] : []))
@@ -132,7 +122,7 @@ private final class PlannedDays {
     }
 
     private func day(_ index: Int, _ listed: ListedLines) -> SheetLayout.ListedDay {
-        let (day, order, counts) = (content.days[index], orders[index], listed.all.counts)
+        let (day, counts) = (content.days[index], listed.all.counts)
         let columns =
             listed.isFlowing
             ? listed.all.columns(Self.columns).columns : counts.indices.map { $0 < listed.events ? 0 : 1 }
@@ -143,11 +133,11 @@ private final class PlannedDays {
             if number < listed.events {
                 events[number] = place
             } else {
-                items[order.items[number - listed.events]] = place
+                items[number - listed.events] = place
             }
         }
         return SheetLayout.ListedDay(
-            events: events, items: items, counted: max(0, order.open - listed.items),
+            events: events, items: items, counted: max(0, day.openCount - listed.items),
             countColumn: columns.last ?? 0)
     }
 
@@ -159,10 +149,8 @@ private final class PlannedDays {
         let item = column - step.width(SheetStep.tick)
         let event = column - (content.hasDayPeriods ? Self.longRange : Self.range)
         let lines = Measured(
-            days: zip(content.days, orders).map { day, order in
-                Measured.Day(
-                    events: day.events.lines(in: event),
-                    items: order.items.map { day.items[$0] }.lines(in: item))
+            days: content.days.map { day in
+                Measured.Day(events: day.events.lines(in: event), items: day.items.lines(in: item))
             },
             overdue: content.overdue.items.lines(in: item))
         measured[size] = lines

@@ -42,9 +42,12 @@ struct UpcomingWeek: Record {
                 left -= words.width + 8
                 titles.append(Named(name: title))
             }
-            for event in day.events { add(EventRow(event, namesStartOnly: true, &page).title.text) }
-            for entry in day.items {
-                add(page.title(context.items[entry.position], limit: AgendaLines.maxNameBytes).text)
+            for entry in day.entries {
+                switch entry {
+                case .event(let event): add(EventRow(event, namesStartOnly: true, &page).title.text)
+                case .item(let item):
+                    add(page.title(context.items[item.position], limit: AgendaLines.maxNameBytes).text)
+                }
             }
             if !titles.isEmpty { days.append(UpcomingDay(name: name, titles: titles)) }
         }

@@ -15,7 +15,7 @@
 // - The open items without a date stand beside the days of the current week and of coming ones. A past week shows
 //   only what was due in it, so that a new item without a date does not change the pages of past weeks.
 // - An item that repeats stands on each of its days. A routine, which comes on most days, has one line with a box a day.
-// - The events of calendars stand before the items of their days. They make no weeks of their own.
+// - The events of calendars stand among the items of their days, by time. They make no weeks of their own.
 // - Where several weeks follow each other, as in the booklet, what belongs to no week stands once: the overdue
 //   items under today, or in the box of the next week if the current week is not among them. Few undated items
 //   stand in the last week, more of them after it.
@@ -57,7 +57,7 @@ struct WeekPlan: Equatable {
         routines = plans.routines
         days = plans.map { plan in
             guard week == current, plan.day < today else { return plan }
-            return DayPlan(day: plan.day, events: plan.events, entries: plan.entries.filter(\.isDone))
+            return plan.filter(items: \.isDone)
         }
         overdue = week == current ? ItemExcerpt(overdueIn: agenda) : nil
         let isNext = week == current.advanced(by: 1)

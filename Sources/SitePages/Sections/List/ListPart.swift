@@ -22,10 +22,11 @@ struct ListPart {
     /// The number of items for which the first page only has a link.
     private let moreCount: Int
     let rows: LazyRows<ListRow>
-    private let hasOthers: Bool
-    /// On the first page, of today and tomorrow: the day, its events, and its routines, if there are two or more.
+    /// The same with the events of the day.
+    private let entries: LazyRows<DayRow<ListRow>>
+    let hasOthers: Bool
+    /// On the first page, of today and tomorrow: the day, and its routines, if there are two or more.
     private let day: Day?
-    let events: [EventEntry]
     let routines: DayRoutines?
 
     /// `rows` are the items on this page, which leave out what the heading `parent` says.
@@ -37,22 +38,41 @@ struct ListPart {
         (self.heading, self.count, moreCount, self.day) = (heading, count, more, day)
         let context = page.context
         let style = heading.style
-        events = day.map { context.events.entries(in: $0...$0) } ?? []
         routines = day.flatMap { DayRoutines($0, due: Array(rows), in: context) }
-        if let routines {
-            let otherCount = routines.others.count
-            let all = routines.others.map { (position: $0, occurrence: DayEntry?.none) } + routines.all
-            hasOthers = otherCount > 0
-            self.rows = LazyRows(count: all.count) { index, page in
-                let (position, occurrence) = all[index]
-                return ListRow(
-                    position, style, hasBox: occurrence?.isDone == true, isFolded: index >= otherCount,
-                    at: occurrence, &page)
-            }
-        } else {
+        guard let day else {
             hasOthers = !rows.isEmpty
             let above = heading.section?.heading ?? parent
-            self.rows = page.rows(rows, style, hasBoxes: heading.isDone, below: above)
+            let items = page.rows(rows, style, hasBoxes: heading.isDone, below: above)
+            self.rows = items
+            entries = items.map { DayRow(item: $0) }
+            return
+        }
+        let others = routines?.others ?? Array(rows)
+        let plan = DayPlan(
+            day, context.events.entries(in: day...day),
+            others.map { DayEntry(open: $0, on: day, in: context) })
+        hasOthers = !plan.entries.isEmpty
+        let due = plan.entries.compactMap(\.item?.position)
+        let areSteps = context.items.relations.areSteps(due)
+        let folded = routines?.all ?? []
+        let row: @Sendable (Int, inout PageWriter) -> ListRow = { index, page in
+            if index < due.count {
+                return ListRow(due[index], style, hasBox: false, isStep: areSteps[index], &page)
+            }
+            let (position, occurrence) = folded[index - due.count]
+            return ListRow(
+                position, style, hasBox: occurrence?.isDone == true, isFolded: true, at: occurrence, &page)
+        }
+        self.rows = LazyRows(count: due.count + folded.count, row: row)
+        // Each event, or the index of a row.
+        var (slots, count) = ([(event: EventEntry?, row: Int)](), 0)
+        for event in plan.entries.map(\.event) + folded.map({ _ in nil }) {
+            slots.append((event, count))
+            if event == nil { count += 1 }
+        }
+        entries = LazyRows(count: slots.count) { [slots] index, page in
+            let (event, number) = slots[index]
+            return event.map { DayRow(event: EventRow($0, &page)) } ?? DayRow(item: row(number, &page))
         }
     }
 }
@@ -82,19 +102,18 @@ extension ListPart: Record {
         .flag("isLate", "Whether the items are overdue.") { part, _ in
             if case .inGroup(.overdue) = part.heading.style { true } else { false }
         },
-        .flag("hasEvents", "Whether calendars have events on this day.") { part, _ in !part.events.isEmpty },
-        .list("events", "On the first page, of today and tomorrow: the events.") { part, page in
-            part.events.map { EventRow($0, &page) }
-        },
         .flag("hasRows", "Whether there are items.") { part, _ in part.count > 0 },
         .rows("rows", \.rows, "The items on this page."),
+        .rows(
+            "entries", \.entries,
+            "The same; of today and tomorrow on the first page with the events, in the order of the day."),
         .short(
             "routines",
             "On the first page, of today and tomorrow, if there are two or more routines: how many of them are done."
         ) { part, page in
             part.routines.map { page.text(done: $0.doneCount, of: $0.all.count) }
         },
-        .flag("hasOthers", \.hasOthers, "Whether there are rows of others."),
+        .flag("hasOthers", \.hasOthers, "Whether there are rows of others, or of events."),
         .optional("more", "How many are not listed here, and a link to them.") { $0.more(&$1) },
         .flag("isInSite", "Whether links lead anywhere: in a site.") { _, page in page.isInSite },
     ]
@@ -198,8 +217,8 @@ extension ListPart {
                 let part = ListPart(
                     .time(group), of: all.count, rows: rows, more: all.count - rows.count,
                     on: group == .today ? today : group == .tomorrow ? today + 1 : nil, &page)
-                let isEmpty = all.isEmpty && part.events.isEmpty && part.routines == nil
-                return isEmpty ? nil : (isNear: group <= .tomorrow, part: part)
+                return !part.hasOthers && part.routines == nil
+                    ? nil : (isNear: group <= .tomorrow, part: part)
             }
     }
 

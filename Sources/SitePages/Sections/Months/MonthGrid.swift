@@ -11,21 +11,18 @@ struct MonthGrid: Equatable {
         let day: Day
         /// Whether the day belongs to the month.
         let isInMonth: Bool
-        /// The items due on it, by due time. Routines are not among them.
-        let items: [DayEntry]
-        /// The events that are no bars, also where there are too many bars.
-        let events: [EventEntry]
+        /// The items due on it, and the events that are no bars, also where there are too many bars, in the order of the day.
+        /// Routines are not among them.
+        let entries: [DayPlan.Entry]
         /// The events of whole days, each in the same lane on all days of the week; nil in a lane that is free here.
         let bars: [EventEntry?]
 
-        /// The number of items and of events that are listed.
-        var count: Int { events.count + items.count }
-        /// How many of them a screen lists.
-        var listedOnScreen: Int { MonthSheet.listedOnScreen(of: count, below: bars.count) }
-        /// The number of items that are to do.
-        var openCount: Int { items.count { !$0.isDone } }
+        /// How many of the entries a screen lists.
+        var listedOnScreen: Int { MonthSheet.listedOnScreen(of: entries.count, below: bars.count) }
+        /// The number of events and of items that are to do, which come first.
+        var openCount: Int { entries.count { $0.item?.isDone != true } }
         /// Whether nothing is on the day, or it is in another month.
-        var isEmpty: Bool { !isInMonth || count == 0 && bars.isEmpty }
+        var isEmpty: Bool { !isInMonth || entries.isEmpty && bars.isEmpty }
     }
 
     /// A week and its seven cells.
@@ -50,7 +47,8 @@ struct MonthGrid: Equatable {
                 let plan = plans[day.number - days.lowerBound.number]
                 lanes.place(plan.events, isRowStart: day == week.firstDay)
                 return Cell(
-                    day: day, isInMonth: month.span.contains(day), items: plan.items, events: lanes.others,
+                    day: day, isInMonth: month.span.contains(day),
+                    entries: DayPlan(day, lanes.others, plan.items).entries,
                     bars: lanes.bars)
             }
             return Row(week: week, cells: cells)

@@ -67,7 +67,7 @@ struct MonthPage: Record {
             MonthWeek(grid.rows[index], rows[index], listed: sheet.days[index], &page)
         }
         isCut = weeks.contains { week in
-            week.days.contains { $0.cell.openCount > $0.listed.rows - $0.cell.events.count }
+            week.days.contains { $0.cell.openCount > $0.listed.rows }
         }
     }
 

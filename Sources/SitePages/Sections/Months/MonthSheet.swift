@@ -8,10 +8,11 @@
 struct MonthSheet: Equatable {
     /// The items of a day.
     struct Day: Equatable {
-        /// The events that are no bars, and what is to do and done.
-        var events: [PrintedWords] = []
+        /// What is to do, with the events that are no bars, and what is done.
         var open: [PrintedWords] = []
         var done: [PrintedWords] = []
+        /// The indices of the events.
+        var events: Set<Int> = []
         /// The number of open items that are counted anyway.
         var counted = 0
         /// The number of bars above them, each of them a line.
@@ -132,8 +133,8 @@ private struct Measures {
     /// The lines of each event and open item of a day.
     func rows(of day: MonthSheet.Day, _ way: Way) -> [Int] {
         way == .tight
-            ? (day.events + day.open).map { _ in 1 }
-            : PrintedLines(day.events, in: event).counts + PrintedLines(day.open, in: width).counts
+            ? day.open.map { _ in 1 }
+            : day.open.enumerated().map { $1.lines(in: day.events.contains($0) ? event : width) }
     }
 
     /// The number of lines that a day takes with all of its items.

@@ -68,17 +68,18 @@ struct MonthDay: Record {
         },
         .flag("isEmpty", "Whether the day has no items and no events.") { day, _ in day.cell.isEmpty },
         .flag("hasRows", "Whether it has items, or events that are no bars.") { day, _ in
-            day.cell.count > 0
+            !day.cell.entries.isEmpty
         },
         .flag("hasBars", "Whether events of whole days, or the place of one, are on the day.") { day, _ in
             !day.bars.isEmpty
         },
         .list(
             "bars", \.bars, "The events of whole days, each of them at one height in all days of a week."),
-        .list("rows", \.rows, "The first events of the day, and the first items due on it, by time."),
+        .list("rows", \.rows, "The first events of the day and items due on it, in the order of the day."),
         .optional("more", "How many others there are, on a screen.") { day, page in
             AgendaMore(
-                day.cell.count - day.cell.listedOnScreen, at: day.link.map { _ in .week(day.week) }, &page)
+                day.cell.entries.count - day.cell.listedOnScreen, at: day.link.map { _ in .week(day.week) },
+                &page)
         },
         .flag("isTight", \.listed.isTight, "Whether paper has one line for each title."),
         .short("moreOnPaper", "What paper only counts.") { $0.countedOnPaper.words(&$1) },
@@ -104,8 +105,8 @@ struct MonthDay: Record {
 
     private var countedOnPaper: SheetLayout.Counted {
         SheetLayout.Counted(
-            open: cell.events.count + cell.openCount - listed.rows,
-            done: listed.hasDone ? 0 : cell.items.count - cell.openCount)
+            open: cell.openCount - listed.rows,
+            done: listed.hasDone ? 0 : cell.entries.count - cell.openCount)
     }
 }
 
@@ -159,14 +160,15 @@ struct MonthRow: Record {
     /// Whether it is an item that is done.
     var isDone: Bool { !isEvent && state.isDone }
 
-    /// The rows of a cell that a screen or paper may list: events first, then what is open, so that a full day hides what is
-    /// done.
+    /// The rows of a cell that a screen or paper may list.
     static func rows(of cell: MonthGrid.Cell, _ page: inout PageWriter) -> [MonthRow] {
-        let items = cell.items.openFirst
-        let open = cell.openCount
-        let done = items.dropFirst(open).prefix(MonthSheet.maxOnPaper)
-        return cell.events.map { MonthRow($0, &page) }
-            + (items.prefix(min(open, MonthSheet.maxOnPaper)) + done).map { MonthRow($0, &page) }
+        let (open, done) = (cell.entries.prefix(cell.openCount), cell.entries.dropFirst(cell.openCount))
+        return (open.prefix(MonthSheet.maxOnPaper) + done.prefix(MonthSheet.maxOnPaper)).map { entry in
+            switch entry {
+            case .event(let event): MonthRow(event, &page)
+            case .item(let item): MonthRow(item, &page)
+            }
+        }
     }
 
     private init(_ entry: EventEntry, _ page: inout PageWriter) {
@@ -188,15 +190,14 @@ struct MonthRow: Record {
 
 extension MonthSheet.Day {
     init(_ cell: MonthGrid.Cell, _ rows: [MonthRow], in texts: borrowing ByteBuffer) {
-        for (index, row) in rows.enumerated() {
+        for row in rows {
             var words = PrintedWords([row.due?.text], in: texts)
             words.append(row.title.text, in: texts, row.state.isOverdue ? .bold : .usual)
             if let whose = row.whose { words.append(whose.name, in: texts) }
-            if index < cell.events.count {
-                events.append(words)
-            } else if row.isDone {
+            if row.isDone {
                 done.append(words)
             } else {
+                if row.isEvent { events.insert(open.count) }
                 open.append(words)
             }
         }

@@ -4,6 +4,18 @@ import Bytes
 import Civil
 import Mustache
 
+/// An event or an item, in a row of a day.
+struct DayRow<Item: Record>: Record {
+    var event: EventRow?
+    var item: Item?
+
+    static var vocabulary: Vocabulary<DayRow> {
+        [
+            .optional("event", \.event, "An event of a calendar."), .optional("item", \.item, "Or an item."),
+        ]
+    }
+}
+
 /// An event on a day.
 struct EventRow: Record {
     let time: AgendaTime?

@@ -52,7 +52,7 @@ struct ColumnsWeek: Record {
         let measured = appointments.map { events in events.map { Appointment($0, &page) } }
         let toDos = plan.days.indices.map { day in
             others[day].map { SheetEntry($0, &page) }
-                + plan.days[day].items.openFirst.map { SheetEntry($0, &page) }
+                + plan.days[day].items.map { SheetEntry($0, &page) }
         }
         let foot = FootGroup.all(plan, week, &page)
         let layout = ColumnsLayout(

@@ -50,7 +50,7 @@ struct DaySheet: Record {
         let groups = [
             SheetList(
                 heading: page.text(isToday ? phrases.groups[.today] : locale.words["toDo"] ?? ""),
-                rows: plan.items.openFirst.map { SheetEntry($0, hasPlace: true, &page) }),
+                rows: plan.items.map { SheetEntry($0, hasPlace: true, &page) }),
             .open(phrases.groups[.overdue], isToday ? week.overdue : nil, hasPlaces: true, &page),
             SheetList(heading: page.text(locale.words["routines"] ?? ""), rows: routineEntries),
         ]

@@ -90,9 +90,12 @@ extension SheetEntry {
     ) -> [SheetEntry] {
         var coming: [SheetEntry] = []
         for day in days.announced {
-            var entries = day.events.map { SheetEntry($0, &page) }
-            entries += day.items.map { SheetEntry($0, &page) }
-            for (index, entry) in entries.enumerated() {
+            for (index, entry) in day.entries.enumerated() {
+                let entry =
+                    switch entry {
+                    case .event(let event): SheetEntry(event, &page)
+                    case .item(let item): SheetEntry(item, &page)
+                    }
                 var time = namesDays ? nil : entry.time
                 if namesDays, index == 0 {
                     time = AgendaTime(text: page.text(day.day, .shortWeekday), iso: page.iso(day.day))

@@ -131,7 +131,8 @@ extension YearGrid.Cell: Record {
     /// The cell with the number of entries that its line names.
     fileprivate func naming(_ page: inout PageWriter) -> YearGrid.Cell {
         let widths = entries.map { entry in
-            PrintedWords(entry.title(&page).text, in: page.texts).width + (entry.isEvent ? 0 : YearGrid.tick)
+            PrintedWords(entry.title(&page).text, in: page.texts).width
+                + (entry.event == nil ? YearGrid.tick : 0)
         }
         let paper = page.context.settings.paper ?? page.context.locale.paper
         var cell = self
@@ -140,27 +141,23 @@ extension YearGrid.Cell: Record {
     }
 }
 
-extension YearGrid.Entry: Record {
-    static let vocabulary: Vocabulary<YearGrid.Entry> = [
+extension DayPlan.Entry: Record {
+    static let vocabulary: Vocabulary<DayPlan.Entry> = [
         .optional("link", "The item's page, in a site; an event has none.") { (entry, page) -> Link? in
-            if case .item(let position, _) = entry { page.link(toItemAt: position) } else { nil }
+            entry.item.flatMap { page.link(toItemAt: $0.position) }
         },
-        .flag("isEvent", "Whether it is an event of a calendar.") { entry, _ in entry.isEvent },
+        .flag("isEvent", "Whether it is an event of a calendar.") { entry, _ in entry.event != nil },
         .flag("isYearly", "Whether the event comes every year.") { entry, _ in
-            if case .event(let event) = entry { event.isYearly } else { false }
+            entry.event?.isYearly == true
         },
-        .flag("isDone", "Whether the item is done.") { entry, _ in
-            if case .item(_, let isDone) = entry { isDone } else { false }
-        },
+        .flag("isDone", "Whether the item is done.") { entry, _ in entry.item?.isDone == true },
         .names { entry, page in entry.title(&page) },
     ]
-
-    fileprivate var isEvent: Bool { if case .event = self { true } else { false } }
 
     /// The title, cut: a line on paper has about 24 letters.
     fileprivate func title(_ page: inout PageWriter) -> ShownTitle {
         switch self {
-        case .item(let position, _): page.title(page.context.items[position], letters: 40)
+        case .item(let item): page.title(page.context.items[item.position], letters: 40)
         case .event(let event): page.title(ofEvent: event.title, letters: 40)
         }
     }

@@ -6,17 +6,11 @@ import Civil
 
 /// The days of twelve months with what is on them.
 struct YearGrid {
-    /// An item or an event on a day.
-    enum Entry: Equatable {
-        case item(ReadingPosition, isDone: Bool)
-        case event(EventEntry)
-    }
-
     /// A day.
     struct Cell: Equatable {
         let day: Day
-        /// The first entries: events that come every year, other events, what is to do, then what is done.
-        private(set) var entries: [Entry] = []
+        /// The first entries, in the order of the day.
+        private(set) var entries: [DayPlan.Entry] = []
         /// The number of all entries.
         private(set) var count = 0
         /// Whether it is a day of an event over several days.
@@ -29,7 +23,7 @@ struct YearGrid {
 
         fileprivate init(_ day: Day) { self.day = day }
 
-        fileprivate mutating func add(_ entry: Entry) {
+        fileprivate mutating func add(_ entry: DayPlan.Entry) {
             count += 1
             if entries.count < YearGrid.mostNamed { entries.append(entry) }
         }
@@ -76,7 +70,11 @@ struct YearGrid {
         var (appointments, openCount) = (0, 0)
         let cells = plans.map { plan in
             var cell = Cell(plan.day)
-            for event in plan.events.filter(\.isYearly) + plan.events.filter({ !$0.isYearly }) {
+            for entry in plan.entries {
+                guard case .event(let event) = entry else {
+                    cell.add(entry)
+                    continue
+                }
                 // An event over several days has its name on the first one of the sheet.
                 let isFirst = event.day == max(event.days.lowerBound, days.lowerBound)
                 if event.isOfSeveralDays {
@@ -85,10 +83,9 @@ struct YearGrid {
                     appointments += isFirst ? 1 : 0
                     continue
                 }
-                if isFirst { cell.add(.event(event)) }
+                if isFirst { cell.add(entry) }
             }
-            for entry in plan.entries.openFirst { cell.add(.item(entry.position, isDone: entry.isDone)) }
-            openCount += plan.entries.count { !$0.isDone }
+            openCount += plan.entries.count { $0.item?.isDone == false }
             return cell
         }
         self.openCount = openCount

@@ -85,7 +85,7 @@ import ToDos
         let context = PageContext(store, try environment(store, zone: "UTC"), events: calendar)
         let day = Day(year: 2026, month: 11, day: 22)
         #expect(
-            context.events.entries(in: day...day).map(\.title) == ["Tour", "Fair", "Night", "Early", "Noon"])
+            context.plans(of: day...day)[0].events.map(\.title) == ["Tour", "Fair", "Night", "Early", "Noon"])
     }
 
     // MARK: Where they are not
@@ -171,7 +171,10 @@ import ToDos
                 "One", "One Two", "One Two Four", "Three Two Four", "Three Two", "Three", "",
             ])
         // The others are rows.
-        #expect(week.cells.map { $0.events.map(\.title) } == [[], [], ["Five"], ["Five"], [], [], []])
+        #expect(
+            week.cells.map { $0.entries.compactMap(\.event?.title) } == [
+                [], [], ["Five"], ["Five"], [], [], [],
+            ])
     }
 
     // MARK: JSON

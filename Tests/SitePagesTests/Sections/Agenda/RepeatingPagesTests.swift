@@ -45,13 +45,13 @@ import ToDos
                 Monday, November 23
 
                 Tuesday, November 24
-                  [x]          Bins
+                  [x] Bins
 
                 Wednesday, November 25
 
                 Thursday, November 26 (today)
-                  [ ]   11/25  Plants (overdue)
-                  [ ]   11/22  Choir (overdue)
+                  [ ] 11/25  Plants (overdue)
+                  [ ] 11/22  Choir (overdue)
 
                 Friday, November 27
 
@@ -86,14 +86,14 @@ import ToDos
             "\(text)")
         #expect(
             text.contains(
-                "Friday, November 27\n  [ ]  8:00 AM  Cat\n  [ ] 12:00 PM  Cat\n  [ ]  4:00 PM  Cat\n  [ ]  8:00 PM  Cat\n"
+                "Friday, November 27\n  [ ] 8:00 AM   Cat\n  [ ] 12:00 PM  Cat\n  [ ] 4:00 PM   Cat\n  [ ] 8:00 PM   Cat\n"
             ), "\(text)")
     }
 
     @Test func pastWeeksHaveWhatWasDone() throws {
         let last = try week(-1)
         #expect(last.contains("  Medicine   -   -   -   -  [x]  -   -\n"))
-        #expect(last.contains("Sunday, November 22\n  [x]          Plants\n  [ ] 7:30 PM  Choir\n"))
+        #expect(last.contains("Sunday, November 22\n  [ ] 7:30 PM  Choir\n  [x]          Plants\n"))
     }
 
     @Test func noPageShowsARule() throws {

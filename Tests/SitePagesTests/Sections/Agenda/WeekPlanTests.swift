@@ -84,7 +84,7 @@ private struct ShownWeek: Equatable {
 
     /// The titles of both open items of these days.
     private func open(_ days: some Sequence<Int>) -> [String] {
-        days.flatMap { ["day \($0)", "open \($0)"] }
+        days.flatMap { ["open \($0)", "day \($0)"] }
     }
 
     private func day(_ name: String, overdue: [String] = [], _ items: [String]) -> String {
@@ -188,8 +188,8 @@ private struct ShownWeek: Equatable {
         let items = [
             Item(title: "day", day: Self.day(18), hasTime: false), Item(title: "morning", day: Self.day(18)),
         ]
-        #expect(shown(0, try context(items, today: Self.day(18))).days == ["Wed: day, morning"])
-        #expect(shown(0, try context(items, today: Self.day(19))).days == ["Thu: !morning, !day"])
+        #expect(shown(0, try context(items, today: Self.day(18))).days == ["Wed: morning, day"])
+        #expect(shown(0, try context(items, today: Self.day(19))).days == ["Thu: !day, !morning"])
     }
 
     @Test func severalWeeksShowWhatBelongsToNoneOnce() throws {

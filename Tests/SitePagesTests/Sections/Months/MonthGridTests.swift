@@ -68,7 +68,9 @@ import ToDos
             #expect(row.cells.map(\.day) == row.week.days)
             return row.cells.map { cell in
                 let number = "\(cell.day.civil.day)"
-                let titles = cell.items.map { context.items.words.string(context.items[$0.position].title) }
+                let titles = cell.entries.compactMap(\.item).map {
+                    context.items.words.string(context.items[$0.position].title)
+                }
                 return ([cell.isInMonth ? number : "(\(number))"] + titles).joined(separator: " ")
             }.joined(separator: ", ")
         }

@@ -25,9 +25,9 @@ import ToDos
             guard cell.count > 0 || cell.isInSeveralDays else { return nil }
             let entries = cell.entries.map { entry in
                 switch entry {
-                case .item(let position, let isDone):
-                    let title = context.items[position].title
-                    return (isDone ? "[x] " : "[ ] ") + context.items.words.string(title)
+                case .item(let item):
+                    let title = context.items[item.position].title
+                    return (item.isDone ? "[x] " : "[ ] ") + context.items.words.string(title)
                 case .event(let event): return event.title + (event.isYearly ? " (yearly)" : "")
                 }
             }
@@ -58,14 +58,14 @@ import ToDos
         let context = try context(items, ["SUMMARY:Fair\nDTSTART;VALUE=DATE:\(day)", anna])
         #expect(
             days(2026, context) == [
-                "2026-03-04 Anna (yearly), Fair, [ ] 3, [ ] 4, [ ] 5, [x] 1, [x] 2"
+                "2026-03-04 Anna (yearly), Fair, [ ] 5, [ ] 4, [ ] 3, [x] 1, [x] 2"
             ])
         #expect(
             days(
                 2026,
                 try self.context((1...10).map { "\"title\":\"\($0)\",\"done\":false,\"due\":\"2026-03-04\"" })
             )
-                == ["2026-03-04 [ ] 1, [ ] 2, [ ] 3, [ ] 4, [ ] 5, [ ] 6, [ ] 7, [ ] 8, +2"])
+                == ["2026-03-04 [ ] 10, [ ] 9, [ ] 8, [ ] 7, [ ] 6, [ ] 5, [ ] 4, [ ] 3, +2"])
     }
 
     /// The widths of a day's entries in tenths of an em, and how many are named on a line of A4, which has 118.

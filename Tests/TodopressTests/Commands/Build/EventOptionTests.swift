@@ -89,10 +89,12 @@ import Testing
     @Test func theAgendaShowsTheEventsAlone() throws {
         let run = try agenda("--events", "home.ics")
         #expect(
-            run.output.contains("(today)\n  19:30–21:00  Choir · Hall\n"), "\(run)")
+            run.output.contains("(today)\n   |  19:30–21:00  Choir · Hall\n"), "\(run)")
         #expect(run.errors == "todopress: warning: 2 events left out: 1 private, 1 cancelled\n")
         let hidden = try agenda("--events", "home.ics", "--exclude-places", "--include-private")
-        #expect(hidden.output.contains("(today)\n        08:00  Doctor\n  19:30–21:00  Choir\n"), "\(hidden)")
+        #expect(
+            hidden.output.contains("(today)\n   |  08:00        Doctor\n   |  19:30–21:00  Choir\n"),
+            "\(hidden)")
         #expect(!hidden.output.contains("Hall"))
         #expect(hidden.errors.contains("--include-private: 1 private event is included"))
         let markdown = try agenda("--events", "home.ics", "--format", "markdown")
