@@ -98,6 +98,8 @@ struct Address: Equatable, Sendable {
     static var year: Address { Address(.root, .fixed("year")) }
     /// Another year, `year-2027.html`.
     static func year(_ year: Int) -> Address { Address(.root, .fixed("year-\(year)")) }
+    /// Today on one sheet, `today.html`.
+    static var today: Address { Address(.root, .fixed("today")) }
     /// The month of the routines, `routines.html`.
     static var routines: Address { Address(.root, .fixed("routines")) }
     /// What was changed when, `activity.html`.

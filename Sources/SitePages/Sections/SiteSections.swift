@@ -20,6 +20,7 @@ public struct SiteSections: Sendable {
         DataSection.self,
         Pages<YearGrid>.self,
         Pages<RoutineGrid>.self,
+        Pages<DaySheet>.self,
         NotFoundSection.self,
         FolderSection.self,
         HostFileSection.self,

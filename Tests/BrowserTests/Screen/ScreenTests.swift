@@ -24,7 +24,7 @@ extension BrowserTests {
             "index.html", "open/index.html", "open/no-date-2.html", "done/index.html",
             "items/00000000-0000-4000-8000-000000000001.html",
             "items/00000000-0000-4000-8000-000000000010.html", "agenda/index.html", "agenda/booklet.html",
-            "months/index.html", "year.html", "routines.html", "404.html",
+            "months/index.html", "year.html", "routines.html", "today.html", "404.html",
         ]
 
         @Test(arguments: ["en-US", "he-IL"], [1280, 390, 320])

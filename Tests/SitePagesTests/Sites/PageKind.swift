@@ -9,7 +9,7 @@ import Testing
 /// A kind of page, or of file, of a site.
 enum PageKind: CaseIterable {
     case list, lists, items, week, booklet, month, year, done, places, projects, tags, starred, activity,
-        routines
+        routines, today
     case find, ticks, error
     /// What programs read: calendars, `robots.txt`, the service worker …
     case machine
@@ -19,6 +19,7 @@ enum PageKind: CaseIterable {
         switch path {
         case "index.html": self = .list
         case "routines.html": self = .routines
+        case "today.html": self = .today
         case "404.html": self = .error
         case "find-index.js": self = .find
         case "tick-words.js": self = .ticks

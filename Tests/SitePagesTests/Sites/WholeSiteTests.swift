@@ -87,7 +87,7 @@ import ToDos
             activity: ActivityPageTests.entries),
         Case(name: "shopping", kinds: [.items], fixture: "shopping.json", zone: "Europe/Berlin"),
         Case(
-            name: "events", kinds: [.week, .booklet, .month, .year, .machine], fixture: "few.json",
+            name: "events", kinds: [.week, .today, .booklet, .month, .year, .machine], fixture: "few.json",
             zone: "Europe/Berlin", calendar: "events.ics"),
         Case(
             name: "events-arabic", kinds: [.week, .month, .year], fixture: "nothing.json",

@@ -130,7 +130,7 @@ import Testing
             ActivityPage.vocabulary.fields),
         page("agenda", "A week: `agenda/2026-W47.html`, `agenda/index.html`", AgendaPage.vocabulary.fields),
         page("columns-sheet", "A week as seven columns, on paper", ColumnsWeek.vocabulary.fields),
-        page("day-sheet", "A day, on paper", DaySheet.vocabulary.fields),
+        page("today", "Today on one sheet: `today.html`", DaySheet.vocabulary.fields),
         page("booklet", "All coming weeks: `agenda/booklet.html`", BookletPage.vocabulary.fields),
         page("month", "A month: `months/2026-11.html`, `months/index.html`", MonthPage.vocabulary.fields),
         page("year", "The year on one sheet: `year.html`", YearGrid.vocabulary.fields),

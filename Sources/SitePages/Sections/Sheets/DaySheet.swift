@@ -92,3 +92,15 @@ extension Paper {
         }
     }
 }
+
+/// Today, for printing: `today.html`.
+extension DaySheet: SitePage {
+    static let template = "today"
+
+    static func addresses(in context: PageContext) -> [Address] { [.today] }
+
+    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<DaySheet>? {
+        let today = page.context.settings.today
+        return (DaySheet(today, &page), page.preview(showing: page.context.dated(in: today...today)))
+    }
+}

@@ -101,7 +101,7 @@ import ToDos
         return try builtInSite(store, environment, events: events)
     }
 
-    /// Only the list's first page, weeks, months, years, the booklet and the count of appointments on the page for unknown addresses
+    /// Only the list's first page, today, weeks, months, years, the booklet and the count of appointments on the page for unknown addresses
     /// differ from those of a site without events.
     @Test func eventsAreNowhereElse() throws {
         let without = try texts(of: site(EventCalendars()))
@@ -112,7 +112,7 @@ import ToDos
         #expect(!changed.isEmpty)
         #expect(
             changed.allSatisfy { path in
-                ["index.html", "404.html"].contains(path) || path.hasPrefix("year")
+                ["index.html", "404.html", "today.html"].contains(path) || path.hasPrefix("year")
                     || path.hasPrefix("agenda/")
                     || path.hasPrefix("months/")
             }, "\(changed)")
