@@ -97,8 +97,8 @@ struct LocatorNeighbor: Record {
         .optional("label", \.label, "Its name, if there is room."),
     ]
 
-    /// The widest name, in columns, and the size of a column and of a line.
-    private static let (mostColumns, column, line) = (18, 7, 16)
+    /// The least columns of a name that is cut, and the size of a column and of a line.
+    private static let (leastColumns, column, line) = (12, 7, 16)
 
     /// Neighbours with names that touch neither each other nor a dot nor the furniture of the map.
     fileprivate static func placed(
@@ -112,19 +112,23 @@ struct LocatorNeighbor: Record {
         ]
         taken += places.map { MapBox(around: $0.1, reach: 0, radius: 5) }
         return places.map { place, position in
-            let name = context.placeName(place, columns: mostColumns)
-            let width = name.displayWidth * column
-            // After its dot, or before it.
-            for (x, left) in [(8, position.x + 8), (-8, position.x - 8 - width)] {
-                let box = MapBox(
-                    left: left, top: position.y - line / 2, right: left + width, bottom: position.y + line / 2
-                )
-                guard edge.contains(box), !taken.contains(where: { $0.intersects(box) }) else { continue }
-                taken.append(box)
-                let placed = PlacedLabel(
-                    x: position.x + x, y: position.y, anchor: x > 0 ? .start : .end, showsName: true)
-                return LocatorNeighbor(
-                    position: position, label: MapLabel(placed: placed, number: nil, name: name))
+            let whole = context.placeName(place, columns: edge.right / column)
+            let sides = [(8, edge.right - position.x - 8), (-8, position.x - 8 - edge.left)]
+            // After its dot, or before it; whole, or else cut at the frame.
+            for least in [whole.displayWidth, leastColumns] {
+                for (x, room) in sides where room / column > least {
+                    let name = whole.cut(to: room / column - 1)
+                    let width = name.displayWidth * column
+                    let left = position.x + (x > 0 ? x : x - width)
+                    let (top, bottom) = (position.y - line / 2, position.y + line / 2)
+                    let box = MapBox(left: left, top: top, right: left + width, bottom: bottom)
+                    guard edge.contains(box), !taken.contains(where: { $0.intersects(box) }) else { continue }
+                    taken.append(box)
+                    let placed = PlacedLabel(
+                        x: position.x + x, y: position.y, anchor: x > 0 ? .start : .end, showsName: true)
+                    return LocatorNeighbor(
+                        position: position, label: MapLabel(placed: placed, number: nil, name: name))
+                }
             }
             return LocatorNeighbor(position: position, label: nil)
         }

@@ -142,6 +142,30 @@ import ToDos
         let last = try #require(locator.land.last)
         #expect(first.x <= 0 && last.x + last.width >= 3_000)
     }
+
+    @Test(arguments: 0..<rounds(10, full: 200))
+    func aNeighborsNameIsCutOnlyAtTheFrame(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let names = (1...3).map { _ in
+            String(repeating: "n", count: Int.random(in: 19...60, using: &random))
+        }
+        let store = try store(
+            of: names.map { name in
+                let (latitude, longitude) = (
+                    Double.random(in: 52.4...52.6, using: &random),
+                    Double.random(in: 13.2...13.6, using: &random)
+                )
+                return ItemValues(
+                    title: name, place: name, coordinate: Coordinate(latitude: latitude, longitude: longitude)
+                )
+            })
+        let context = PageContext(store, try environment(store))
+        for neighbor in try #require(Locator(point(52.5, 13.4), in: context)).neighbors {
+            guard let label = neighbor.label, label.name.hasSuffix("…") else { continue }
+            let end = label.placed.x + (label.placed.anchor == .start ? 1 : -1) * label.name.count * 7
+            #expect(end < 2 + 14 || end > 298 - 14, "\(label)")
+        }
+    }
 }
 
 /// A point of degrees.
