@@ -60,10 +60,8 @@ struct Address: Equatable, Sendable {
     static func listGroup(_ group: TimeGroup) -> Address { Address(.root, index, part: .group(group)) }
     /// The favourites, `starred.html`.
     static func starred(_ page: SectionPage) -> Address { Address(.root, .fixed("starred"), page) }
-    /// The overdue items, latest or oldest first: `overdue.html`.
-    static func overdue(oldestFirst: Bool, _ page: SectionPage = .first) -> Address {
-        Address(.root, .fixed(oldestFirst ? "overdue-oldest" : "overdue"), page)
-    }
+    /// The overdue items: `overdue.html`.
+    static func overdue(_ page: SectionPage = .first) -> Address { Address(.root, .fixed("overdue"), page) }
     /// All months that have open or done items: `open/index.html`.
     static func monthIndex(isDone: Bool) -> Address { Address(isDone ? .done : .open, index) }
     /// The open or the done items of a month, or of those without a date.

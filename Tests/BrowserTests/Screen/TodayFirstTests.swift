@@ -25,7 +25,7 @@ extension BrowserTests {
         }
 
         private static let kinds = [
-            "index.html", "overdue.html", "overdue-oldest-2.html", "open/index.html", "open/2026-11.html",
+            "index.html", "overdue.html", "overdue-2.html", "open/index.html", "open/2026-11.html",
             "done/index.html",
             "done/2026-11.html", "items/00000000-0000-4000-8000-000000000001.html", "agenda/index.html",
             "agenda/booklet.html", "months/index.html", "year.html", "routines.html", "places/index.html",

@@ -108,7 +108,7 @@ import Testing
     private static let pages = [
         page("list", "The first page of the list: `index.html`", ListPage.vocabulary.fields),
         page(
-            "overdue", "The overdue items by age: `overdue.html`, `overdue-oldest.html`",
+            "overdue", "The overdue items by age: `overdue.html`",
             Overdue.names.fields),
         page(
             "month-list", "The open or done items of a month: `open/2026-11.html`, `done/2026-11-2.html`, …",

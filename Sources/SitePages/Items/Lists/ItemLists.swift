@@ -6,15 +6,15 @@ import Civil
 import ToDos
 
 /// The groups of the list and its lists by month.
-struct ItemLists: Sendable {
+final class ItemLists: Sendable {
     /// The open items by the month in which they are due, ascending.
     let open: MonthLists
     /// The done items by the month in which they were done, latest first, then those of which that is not known.
     let done: MonthLists
     /// The favourites.
     let starred: ItemList<Starred>
-    /// The overdue items, the latest first, and the oldest first.
-    let overdue: [ItemList<Overdue>]
+    /// The overdue items, the latest first.
+    let overdue: ItemList<Overdue>
     /// The days at which the groups begin.
     let days: GroupDays
     /// The days for which items are planned.
@@ -54,10 +54,7 @@ struct ItemLists: Sendable {
         let isStarred = items.positions.filter { items.details[items[$0].details]?.isStarred == true }
         starred = ItemList(Starred(), isStarred, openEnd: openEnd, pageSize: pageSize)
         let late = Array(order.groups[TimeGroup.overdue.rawValue])
-        overdue = [(false, late), (true, late.reversed())].map { isOldestFirst, items in
-            ItemList(
-                Overdue(isOldestFirst: isOldestFirst), items, openEnd: openEnd, pageSize: pageSize)
-        }
+        overdue = ItemList(Overdue(), late, openEnd: openEnd, pageSize: pageSize)
         excerpts = TimeGroup.allCases.map { group in
             let all = order.groups[group.rawValue]
             return switch group {
@@ -119,7 +116,7 @@ struct ItemLists: Sendable {
     /// Where the items of a group of time are.
     func address(of group: TimeGroup) -> Address {
         if sections == nil { return .listGroup(group) }
-        return group == .overdue && hasOverduePages ? .overdue(oldestFirst: false) : .list
+        return group == .overdue && hasOverduePages ? .overdue() : .list
     }
 
     /// Whether the done items have pages by month, since one page does not hold them.
@@ -136,7 +133,7 @@ struct ItemLists: Sendable {
         let isOnFirstPage = isDone ? nil : sections?.shows(position)
         if isOnFirstPage ?? excerpt(of: group(of: item)).contains(position) { return .list }
         if isDone, !hasDonePages { return .monthIndex(isDone: true) }
-        if !isDone, !hasOpenPages { return .overdue(oldestFirst: false) }
+        if !isDone, !hasOpenPages { return .overdue() }
         let row = rows[Int(position.index)]
         let month = byMonth(isDone: isDone).lists[Int(row.list)].key.month
         return .monthList(month, isDone: isDone, SectionPage(index: Int(row.index) / pageSize))

@@ -132,7 +132,7 @@ struct FindQuery {
         add(
             "overdueItems", ["overdue", word("overdue")],
             lists.hasOverduePages
-                ? path(.overdue(oldestFirst: false))
+                ? path(.overdue())
                 : "\(path(.list))#\(TimeGroup.overdue.anchor)",
             if: !lists.positions(of: .overdue).isEmpty)
         add("activity", ["activity"], path(.activity(.first)), if: context.settings.hasActivity)

@@ -46,7 +46,7 @@ extension ListKey {
 /// A page of a list of items.
 struct ItemListPage<Key: ListKey>: SitePage {
     let list: ItemList<Key>
-    private let number: SectionPage
+    let number: SectionPage
     /// Its headings that have items on the page.
     let parts: [ListPart]
     /// Its rows, if it has no headings.

@@ -126,7 +126,7 @@ extension ListPart: Record {
         var phrase = phrases.more
         switch heading {
         case .time(.overdue):
-            href = page.href(to: .overdue(oldestFirst: false))
+            href = page.href(to: .overdue())
             phrase = phrases.moreOverdue
         case .time(.done): href = page.href(to: .monthIndex(isDone: true))
         case .time(let group):

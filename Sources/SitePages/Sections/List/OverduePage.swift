@@ -3,29 +3,26 @@
 import Bytes
 import Mustache
 
-/// All overdue items, the latest first: `overdue.html`, `overdue-2.html`, …; and the oldest first: `overdue-oldest.html`, ….
-/// Where the first page of the list shows them all, there are none of these pages.
+/// All overdue items, the latest first: `overdue.html`, `overdue-2.html`, …. Where the first page of the list shows them all,
+/// there are none of these pages.
 struct Overdue: ListKey {
-    let isOldestFirst: Bool
-
     static let template = "overdue"
 
     static func lists(in context: PageContext) -> [ItemList<Overdue>] {
-        context.lists.hasOverduePages ? context.lists.overdue : []
+        context.lists.hasOverduePages ? [context.lists.overdue] : []
     }
 
     func address(_ page: SectionPage, in context: PageContext) -> Address {
-        .overdue(oldestFirst: isOldestFirst, page)
+        .overdue(page)
     }
 
     func parts(of list: ItemList<Overdue>, _ number: SectionPage, _ page: inout PageWriter) -> [ListPart] {
         let (context, shown) = (page.context, list.page(number).indices)
         var parts: [ListPart] = []
         var start = 0
-        for age in isOldestFirst ? OverdueAge.allCases.reversed() : OverdueAge.allCases {
+        for age in OverdueAge.allCases {
             let end = list.items.partitioningIndex { position in
-                let own = context.items[position].due.map { context.lists.days.age(of: $0.day) } ?? .older
-                return isOldestFirst ? own < age : own > age
+                (context.items[position].due.map { context.lists.days.age(of: $0.day) } ?? .older) > age
             }
             let rows = list.items[(start..<end).clamped(to: shown)]
             if !rows.isEmpty { parts.append(ListPart(.age(age), of: end - start, rows: rows, &page)) }
@@ -36,14 +33,10 @@ struct Overdue: ListKey {
 
     static let names: Vocabulary<ItemListPage<Overdue>> = [
         .plain("count", "How many items are overdue.", example: "41") { $1.number($0.list.items.count) },
-        .flag("isOldestFirst", "Whether the oldest items come first, else the latest.") { overdue, _ in
-            overdue.list.key.isOldestFirst
-        },
-        .record("latest", "The page that begins with the latest items.") { _, page in
-            page.link(to: .overdue(oldestFirst: false))
-        },
-        .record("oldest", "The page that begins with the oldest items.") { _, page in
-            page.link(to: .overdue(oldestFirst: true))
+        .optional("oldest", "On the first of several pages: the last one, which has the oldest items.") {
+            overdue, page in
+            let last = SectionPage(index: overdue.list.pageCount - 1)
+            return overdue.number == .first && last != .first ? page.link(to: .overdue(last)) : nil
         },
         .names { $0.jumps(above: 0, &$1) },
         .list("parts", \.parts, "The ages that have items on this page."),
