@@ -10,7 +10,8 @@ import ToDos
 /// today and tomorrow that have a time come first.
 public enum ItemSort: String, CaseIterable, Sendable, Codable {
     /// Open items by due time, earliest first, on a day those without a time last; done items by the time at which they were
-    /// done, latest first, then those of which that is not known, by due time, latest first. Ties, and items without a date, keep store order.
+    /// done, latest first, then those of which that is not known, by due time, latest first. Ties, and items without a date,
+    /// keep store order.
     case due
     /// By title: case and accents are ignored, and numbers compare by value.
     case title

@@ -101,8 +101,8 @@ import ToDos
         return try builtInSite(store, environment, events: events)
     }
 
-    /// Only the list's first page, today, weeks, months, years, the booklet and the count of appointments on the page for unknown addresses
-    /// differ from those of a site without events.
+    /// Only the list's first page, today, weeks, months, years, the booklet and the count of appointments on the page for unknown
+    /// addresses differ from those of a site without events.
     @Test func eventsAreNowhereElse() throws {
         let without = try texts(of: site(EventCalendars()))
         let with = try texts(of: site(SitePagesTests.events(inFixture: "events.ics", zone: "Europe/Berlin")))
