@@ -89,7 +89,8 @@ struct PrintingBrowser {
         return Array(lines.joined(separator: "\r\n").utf8)
     }
 
-    /// The PDF of a page. `sheets` is how many pages it must have; `nil` if that is not known. The files lie in a private
+    /// The PDF of a page. `sheets` is how many pages it must have at least; `nil` if that is
+    /// not known. The files lie in a private
     /// folder in `folder`, which is removed at the end, also if a signal ends the command.
     func pdf(of page: [UInt8], sheets: Int?, in folder: String) throws(Failure) -> [UInt8] {
         let files: String
@@ -130,27 +131,35 @@ struct PrintingBrowser {
             let last = words.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
             throw Failure("\(program.name) printed no PDF\(last)", .inputOutput)
         }
-        let count = Self.pageCount(of: pdf)
-        guard count > 0, sheets == nil || sheets == count else {
+        let pages = Self.pages(of: pdf)
+        guard pages.count >= sheets ?? 1 else {
             throw Failure(
-                "\(program.name) printed \(count) pages, but there are \(sheets ?? 1) sheets; nothing is written",
+                "\(program.name) printed \(pages.count) pages, but there are \(sheets ?? 1) sheets; nothing is written",
                 .inputOutput)
+        }
+        if let empty = pages.firstIndex(of: false) {
+            throw Failure(
+                "\(program.name) printed page \(empty + 1) without text; nothing is written", .inputOutput)
         }
         return pdf
     }
 
-    /// The number of pages of a PDF whose objects are not compressed, as Chromium writes it.
-    static func pageCount(of pdf: [UInt8]) -> Int {
+    /// Whether each page of a PDF has text. Its objects are not compressed, as Chromium writes it, and a page with text names a font.
+    static func pages(of pdf: [UInt8]) -> [Bool] {
         let mark = Array("/Type /Page".utf8)
-        var (count, index) = (0, 0)
+        var (pages, index) = ([Bool](), 0)
         while index < pdf.count {
-            index = pdf.span.firstIndex(from: index) { $0.equal(mark[0]) }
-            if pdf[index...].starts(with: mark), index + mark.count < pdf.count {
-                // Not the tree of all pages.
-                if pdf[index + mark.count] != UInt8(ascii: "s") { count += 1 }
+            index = pdf.span.firstIndex(from: index) { $0.equal(UInt8(ascii: "/")) }
+            let rest = pdf[index...]
+            // "/Type /Pages" is the tree of all pages.
+            if rest.starts(with: mark), let next = rest.dropFirst(mark.count).first, next != UInt8(ascii: "s")
+            {
+                pages.append(false)
+            } else if rest.starts(with: "/Font <<".utf8), !pages.isEmpty {
+                pages[pages.count - 1] = true
             }
             index += 1
         }
-        return count
+        return pages
     }
 }

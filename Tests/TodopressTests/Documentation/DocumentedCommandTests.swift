@@ -42,7 +42,7 @@ import Testing
         esac
         """,
         "chromium":
-            #"for word; do case $word in --print-to-pdf=*) echo '%PDF-1 /Type /Page ' >"${word#*=}" ;; esac; done"#,
+            #"for word; do case $word in --print-to-pdf=*) echo '%PDF-1 /Type /Page /Font <<' >"${word#*=}" ;; esac; done"#,
         "lp": "cat >/dev/null", "rsync": "", "aws": "", "rclone": "",
     ]
 

@@ -67,7 +67,7 @@ import Testing
         try sandbox.write(
             #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C942","title":"Shop","done":false}]"#, to: "plain.json")
         try sandbox.write(
-            "#!/bin/sh\nfor word; do case $word in --print-to-pdf=*) echo '%PDF-1 /Type /Page ' >${word#*=};; esac; done\n",
+            "#!/bin/sh\nfor word; do case $word in --print-to-pdf=*) echo '%PDF-1 /Type /Page /Font <<' >${word#*=};; esac; done\n",
             to: ".browser")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
     }
