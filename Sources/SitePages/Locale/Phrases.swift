@@ -28,8 +28,8 @@ final class Phrases: Sendable {
     let dayOfEvent: Phrase
     /// `{start}–{end}`, and `until {time}`, of the times of an event.
     let timeRange, until: TextPhrase
-    /// `Prints on {count} sheets.`, and `and {count} more weeks`
-    let sheets, laterWeeks: CountPhrase
+    /// `and {count} more weeks`
+    let laterWeeks: CountPhrase
     /// `{count} to do`, `{count} done`, and `{count} days overdue`
     let openItems, doneItems, overdueDays: CountPhrase
     /// The headings of the list's groups.
@@ -85,7 +85,7 @@ final class Phrases: Sendable {
         dayOfEvent = Phrase(word("dayOf"), counts, numbers: "day", "days")
         timeRange = TextPhrase(word("timeRange"), placeholders: "start", "end")
         until = TextPhrase(word("until"), placeholder: "time")
-        (sheets, laterWeeks) = (count("sheets"), count("laterWeeks"))
+        laterWeeks = count("laterWeeks")
         (openItems, doneItems) = (count("openItems"), count("doneItems"))
         overdueDays = count("overdueDays")
         groups = Words(from: &reader)

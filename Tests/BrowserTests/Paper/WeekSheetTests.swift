@@ -1,5 +1,4 @@
-// The agenda on paper: a week fits on one sheet of either paper size and orientation, and a busy week loses
-// no items.
+// The agenda on paper: a week that is not full fits on one sheet that stands upright, and none loses an item.
 
 import Foundation
 import SitePages
@@ -46,7 +45,7 @@ extension BrowserTests {
                 try await page.pdf(on: isLandscape ? sheet.landscape : sheet)
             }
             let printed = try PrintedSheets(pdf)
-            #expect(printed.sheets.count == 1)
+            #expect(isLandscape || printed.sheets.count == 1)
             #expect(printed.sheets.flatMap(\.overlaps) == [])
             #expect(printed.text.matches(of: #/×\s*2/#).count == 48)
         }
@@ -64,15 +63,18 @@ extension BrowserTests {
                 try await page.pdf(on: week.isLandscape ? other.landscape : other)
             }
             let printed = try PrintedSheets(pdf)
-            #expect(printed.sheets.count == 1)
+            if !week.isLandscape { #expect(printed.sheets.count == (week.items > 40 ? 2 : 1)) }
 
             for (index, sheet) in printed.sheets.enumerated() {
                 #expect(abs(sheet.width - week.size.width) < 2 && abs(sheet.height - week.size.height) < 2)
                 let head = sheet.words.filter { $0.bottom < 62 }.map(\.text).joined(separator: " ")
-                #expect(head == "November 16 – 22, 2026 Week 47 Our household · As of November 21, 2026")
+                #expect(
+                    index > 0
+                        || head == "November 16 – 22, 2026 Week 47 Our household · As of November 21, 2026")
                 #expect(!sheet.text.contains("\(index + 1) / \(printed.sheets.count)"))
                 // Browsers shrink a page whose words do not fit its width.
-                #expect(abs((sheet.words.first?.bottom ?? 0) - (sheet.words.first?.top ?? 0) - 23) < 4)
+                let first = try #require(sheet.words.first)
+                #expect(index > 0 || abs(first.bottom - first.top - 23) < 4)
                 let outside = sheet.words.filter {
                     $0.left < 28 || $0.right > sheet.width - 28 || $0.top < 28
                         || $0.bottom > sheet.height - 14
@@ -80,12 +82,7 @@ extension BrowserTests {
                 #expect(outside.map(\.text) == [])
                 #expect(sheet.overlaps == [])
             }
-            // Each title is on the sheet, or counted.
-            let missing = fixture.items.map(\.title).filter { !printed.text.contains($0) }
-            #expect(missing.count <= printed.counted)
-            if week.items <= 40, !week.isLandscape {
-                #expect(fixture.datedTitles.filter { !printed.text.contains($0) } == [])
-            }
+            #expect(fixture.items.map(\.title).filter { !printed.text.contains($0) } == [])
             for day in ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] {
                 #expect(printed.text.contains(day))
             }
@@ -106,13 +103,12 @@ extension BrowserTests {
                 try await page.pdf(on: isLandscape ? paper.landscape : paper, prefersPageSize: false)
             }
             let printed = try PrintedSheets(pdf)
-            #expect(printed.sheets.count == 1)
-            let missing = fixture.datedTitles.filter { !printed.text.contains($0) }
-            #expect(missing.count <= printed.counted)
+            #expect(isLandscape || printed.sheets.count == 1)
+            #expect(fixture.datedTitles.filter { !printed.text.contains($0) } == [])
         }
 
         @Test(arguments: [Paper.a4, .letter], [false, true])
-        func fortyItemsOfManyWordsAreASheet(_ paper: Paper, _ isLandscape: Bool) async throws {
+        func fortyItemsOfManyWordsAreTwoSheets(_ paper: Paper, _ isLandscape: Bool) async throws {
             var (plain, wordy) = (StoreFixture(), StoreFixture())
             plain.addWeek(items: 40)
             for item in plain.items {
@@ -128,10 +124,9 @@ extension BrowserTests {
                 try await page.pdf(on: isLandscape ? .a4.landscape : .a4)
             }
             let printed = try PrintedSheets(pdf)
-            #expect(printed.sheets.count == 1)
+            #expect(printed.sheets.count <= 2)
             #expect(printed.sheets.flatMap(\.overlaps) == [])
-            let missing = wordy.items.map(\.title).filter { !printed.text.contains($0) }
-            #expect(missing.count <= printed.counted)
+            #expect(wordy.items.map(\.title).filter { !printed.text.contains($0) } == [])
         }
 
         @Test func anEmptyWeekLeavesRoomToWrite() async throws {
@@ -140,8 +135,8 @@ extension BrowserTests {
             let sheet = try #require(PrintedSheets(pdf).sheets.first)
             let tops = sheet.words.filter { Self.days.contains($0.text) }.map(\.top)
             #expect(tops.count == 7)
-            // At least 34 mm for each day, including the last.
-            for (top, next) in zip(tops, tops.dropFirst() + [sheet.height - 40]) { #expect(next - top > 96) }
+            // At least 27 mm for each day, including the last.
+            for (top, next) in zip(tops, tops.dropFirst() + [sheet.height - 40]) { #expect(next - top > 76) }
         }
 
         @Test func pastDaysGiveUpTheirRoom() async throws {
@@ -190,9 +185,11 @@ extension BrowserTests {
             }
             let sheets = try PrintedSheets(pdf).sheets
             // Five weeks, and the undated items.
-            #expect(sheets.count == 6)
+            let heads = sheets.filter { $0.text.contains("Our household") }
+            #expect(heads.count == 6)
+            #expect(isLandscape || sheets.count == 6)
             for (sheet, start) in zip(
-                sheets,
+                heads,
                 [
                     "November 16 – 22, 2026", "November 23 – 29, 2026",
                     "November 30 – December 6, 2026",

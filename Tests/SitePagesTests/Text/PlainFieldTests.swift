@@ -208,8 +208,8 @@ import ToDos
             + plainFieldPaths(LongPlace.names.fields, "ItemListPage<LongPlace>")
         // Undated items have no date. Only the last week of the booklet has a box, with few undated items.
         let boxes = [
-            "more.link.href", "rows.date.iso", "rows.link", "rows.medium", "moreOnPaper.medium", "count",
-            "columns", "rows.marks.list.href", "rows.marks.people.href", "rows.marks.project.href",
+            "more.link.href", "rows.date.iso", "rows.link", "rows.medium", "count", "rows.marks.list.href",
+            "rows.marks.people.href", "rows.marks.project.href",
             "rows.marks.tags.href",
         ]
         let parts = [
@@ -225,7 +225,6 @@ import ToDos
         absent += boxes.map { "BookletPage.weeks.stillOpen.\($0)" }
         absent += [
             "more.link.href", "rows.date.iso", "rows.marks.people.href", "rows.marks.tags.href",
-            "moreOnPaper.medium",
         ].map { "BookletPage.weeks.undated.\($0)" }
         // Events are no links.
         absent += ["ColumnsWeek", "AgendaPage.columns", "BookletPage.weeks.columns"].map {
@@ -236,8 +235,6 @@ import ToDos
         absent.append("GroupIndexPage.done.next.date.iso")
         // Only the groups of today and tomorrow have events.
         absent += parts.map { "\($0).entries.event.time.iso" }
-        // Only a week's sheet leaves events out.
-        absent += parts.map { "\($0).entries.event.medium" }
         // No items of many in one place have dates and tags, and no map is one of a pole.
         absent += [
             "date.iso", "marks.project.href", "marks.tags.href", "marks.list.href", "marks.people.href",

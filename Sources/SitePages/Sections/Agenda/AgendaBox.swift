@@ -5,25 +5,25 @@ import Mustache
 
 /// Items that are not listed by their day: the overdue or the undated ones.
 struct AgendaBox: Record {
-    /// All of them that a screen or paper may list; once they have places, those that are listed.
+    /// Those that a screen lists, then those that only paper does.
     private(set) var rows: [AgendaRow]
     /// How many of them a screen lists, and how many there are with those that are only counted.
     private let onScreen, count: Int
     private let group: TimeGroup
-    private var moreOnPaper: [PaperCount] = []
-    private var columns: Int?
 
     static let vocabulary: Vocabulary<AgendaBox> = [
         .list("rows", \.rows, "The listed items."),
         .optional("more", "How many others there are.") { box, page in
             AgendaMore(box.others, at: page.context.lists.address(of: box.group), &page)
         },
-        .list("moreOnPaper", \.moreOnPaper, "How many others there are, on paper."),
         .plain("count", "How many there are.", example: "41") { $1.number($0.count) },
-        .plain("columns", "The number of columns on paper.", example: "2") { box, page in
-            box.columns.map { page.decimal($0) }
-        },
     ]
+
+    /// About how many lines it takes in one column, with its heading.
+    var paperLines: Int { rows.reduce(1) { $0 + $1.paperLines } }
+
+    /// Whether paper does not list all of them either.
+    var isCut: Bool { rows.count < count }
 
     /// How many a screen does not list.
     var others: Int { count - onScreen }
@@ -46,39 +46,8 @@ struct AgendaBox: Record {
         rows = items.all.map(row)
         (onScreen, count) = (items.listed.count, items.listed.count + items.unlisted.count)
         self.group = group
+        for index in rows.indices.dropFirst(onScreen) { rows[index].medium = .paper }
     }
-
-    /// The sizes of all rows.
-    var sizes: SheetLayout.List { SheetLayout.List(items: rows.map(\.size), hasMore: rows.count < count) }
-
-    /// The same items, of which an upright sheet and one across have those that have a place.
-    func placed(
-        _ upright: [SheetLayout.Place], _ across: [SheetLayout.Place], columns: Int? = nil,
-        _ page: inout PageWriter
-    ) -> AgendaBox {
-        var box = self
-        box.columns = columns
-        box.moreOnPaper = PaperCount.counts(upright: count - upright.count, across: count - across.count)
-        box.rows = []
-        for (index, var row) in rows.enumerated() {
-            let onUpright = upright.indices.contains(index) ? upright[index] : nil
-            let onAcross = across.indices.contains(index) ? across[index] : nil
-            row.isOnScreen = index < onScreen
-            guard row.isOnScreen || onUpright != nil || onAcross != nil else { continue }
-            row.medium = page.classes(onScreen: row.isOnScreen, onUpright, onAcross)
-            box.rows.append(row)
-        }
-        return box
-    }
-
-    /// The same items in one column, of which an upright sheet lists so many, and one across so many.
-    func placed(_ upright: Int, _ across: Int, _ page: inout PageWriter) -> AgendaBox {
-        let places = { Array(repeating: SheetLayout.Place(column: 0, lines: 1), count: $0) }
-        return placed(places(upright), places(across), &page)
-    }
-
-    /// The items that a screen lists, also on paper.
-    func placedAsOnScreen(_ page: inout PageWriter) -> AgendaBox { placed(onScreen, onScreen, &page) }
 }
 
 /// A count of the items that are not listed, and a link to them.

@@ -8,9 +8,8 @@ import Mustache
 struct AgendaDay: Record {
     let day: Day
     let isOver: Bool
-    private(set) var overdue: AgendaBox?
-    private(set) var rows: [DayRow<AgendaRow>]
-    private var moreOnPaper: [PaperCount] = []
+    let overdue: AgendaBox?
+    let rows: [DayRow<AgendaRow>]
 
     static let vocabulary: Vocabulary<AgendaDay> = [
         .text("name", "The day in words.", example: "Saturday, November 21") { $1.name(of: $0.day) },
@@ -37,8 +36,8 @@ struct AgendaDay: Record {
         .flag(
             "isOver", \.isOver,
             "In the current week: whether it is over, so that a screen shows it as a line that unfolds."),
-        .plain("medium", PaperMedium.summary, example: " paper-only") { day, page in
-            (day.isOver ? PaperMedium.paper : .all).classes(&page)
+        .plain("medium", RowMedium.summary, example: " paper-only") { day, page in
+            RowMedium(onScreen: !day.isOver, onPaper: true).classes(&page)
         },
         .short("dueToday", "On today, below overdue items: how many of its own are open.") { day, page in
             let open = day.rows.count { $0.item?.isDone == false }
@@ -48,46 +47,51 @@ struct AgendaDay: Record {
             "rows", \.rows,
             "The events and the items of the day, in its order; on past days of this week only the items that are done."
         ),
-        .list("moreOnPaper", \.moreOnPaper, "What paper only counts: what is done, appointments, others."),
     ]
 
     init(_ plan: DayPlan, _ late: ItemExcerpt?, isOver: Bool, _ page: inout PageWriter) {
         (day, self.isOver) = (plan.day, isOver)
         overdue = AgendaBox(late: late, isMarked: true, &page)
-        rows = plan.entries.compactMap { entry in
+        var rows: [DayRow<AgendaRow>] = plan.entries.compactMap { entry in
             switch entry {
             case .event(let event): DayRow(event: EventRow(event, &page))
             case .item(let item) where item.isRoutine: nil
             case .item(let item):
-                DayRow(
-                    item: AgendaRow(
-                        item.position, due: AgendaTime(item, most: 1, &page),
-                        otherTimes: AgendaTime(item.times.dropFirst(), &page), isDone: item.isDone,
-                        at: item.due, &page))
+                DayRow(item: AgendaRow(item, &page))
             }
         }
+        if rows.count > Self.mostTogether {
+            let name = ShortText(text: page.text(day, .shortWeekday))
+            for index in rows.indices {
+                rows[index].event?.ofDay = name
+                rows[index].item?.ofDay = name
+            }
+        }
+        self.rows = rows
     }
 
-    /// The same day, of which a sheet lists as many as its layout says of the day at an index.
-    func placed(at index: Int, on sheet: SheetLayout, _ page: inout PageWriter) -> AgendaDay {
-        let (upright, across) = (sheet.upright.days[index], sheet.across.days[index])
-        var day = self
-        var (events, items) = (0, 0)
-        for row in rows.indices {
-            if rows[row].event != nil {
-                day.rows[row].event?.medium = page.classes(
-                    onScreen: true, upright.events[events], across.events[events])
-                events += 1
-            } else {
-                day.rows[row].item?.medium = page.classes(
-                    onScreen: true, upright.items[items], across.items[items])
-                items += 1
+    /// The most rows of a day that stay together on paper. Of more of them, each names its day, since it may be the first one of
+    /// a sheet. `Public/agenda-paper.css` has the same number.
+    private static let mostTogether = 60
+
+    static let ofDay = "On paper, the short name of its day, if that has more rows than one sheet holds."
+}
+
+extension AgendaDay {
+    /// About how many lines it takes on paper: what has a time stands beside the rest, and overdue items above both.
+    var paperLines: Int {
+        var (timed, others, longest) = (0, 0, 0)
+        for row in rows {
+            switch (row.event, row.item) {
+            case (let event?, _): timed += event.paperLines
+            case (_, let item?) where item.isTimed: timed += item.paperLines
+            case (_, let item):
+                others += item?.paperLines ?? 0
+                longest = max(longest, item?.paperLines ?? 0)
             }
         }
-        day.overdue = overdue?.placed(sheet.upright.overdue, sheet.across.overdue, &page)
-        let own = rows.compactMap(\.item)
-        day.moreOnPaper = PaperCount.counts(upright.count(of: own), across.count(of: own))
-        return day
+        let own = timed == 0 ? max(longest, (others + 1) / 2) : max(timed, others)
+        return own + (overdue.map { ($0.paperLines + 1) / 2 } ?? 0)
     }
 }
 
@@ -105,33 +109,4 @@ struct DayCount: Record {
         .plain("number", "The number.", example: "4") { $1.number($0.count) },
         .text("text", "The number in words.", example: "4 appointments") { $1.text($0.words, $0.count) },
     ]
-}
-
-extension SheetLayout.ListedDay {
-    /// What a sheet only counts of a day, and where.
-    fileprivate func count(of rows: [AgendaRow]) -> PaperCount.Part {
-        let counted = SheetLayout.Counted(
-            open: counted, events: events.count { $0 == nil },
-            done: zip(rows, items).count { $0.isDone && $1 == nil })
-        return (counted, SheetLayout.Place(column: countColumn, lines: 1))
-    }
-}
-
-extension SheetLayout.Counted {
-    /// The words: `and 3 more · 4 appointments · ✓ 13 done`; nil if nothing is counted.
-    func words(_ page: inout PageWriter) -> Text? {
-        if isEmpty { return nil }
-        let phrases = page.context.locale.phrases
-        return page.text { text in
-            if open > 0 { text.append(phrases.more, open) }
-            if events > 0 {
-                if open > 0 { text.append(" · ") }
-                text.append(phrases.appointments, events)
-            }
-            if done > 0 {
-                text.append(open + events > 0 ? " · ✓ " : "✓ ")
-                text.append(phrases.doneItems, done)
-            }
-        }
-    }
 }

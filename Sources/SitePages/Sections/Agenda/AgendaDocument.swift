@@ -90,7 +90,7 @@ struct AgendaDocument: Record {
             MonthPage(months[index], &page)
         }
         let rest = layout == .week || layout == .columns ? run.undated : nil
-        let undated = AgendaBox(undated: rest, &page)?.placedAsOnScreen(&page)
+        let undated = AgendaBox(undated: rest, &page)
         self.undated = undated
         sheetCount = sheets.map { $0 + (undated == nil ? 0 : 1) }
     }

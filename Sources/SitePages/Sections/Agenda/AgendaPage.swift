@@ -7,15 +7,11 @@ import Mustache
 /// A week of the agenda.
 struct AgendaPage: Record {
     let week: Week
-    /// How full the sheet of paper is.
-    let layout: Text
     let routines: AgendaRoutines?
     let days: [AgendaDay]
     let calendars: [Named]
     let stillOpen, undated: AgendaBox?
     let upcoming: UpcomingWeek?
-    let smallMonth: SmallMonth?
-    let notes, others: PaperMedium?
     let columns: ColumnsWeek?
 
     static let vocabulary: Vocabulary<AgendaPage> = [
@@ -43,8 +39,9 @@ struct AgendaPage: Record {
         },
         .flag("isOver", "Whether all its days are past.") { $0.week < $1.context.weeks.current },
         .plain(
-            "layout", \.layout, "How full the sheet of paper is, as names of classes.",
-            example: "light spare-2 day-periods"),
+            "layout", "The size of type on paper, and others, as names of classes.",
+            example: "small day-periods"
+        ) { $0.layout(&$1) },
         .optional("routines", \.routines, "The items that come on most days of a week."),
         .list("days", \.days, "The seven days."),
         .flag("hasOver", "Whether some of them are over while the week is not.") { week, _ in
@@ -62,9 +59,11 @@ struct AgendaPage: Record {
         .optional("list", "The first page of the list, in a site.") { $1.linkInSite(to: .list) },
         .optional("booklet", "All coming weeks in one file, in a site.") { $1.linkInSite(to: .booklet) },
         .optional("upcoming", \.upcoming, "On paper: what the next week has."),
-        .optional("smallMonth", \.smallMonth, "On paper: the days of the month, if there is room."),
-        .optional("notes", \.notes, "Lines to write on, if paper has room for them."),
-        .optional("others", \.others, "Where paper does not list everything."),
+        .record("smallMonth", "On paper: the days of the month.") { week, _ in SmallMonth(printed: week.week)
+        },
+        .flag("isCut", "Whether even paper has more overdue or undated items than it lists.") { week, _ in
+            week.boxes.contains(where: \.isCut)
+        },
         .optional("columns", \.columns, "What paper has in place of the week, with `--layout columns`."),
     ]
 
@@ -85,10 +84,10 @@ extension AgendaPage {
         let (context, today) = (page.context, page.context.settings.today)
         let plan = WeekPlan(week, setting, in: context)
         self.week = week
-        let late = AgendaBox(late: plan.stillOpen, isMarked: false, &page)
-        let undatedRows = AgendaBox(undated: plan.undated, &page)
+        stillOpen = AgendaBox(late: plan.stillOpen, isMarked: false, &page)
+        undated = AgendaBox(undated: plan.undated, &page)
         let isCurrent = week == context.weeks.current
-        let allDays = plan.days.map { day in
+        days = plan.days.map { day in
             AgendaDay(
                 day, day.day == today ? plan.overdue : nil, isOver: isCurrent && day.day < today, &page)
         }
@@ -98,43 +97,28 @@ extension AgendaPage {
         columns = context.settings.layout == .columns ? ColumnsWeek(week, setting, &page) : nil
         let isOver = week < context.weeks.current
         upcoming = isOver || setting != .alone ? nil : UpcomingWeek(after: week, &page)
-        let allRoutines = AgendaRoutines(plan.routines, week, &page)
-        let overdue = allDays.compactMap(\.overdue).first
-        let hasDayPeriods = context.locale.dates.time.hasDayPeriod
-        let calendarLines = page.footLines(of: calendars.map(\.name), width: SheetStep.footWidth)
-        let sheet = SheetLayout(
-            SheetLayout.Content(
-                days: allDays.map { day in
-                    SheetLayout.Day(
-                        events: day.rows.compactMap { $0.event?.size(in: page.texts) },
-                        items: day.rows.compactMap(\.item?.size),
-                        isPast: day.day < today, isToday: day.day == today)
-                },
-                overdue: overdue?.sizes ?? SheetLayout.List(), stillOpen: late?.sizes ?? SheetLayout.List(),
-                undated: undatedRows?.sizes ?? SheetLayout.List(), routines: allRoutines?.sizes ?? [],
-                // One line says where the others are.
-                footLines: calendarLines + (upcoming == nil ? 0 : 1) + 1,
-                hasDayPeriods: hasDayPeriods))
-        layout = page.text(
-            sheet.classes + (hasDayPeriods ? " day-periods" : "") + (columns == nil ? "" : " screen-only"))
-        let (upright, across) = (sheet.upright, sheet.across)
-        days = allDays.indices.map { allDays[$0].placed(at: $0, on: sheet, &page) }
-        stillOpen = late?.placed(upright.stillOpen, across.stillOpen, &page)
-        // Across it has one column.
-        let first = Array(upright.undated.prefix(across.undated.count))
-        let rest = across.undated.dropFirst(first.count)
-        undated = undatedRows?.placed(
-            upright.undated, first + rest, columns: upright.undatedColumns, &page)
-        routines = allRoutines?.limited(to: min(upright.routines, across.routines))
-        func medium(_ part: KeyPath<SheetLayout.Sheet, Bool>) -> PaperMedium? {
-            let (upright, across) = (upright[keyPath: part], across[keyPath: part])
-            return upright || across
-                ? PaperMedium(onScreen: false, upright: upright, across: across) : nil
-        }
-        smallMonth = medium(\.hasMonth).map { SmallMonth(medium: $0, printed: week) }
-        notes = medium(\.hasNotes)
-        let hasMore = [overdue, late, undatedRows].contains { $0?.sizes.hasMore == true }
-        others = hasMore ? .paper : medium(\.isCut)
+        routines = AgendaRoutines(plan.routines, week, &page)
+    }
+
+    /// The lists that have no day of their own.
+    private var boxes: [AgendaBox] { (days.map(\.overdue) + [stillOpen, undated]).compactMap(\.self) }
+
+    /// The names of its classes for paper.
+    private func layout(_ page: inout PageWriter) -> Text {
+        var names = [SheetSize(lines: paperLines).rawValue]
+        if page.context.locale.dates.time.hasDayPeriod { names.append("day-periods") }
+        if columns != nil { names.append("screen-only") }
+        return page.text(names.joined(separator: " "))
+    }
+
+    /// About how many lines it takes on paper: three or more of each day, and the boxes below the days, which stand beside each
+    /// other.
+    private var paperLines: Int {
+        let ofDays = days.reduce(0) { $0 + max(3, $1.paperLines) }
+        let undatedLines = undated.map { $0.rows.count > 8 ? $0.paperLines / 3 + 3 : $0.paperLines } ?? 0
+        let atTheEnd = (routines?.rows.count ?? -1) + 1 + (undatedLines > 9 ? 0 : 7)
+        let ofBoxes = max(stillOpen?.paperLines ?? 0, undatedLines, atTheEnd)
+        return ofDays + ofBoxes + (upcoming?.paperLines ?? 0)
     }
 }
 
@@ -142,16 +126,6 @@ extension PageWriter {
     /// The title of a week where the reader knows the year of today.
     fileprivate mutating func titleBesideToday(of week: Week) -> Text {
         title(of: week, besideYear: context.settings.today.civil.year)
-    }
-
-    /// The number of lines of some names at the foot of a sheet, with the word before them and what separates them.
-    func footLines(of names: [Text], width: Int) -> Int {
-        var words: [PrintedWords] = []
-        for name in names {
-            words.append(PrintedWords(name, in: texts))
-            words[words.count - 1].append(width: words.count == 1 ? 90 : 10)
-        }
-        return PrintedRun(width: width).lines(of: words)
     }
 }
 

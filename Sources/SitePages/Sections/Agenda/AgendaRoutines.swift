@@ -8,11 +8,7 @@ import ToDos
 /// The routines of a week.
 struct AgendaRoutines: Record {
     let week: Week
-    private(set) var rows: [RoutineRow]
-    /// How many routines paper does not list.
-    private var unlisted = 0
-    /// The widths of the names on paper.
-    private(set) var sizes: [SheetLayout.Item] = []
+    let rows: [RoutineRow]
 
     static let vocabulary: Vocabulary<AgendaRoutines> = [
         .optional("sheet", "In a site with routines this month: their sheet for the month.") { _, page in
@@ -20,9 +16,6 @@ struct AgendaRoutines: Record {
         },
         .list("days", "The seven days.") { routines, _ in routines.week.days.map { RoutineDay(day: $0) } },
         .list("rows", \.rows, "The routines."),
-        .list("moreOnPaper", "How many others there are, on paper.") { routines, _ in
-            PaperCount.counts(upright: routines.unlisted, across: routines.unlisted)
-        },
     ]
 
     /// The routines of a week; nil if there are none.
@@ -30,18 +23,6 @@ struct AgendaRoutines: Record {
         guard !routines.isEmpty else { return nil }
         self.week = week
         rows = routines.map { RoutineRow($0, &page) }
-        for row in rows {
-            sizes.append(
-                SheetLayout.Item(words: PrintedWords([row.title.text, row.due?.text], in: page.texts)))
-        }
-    }
-
-    /// The same routines, of which paper lists the first ones.
-    func limited(to limit: Int) -> AgendaRoutines {
-        var limited = self
-        for index in rows.indices.dropFirst(limit) { limited.rows[index].medium = .screen }
-        limited.unlisted = rows.count - limit
-        return limited
     }
 }
 
@@ -61,14 +42,12 @@ struct RoutineRow: Record {
     let routine: RoutinePlan
     let title: ShownTitle
     let due: AgendaTime?
-    var medium = PaperMedium.all
 
     static let vocabulary: Vocabulary<RoutineRow> = [
         .optional("link", "The item's page, in a site.") { $1.link(toItemAt: $0.routine.position) },
         .names(of: \.title),
         .optional("due", \.due, "The times of its days, if it has some."),
         .list("marks", "The boxes of each of the seven days.") { row, _ in row.marks },
-        .plain("medium", PaperMedium.summary, example: " screen-only") { $0.medium.classes(&$1) },
     ]
 
     var marks: [RoutineCell] { routine.marks.map { RoutineCell($0) } }

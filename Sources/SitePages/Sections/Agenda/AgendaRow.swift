@@ -1,4 +1,4 @@
-// The record of an item on the agenda, with how much space it takes on paper.
+// The record of an item on the agenda.
 
 import Bytes
 import Civil
@@ -11,16 +11,23 @@ struct AgendaRow: Record {
     let isInSite: Bool
     let title: ShownTitle
     let isDone, isOverdue: Bool
+    /// Whether it stands on its day by its time.
+    var isTimed = false
     let due: AgendaTime?
     let occurrence, otherTimes, total: ShortText?
     let location, list, whose: Named?
     let marks: ItemMarks?
     let lines: AgendaLines?
-    var medium = Text.empty
-    /// Whether a screen and the text formats list it.
-    var isOnScreen = true
-    /// How much space it takes on paper.
-    let size: SheetLayout.Item
+    var medium = RowMedium.all
+    var ofDay: ShortText?
+
+    /// About how many lines it takes in half a sheet's width.
+    var paperLines: Int {
+        let words = [title.text, otherTimes?.text, location?.name, list?.name, whose?.name, total?.text]
+        let ofItem = words.reduce(0) { $0 + ($1?.byteCount ?? -1) + 1 }
+        let ofLines = lines.map { SheetSize.lines(of: $0.rows.reduce(0) { $0 + $1.name.byteCount + 8 }) }
+        return SheetSize.lines(of: ofItem, isTimed: isTimed) + (ofLines ?? 0)
+    }
 
     var isStarred: Bool { marks?.isStarred == true }
 
@@ -29,6 +36,7 @@ struct AgendaRow: Record {
         .flag("isInSite", \.isInSite, "Whether the link leads anywhere: in a site."),
         .names(of: \.title),
         .flag("isDone", \.isDone, "Whether the item is done."),
+        .flag("isTimed", \.isTimed, "Whether it is open and stands on its day by its time."),
         .flag("isLate", \.isOverdue, "Whether the item is one of the overdue ones under today."),
         .optional(
             "occurrence", \.occurrence,
@@ -38,7 +46,8 @@ struct AgendaRow: Record {
         .optional("location", \.location, "The location, if it has a name."),
         .optional("marks", \.marks, "The priority, project, tags and steps, if there are any."),
         .optional("lines", \.lines, "The lines of an open item that has up to twelve of them."),
-        .plain("medium", \.medium, PaperMedium.summary, example: " screen-only"),
+        .optional("ofDay", \.ofDay, AgendaDay.ofDay),
+        .plain("medium", RowMedium.summary, example: " paper-only") { $0.medium.classes(&$1) },
     ]
 
     init(
@@ -62,36 +71,23 @@ struct AgendaRow: Record {
         total = context.items.details.shopping(of: item.details)?.bill.map {
             ShortText(text: page.text($0.total, of: $0))
         }
-        // The sign of the priority stands before the title, and the time at the end of a line.
-        var words = PrintedWords()
-        if marks?.priority != nil { words.append(width: 15) }
-        words.append(title.text, in: page.texts)
-        if let due {
-            words.append(due.text, in: page.texts, isTogether: true)
-            words.append(width: 6)
-        }
-        // Its margin, where something follows.
-        if otherTimes != nil || location != nil { words.append(width: 4) }
-        for text in [
-            otherTimes?.text, location?.name, list?.name, whose?.name, marks?.steps?.text, total?.text,
-        ] {
-            if let text { words.append(text, in: page.texts, isTogether: text == location?.name) }
-        }
-        let signs = [
-            (marks?.isRepeating == true, 15), (marks?.isStarred == true, 15), (list != nil, 10),
-            (whose != nil, 10),
-        ]
-        for (isThere, width) in signs where isThere { words.append(width: width) }
-        size = SheetLayout.Item(
-            words: words, lines: lines?.widths ?? PrintedWords(), isDone: self.isDone)
+    }
+}
+
+extension AgendaRow {
+    /// An item on one of its days.
+    init(_ entry: DayEntry, _ page: inout PageWriter) {
+        self.init(
+            entry.position, due: AgendaTime(entry, most: 1, &page),
+            otherTimes: AgendaTime(entry.times.dropFirst(), &page), isDone: entry.isDone, at: entry.due, &page
+        )
+        isTimed = due != nil && !isDone
     }
 }
 
 /// The lines of an item on the agenda.
 struct AgendaLines: Record {
     let rows: [LineRow]
-    /// The widths of the lines on paper, each with its box.
-    private(set) var widths = PrintedWords()
 
     static let vocabulary: Vocabulary<AgendaLines> = [
         .list("rows", \.rows, "The lines, in their order.")
@@ -109,14 +105,6 @@ struct AgendaLines: Record {
         // Without prices: there is space for the sum only.
         rows = lines.map { line in
             LineRow(line, hasBox: true, isDone: false, nil, limit: Self.maxNameBytes, &page)
-        }
-        for row in rows {
-            var words = PrintedWords()
-            words.append(width: 25)
-            words.append(row.name, in: page.texts)
-            if let quantity = row.quantity { words.append(quantity.text, in: page.texts) }
-            // Its words wrap, which takes some room.
-            widths.append(width: words.width * 13 / 12)
         }
     }
 }

@@ -42,7 +42,7 @@ public struct AgendaText: Sendable {
             pages.append(WeekStrings(AgendaPage(week, setting, &writer), &writer, isASCII: isASCII))
         }
         if let undated = run.undated {
-            if let box = AgendaBox(undated: undated, &writer)?.placedAsOnScreen(&writer) {
+            if let box = AgendaBox(undated: undated, &writer) {
                 pages.append(WeekStrings(undated: box, &writer, isASCII: isASCII))
             }
         }
@@ -171,7 +171,7 @@ private struct Strings {
 
     func rows(_ rows: [AgendaRow], _ writer: borrowing PageWriter) -> [WeekStrings.Row] {
         var result: [WeekStrings.Row] = []
-        for row in rows where row.isOnScreen { result.append(self.row(row, writer)) }
+        for row in rows where row.medium != .paper { result.append(self.row(row, writer)) }
         return result
     }
 

@@ -15,11 +15,6 @@ struct BookletPage: Record {
 
     static let vocabulary: Vocabulary<BookletPage> = [
         .list("contents", "Links to the weeks, on the same page.") { $0.contents(&$1) },
-        .text("sheets", "On how many sheets it prints, in words.", example: "Prints on 26 sheets.") {
-            booklet, page in
-            let count = booklet.shown.count + (booklet.undated == nil ? 0 : 1)
-            return page.text(page.context.locale.phrases.sheets, count)
-        },
         .optional("later", "How many weeks have a page but are not in the booklet.") { booklet, page in
             let later = booklet.coming.dropFirst(booklet.shown.count)
             let words = page.text(page.context.locale.phrases.laterWeeks, later.count)
@@ -48,7 +43,7 @@ struct BookletPage: Record {
                 .amongOthers(hasCurrentWeek: true, isLast: index == weeks.count - 1, in: agenda), &page)
         }
         let excerpt = ItemExcerpt(undatedAfterWeeksIn: agenda)
-        undated = AgendaBox(undated: excerpt, &page)?.placedAsOnScreen(&page)
+        undated = AgendaBox(undated: excerpt, &page)
     }
 
     /// Links to the weeks. A link shows its year only if the link before it has another one.

@@ -6,11 +6,9 @@ import Mustache
 
 /// The days of the month that has most days of a week.
 struct SmallMonth: Record {
-    let medium: PaperMedium
     let printed: Week
 
     static let vocabulary: Vocabulary<SmallMonth> = [
-        .names(of: \.medium),
         .text("title", "The month and the year.", example: "November 2026") { small, page in
             page.text(small.month.firstDay, page.context.locale.dates.monthAndYear)
         },

@@ -1,57 +1,41 @@
-// What the next week has, in one line at the foot of a printed week: its appointments and open items by day, without
-// routines. What does not fit on the line is counted.
+// What the next week has, at the foot of a printed week: its appointments and open items by day, without routines.
 
 import Bytes
 import Civil
 import Mustache
 
-/// The next week in a line.
+/// The next week in a few lines.
 struct UpcomingWeek: Record {
-    private(set) var days: [UpcomingDay] = []
-    /// The number of those that have no room.
-    private var others = 0
+    let days: [UpcomingDay]
 
     static let vocabulary: Vocabulary<UpcomingWeek> = [
-        .list("days", \.days, "The days that have something."),
-        .optional("more", "How many others there are.") { ShortText(more: $0.others, &$1) },
+        .list("days", \.days, "The days that have something.")
     ]
 
-    /// The width of the line on the narrowest sheet in type of 8 points, less its heading, in tenths of an em.
-    private static let width = 560
+    /// About how many lines of a whole sheet's width it takes.
+    var paperLines: Int {
+        days.reduce(0) { $1.titles.reduce($0 + $1.name.byteCount) { $0 + $1.name.byteCount + 2 } } / 120 + 1
+    }
 
     /// The week after another one; nil if it has nothing.
     init?(after week: Week, _ page: inout PageWriter) {
         let context = page.context
-        var left = Self.width
-        for day in context.plans(of: week.advanced(by: 1).span).announced {
+        days = context.plans(of: week.advanced(by: 1).span).announced.compactMap { day in
             let name = page.text { text in
                 text.append(day.day, .shortWeekday, context.locale.dates.names)
                 text.append(" ")
                 text.append(day.day.civil.day, in: context.locale.digits)
             }
-            var titles: [Named] = []
-            func add(_ title: Text) {
-                var words = PrintedWords()
-                if titles.isEmpty { words.append(name, in: page.texts) }
-                words.append(title, in: page.texts)
-                // Once something has no room, what comes after it is counted, too.
-                guard others == 0, words.width + 8 <= left else {
-                    others += 1
-                    return
-                }
-                left -= words.width + 8
-                titles.append(Named(name: title))
-            }
-            for entry in day.entries {
+            let titles = day.entries.map { entry in
                 switch entry {
-                case .event(let event): add(EventRow(event, namesStartOnly: true, &page).title.text)
+                case .event(let event): EventRow(event, namesStartOnly: true, &page).title.text
                 case .item(let item):
-                    add(page.title(context.items[item.position], limit: AgendaLines.maxNameBytes).text)
+                    page.title(context.items[item.position], limit: AgendaLines.maxNameBytes).text
                 }
             }
-            if !titles.isEmpty { days.append(UpcomingDay(name: name, titles: titles)) }
+            return titles.isEmpty ? nil : UpcomingDay(name: name, titles: titles.map { Named(name: $0) })
         }
-        if days.isEmpty, others == 0 { return nil }
+        if days.isEmpty { return nil }
     }
 }
 

@@ -7,7 +7,7 @@
 //   with its day, whether the day is in this week or long past. So the past days of the current week show
 //   only done items.
 // - All overdue items of the current week are listed there, and the latest `maxOverdue` of earlier weeks. The
-//   others are counted, and the count leads to the list. Paper lists as many of them as it has room for.
+//   others are counted, and the count leads to the list. Paper lists the next `maxOnPaper` of them, too.
 // - The next week has a box of items that are still open, the latest `maxOverdue` overdue items, so that a sheet that
 //   is printed on Sunday for the next week carries it. An item of today or later is not in the box: it can
 //   still be done in time.
@@ -79,8 +79,8 @@ struct WeekPlan: Equatable {
     static let maxOverdue = 12
     /// The maximum number of undated items beside the days of a week.
     static let maxUndated = 12
-    /// The maximum number of overdue or undated items that only paper lists, if it has room for them.
-    static let maxOnPaper = 110
+    /// The maximum number of overdue or undated items that only paper lists.
+    static let maxOnPaper = 300
     /// The maximum number of undated items after the last of several weeks.
     static let maxUndatedAtEnd = 90
 }

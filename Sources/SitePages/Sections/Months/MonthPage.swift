@@ -57,7 +57,13 @@ struct MonthPage: Record {
             let title = page.title(context.items[position], limit: Agenda.maxTextBytes)
             return MonthRoutine(link: page.link(toItemAt: position), title: title.text)
         }
-        let footLines = page.footLines(of: routines.map(\.title), width: MonthSheet.footWidth)
+        var names: [PrintedWords] = []
+        for routine in routines {
+            names.append(PrintedWords(routine.title, in: page.texts))
+            // What separates it from the others; before the first one stands a word.
+            names[names.count - 1].append(width: names.count == 1 ? 90 : 10)
+        }
+        let footLines = PrintedRun(width: MonthSheet.footWidth).lines(of: names)
         let sheet = MonthSheet(
             zip(grid.rows, rows).map { row, cells in
                 zip(row.cells, cells).map { cell, rows in MonthSheet.Day(cell, rows, in: page.texts) }

@@ -4,6 +4,9 @@
 // counted. `Public/months.css` has the same measures. They fit the paper with the least room: the height of A4 and the width
 // of Letter. The browser tests print such months.
 
+import Bytes
+import Mustache
+
 /// How the items of a month fit into its cells.
 struct MonthSheet: Equatable {
     /// The items of a day.
@@ -45,6 +48,24 @@ struct MonthSheet: Equatable {
 
     /// The maximum width of a title, in letters. A longer one ends in `…`; with a time it takes five lines of the small type.
     static let maxTitleLetters = 80
+
+    /// What a day only counts.
+    struct Counted {
+        let open, done: Int
+
+        /// The words: `and 3 more · ✓ 13 done`; nil if nothing is counted.
+        func words(_ page: inout PageWriter) -> Text? {
+            guard open + done > 0 else { return nil }
+            let phrases = page.context.locale.phrases
+            return page.text { text in
+                if open > 0 { text.append(phrases.more, open) }
+                if done > 0 {
+                    text.append(open > 0 ? " · ✓ " : "✓ ")
+                    text.append(phrases.doneItems, done)
+                }
+            }
+        }
+    }
 
     /// The width of a line below the weeks, of 8 points, in tenths of an em.
     static let footWidth = 840

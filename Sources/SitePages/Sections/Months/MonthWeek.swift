@@ -98,13 +98,13 @@ struct MonthDay: Record {
             let onPaper = row.isDone ? listed.hasDone : index < listed.rows
             guard index < onScreen || onPaper else { return nil }
             var row = row
-            row.medium = PaperMedium(onScreen: index < onScreen, upright: onPaper, across: onPaper)
+            row.medium = RowMedium(onScreen: index < onScreen, onPaper: onPaper)
             return row
         }
     }
 
-    private var countedOnPaper: SheetLayout.Counted {
-        SheetLayout.Counted(
+    private var countedOnPaper: MonthSheet.Counted {
+        MonthSheet.Counted(
             open: cell.openCount - listed.rows,
             done: listed.hasDone ? 0 : cell.entries.count - cell.openCount)
     }
@@ -142,7 +142,7 @@ struct MonthRow: Record {
     private(set) var whose: Named?
     let state: ItemState
     private var occurrence: ShortText?
-    var medium = PaperMedium.all
+    var medium = RowMedium.all
 
     static let vocabulary: Vocabulary<MonthRow> = [
         .optional("link", \.link, "The link to the item's page; an event has none."),
@@ -154,7 +154,7 @@ struct MonthRow: Record {
         .optional(
             "occurrence", \.occurrence,
             "If the item repeats and its box can be ticked in the browser: the day of the occurrence."),
-        .plain("medium", PaperMedium.summary, example: " screen-only") { $0.medium.classes(&$1) },
+        .plain("medium", RowMedium.summary, example: " screen-only") { $0.medium.classes(&$1) },
     ]
 
     /// Whether it is an item that is done.

@@ -23,7 +23,7 @@ struct EventRow: Record {
     let place: Named?
     let part: ShortText?
     let isPast: Bool
-    var medium = Text.empty
+    var ofDay: ShortText?
 
     static let vocabulary: Vocabulary<EventRow> = [
         .optional("time", \.time, "When it is on this day; not for one that lasts all day."),
@@ -32,7 +32,7 @@ struct EventRow: Record {
         .optional(
             "part", \.part, "Which of its days it is, if it has several, or how often it is on the day."),
         .flag("isPast", \.isPast, "Whether its last day is past."),
-        .plain("medium", \.medium, PaperMedium.summary, example: " screen-only"),
+        .optional("ofDay", \.ofDay, AgendaDay.ofDay),
     ]
 
     /// Makes the row. With `namesStartOnly`, the first day does not name the end; later days still do. The title has at most
@@ -58,12 +58,10 @@ struct EventRow: Record {
         isPast = entry.days.upperBound < context.settings.today
     }
 
-    /// How much space it takes on a printed week, beside its time.
-    func size(in texts: borrowing ByteBuffer) -> SheetLayout.Item {
-        var words = PrintedWords(title.text, in: texts)
-        if let part { words.append(part.text, in: texts, isTogether: true) }
-        if let place { words.append(place.name, in: texts) }
-        return SheetLayout.Item(words: words)
+    /// About how many lines it takes in half a sheet's width.
+    var paperLines: Int {
+        let words = [title.text, part?.text, place?.name].compactMap(\.self)
+        return SheetSize.lines(of: words.reduce(0) { $0 + $1.byteCount + 1 }, isTimed: true)
     }
 }
 
