@@ -1,6 +1,6 @@
 // Understands what is typed into the find box: words, phrases in quotes, `-words` that are left out, names of days and states, and
 // those of the site's own pages.
-// Needs `finder` of find.js, which runs this script before find-results.js, with the index. Gives it `fold`, `gaps`, `unspaced`,
+// Needs `finder` of find.js, which runs this script before find-results.js, with the index. Gives it `fold`, `gaps`, `joined`,
 // `states`, `termsOf`, `pagesOf` and `linksTo`.
 
 "use strict";
@@ -40,6 +40,10 @@
     return text.replaceAll("´", "'").normalize("NFKD").toLowerCase().replace(ignored, "")
       .replace(/./gsu, letter => letters.get(letter) ?? letter).normalize("NFC");
   }
+
+  // Words with signs between letters, as `e-mail` in a folded text, as one: `email`.
+  const joined = text => (text.match(/(?<!\S)\S*?\p{L}['".&\/_·״-]\p{L}\S*/gu) ?? [])
+    .map(word => word.replace(/(?<=\p{L})['".&\/_·״-](?=\p{L})/gu, ""));
 
   // Days are numbers, counted from January 1, 1970, which was a Thursday.
   const iso = day => new Date(day * 864e5).toISOString().slice(0, 10);
@@ -130,15 +134,12 @@
     return ofNumbers(plain) ?? ofWeek(plain) ?? withName(plain);
   }
 
-  // What a text means: a test of items, and words of the index.
-  function senseOf(text) {
+  // What a text means: a test of items.
+  function testOf(text) {
     const state = states[text] ? text : phrases[text];
-    if (states[state]) return { test: states[state], meant: [[state, true]] };
+    if (states[state]) return states[state];
     const [first, last] = daysOf(text) ?? [];
-    return last && {
-      test: ({ day }) => first <= day && day <= last,
-      meant: Array.from({ length: last - first + 1 }, (_, at) => ["due:" + iso(first + at), true]),
-    };
+    return last && (({ isDone, day }) => !isDone && first <= day && day <= last);
   }
 
   // The rules for plurals: how words end, and how the other number does.
@@ -159,35 +160,12 @@
   }
   const blank = letter => letter.replace(unspaced, "") && " ";
 
-  const cut = word => [...word].slice(0, 24).join("");
+  // A word or phrase: `forms` are what it may be in texts. What is left out is whole words, except in scripts without blanks.
+  const partOf = (word, isLeftOut) =>
+    ({ word, forms: [isLeftOut ? whole(word) : word, ...otherNumbers(word).map(whole),
+      ...joined(word).map(one => isLeftOut ? whole(one) : whole(one).trimEnd())] });
 
-  // The words of the index of a long list that stand for a word or phrase as it is typed.
-  function indexed(word) {
-    if (/^(#|is:|list:)/.test(word)) return [cut(word)];
-    return word.split(gaps).flatMap(part => [
-      ...part.replace(unspaced, " ").split(" ").filter(Boolean).map(cut),
-      ...(part.match(unspaced) ?? []).flatMap(run => {
-        const letters = [...run];
-        return letters.slice(0, Math.max(1, letters.length - 1)).map((letter, at) => letter + (letters[at + 1] ?? ""));
-      }),
-    ]);
-  }
-
-  // A word or phrase: `forms` are what it may be in texts, and `words`, for each of its words, in the index, and whether that is
-  // all of it. What is left out is, except in scripts without blanks.
-  function partOf(word, isLeftOut) {
-    const others = otherNumbers(word);
-    const names = indexed(word);
-    return {
-      word, forms: [isLeftOut ? whole(word) : word, ...others.map(whole)],
-      words: names.map((name, at) => [[name, isLeftOut && !word.match(unspaced)], ...at ? [] : others.map(other => [other, true])]),
-      // The index has no order of words.
-      isSeen: word.includes(" ") || isLeftOut && names.length > 1,
-    };
-  }
-
-  // The terms of a query. An item has the words of all parts of each, or what it means, unless that is left out. Of a long list,
-  // some are seen in the items alone.
+  // The terms of a query. An item has all parts of each, or what it means, unless that is left out.
   function termsOf(query) {
     const terms = [];
     const quoted = [];
@@ -195,21 +173,21 @@
       const words = fold(text).split(gaps).filter(Boolean).join(" ");
       if (!words) return all;
       const phrase = blank([...words][0]) + words + (end && blank([...words].pop()));
-      quoted.push({ text: words, isLeftOut: !!minus, parts: [{ ...partOf(phrase), forms: [phrase] }] });
+      quoted.push({ text: words, isLeftOut: !!minus, parts: [{ word: phrase, forms: [phrase] }] });
       return " ";
     });
     const typed = fold(rest).split(/\s+/).filter(Boolean);
     while (typed.length) {
       const run = typed.slice(0, 6);
-      const isLeftOut = /^-./.test(run[0]) && !senseOf(run[0]);
+      const isLeftOut = /^-./.test(run[0]) && !testOf(run[0]);
       if (isLeftOut) run[0] = run[0].slice(1);
-      let sense;
-      while (!(sense = senseOf(run.join(" "))) && run.length > 1) run.pop();
+      let test;
+      while (!(test = testOf(run.join(" "))) && run.length > 1) run.pop();
       typed.splice(0, run.length);
       const text = run.join(" ");
-      terms.push({ text, isLeftOut, ...sense, parts: states[text] ? [] : run.map(word => partOf(word, isLeftOut)) });
+      terms.push({ text, isLeftOut, test, parts: states[text] ? [] : run.map(word => partOf(word, isLeftOut)) });
     }
-    return [...terms, ...quoted].map(term => ({ ...term, isSeen: term.parts.some(part => part.isSeen) }));
+    return [...terms, ...quoted];
   }
 
   const written = (options, first, last = first) =>
@@ -256,5 +234,5 @@
     return list;
   }
 
-  Object.assign(finder, { fold, gaps, unspaced, states, termsOf, pagesOf, linksTo });
+  Object.assign(finder, { fold, gaps, joined, states, termsOf, pagesOf, linksTo });
 }

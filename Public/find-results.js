@@ -1,12 +1,12 @@
-// Finds items in the index and shows them. Every word must be in an item, what is in quotes as a phrase; `is:open` and
-// `list:anna` narrow. Texts of items only become text nodes.
-// Needs `finder` of find.js, which loads this script, and find-query.js; for a long list find-long.js, for no results
-// find-none.js. Gives it `search`, `leave` and what those two use.
+// Shows the items that a query finds, as they come; `is:open` and `list:anna` narrow. Texts of items only become text nodes.
+// Needs `finder` of find.js, which loads this script, find-query.js and find-items.js; for no results find-none.js. Gives it
+// `search`, `leave` and what that uses.
 
 "use strict";
 
 {
-  const { index, base, input, main, status, load, ask, focused, focus, fold, gaps, states, termsOf, pagesOf, linksTo } = finder;
+  const { index, base, main, status, load, ask, focused, focus, fold, gaps, states, termsOf, pagesOf, linksTo } = finder;
+  const { parts, now, spelled, read, hitsOf } = finder;
   const siteTitle = document.title;
 
   const written = count => page.written(count, markup.dataset.digits);
@@ -14,7 +14,7 @@
   // Matches of folded words: pairs of offsets, in order. Where one has a blank, no letter may be.
   const isLetter = letter => letter && !gaps.test(letter);
   function matches(text, words) {
-    const all = fold(text);
+    const all = spelled(text);
     if (!words.some(word => all.includes(word.trim().split(" ")[0]))) return [];
     let folded = "";
     const [starts, ends, found] = [[], [], []];
@@ -26,7 +26,10 @@
       }
     }
     for (const word of words) {
-      const parts = word.trim().split(" ").map(part => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
+      // `email` and `mueller` are marked where `e-mail` and `Müller` are written.
+      const isSpelledSo = folded.includes(word.trim().split(" ")[0]);
+      const parts = word.trim().split(" ").map(part => [...part].map((letter, at) => letter.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+        + (isSpelledSo ? "" : (letter === "e" && /[aou]/.test(part[at - 1]) ? "?" : "") + "['-]?")).join(""));
       for (const { 0: match, index } of folded.matchAll(RegExp(parts.join(gaps.source), "gu"))) {
         const end = index + match.length;
         if (/^\s/.test(word) && isLetter(folded[index - 1]) || /\s$/.test(word) && isLetter(folded[end])) continue;
@@ -36,125 +39,86 @@
     return found.sort((left, right) => left[0] - right[0]);
   }
 
-  // Loaded items by key: their places in a short index, their numbers in a long one.
-  const items = new Map();
-
-  // A row of a part has its fields in the order of `index.fields`.
-  function add(part, keyOf) {
-    for (const [at, row] of part.items.entries()) {
-      const key = keyOf(at);
-      // What is near today is dated better.
-      if (!row || items.has(key)) continue;
-      const item = Object.fromEntries(row.map((value, field) => [index.fields[field], value ?? undefined]));
-      const { mark, day, project, tags = [], list } = item;
-      const isDone = mark % 2 === 1;
-      const group = isDone ? 7 : day === undefined ? 6 : index.days.filter(start => start <= day).length;
-      items.set(key, {
-        ...item, isDone, group, isStarred: mark & 2, isRepeating: mark & 4, priority: mark >> 3,
-        names: [part.names[project], ...tags.map(tag => "#" + part.names[tag]), part.names[list]],
-      });
-    }
-  }
-
-  const tagsOf = item => item.names.slice(1, -1);
-
-  // How well an item fits terms: what they mean, in its title, at begins and ends of words. -1 if it does not.
-  function fit(item, terms) {
-    item.texts ??= [[item.title], [item.title, item.place, ...item.names, item.description, item.lines]].map(texts => {
-      const folded = texts.map((text = "") => fold(text));
-      return [...folded, ...folded.map(text => ` ${text.split(gaps).join(" ")} `)].join("\n");
-    });
-    const fitPart = ({ word, forms }) => {
-      const at = item.texts.findIndex(text => forms.some(form => text.includes(form)));
-      const text = item.texts[at];
-      return at < 0 ? -1 : (at ? 0 : 16) + text.includes(" " + word) + text.includes(` ${word} `);
-    };
-    let sum = 0;
-    for (const { isLeftOut, test, parts } of terms) {
-      const scores = test?.(item) ? [20] : parts.map(fitPart);
-      const isThere = scores.length > 0 && !scores.includes(-1);
-      if (isThere === isLeftOut) return -1;
-      if (isThere) sum += scores.reduce((left, right) => left + right);
-    }
-    return sum;
-  }
-
-  // The hits, best first: today's, what is open, then by fit. Early ones of a long list come first.
-  async function find(terms, wanted, showEarly) {
-    const hits = new Map();
-    for (const [key, item] of near) {
-      const score = fit(item, terms);
-      if (score >= 0) hits.set(key, { key, isDone: item.isDone, score });
-    }
-    const rank = ({ key, isDone }) => isDone ? 2 : Number(items.get(key)?.group !== 1);
-    const better = (left, right) => rank(left) - rank(right) || right.score - left.score;
-    const sorted = () => [...hits.values()].sort(better);
-    const isCut = index.leaves && await finder.findLong(terms, wanted, hits, () => showEarly?.(sorted()));
-    return Object.assign(sorted(), { isCut });
-  }
-
-  // The rows of early results, and of all.
-  const [firstRows, mostRows] = [10, 100];
+  // The rows of early results, and of all. Milliseconds between early results.
+  const [firstRows, mostRows, interval] = [20, 100, 300];
   let shown = null;
   let searches = 0;
 
   async function search(query) {
     const own = ++searches;
+    const isWanted = () => own === searches;
     const all = termsOf(query);
     const wanted = all.filter(({ text, isLeftOut }) => states[text] && !isLeftOut).map(({ text }) => text);
     const terms = all.filter(({ text, isLeftOut }) => states[text] ? isLeftOut : !text.startsWith("is:"));
-    const parts = terms.flatMap(({ parts, isLeftOut }) => isLeftOut ? [] : parts);
+    const words = terms.flatMap(({ parts, isLeftOut }) => isLeftOut ? [] : parts);
     const pages = pagesOf(query);
-    const draw = async (hits, isFinal) => {
-      const loads = hits.slice(0, isFinal ? mostRows : firstRows).map(({ key }) => items.get(key) ?? finder.loadItem(key));
-      const rows = await Promise.all(loads);
-      if (own === searches) show(query, terms, parts, wanted, hits, rows, pages, isFinal);
+    const hits = hitsOf(terms, wanted);
+    let [at, delay, timer] = [0, 0];
+    const early = () => {
+      [delay, timer] = [interval, undefined];
+      if (isWanted() && at < parts.length) show(query, words, hits, pages, at);
     };
-    const hits = await find(terms, wanted, hits => draw(hits, false));
-    if (own === searches) await draw(hits, true);
-    if (hits.length || pages.length || own !== searches) return;
+    await read(hits.add, isWanted, count => {
+      at = count;
+      timer ??= setTimeout(early, delay);
+    });
+    if (!isWanted()) return;
+    show(query, words, hits, pages, parts.length);
+    if (hits.counts.get("is:") || pages.length) return;
     await load("find-none");
-    await finder.showNone(query, parts.map(({ word }) => word), () => own === searches);
+    await finder.showNone(query, words.map(({ word }) => word), isWanted);
   }
 
-  function show(query, terms, parts, wanted, hits, rows, pages, isFinal) {
+  // What is said while parts are still to be read.
+  function searching(results, found, count) {
+    const rest = parts.slice(count);
+    const last = Math.max(...rest.map(([, , , , last]) => last ?? -Infinity));
+    const { searching, searchingDone } = results.dataset;
+    const isDone = rest.every(([, , isDone]) => isDone) && last <= now;
+    const date = () => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long", timeZone: "UTC" }).format((last + 1) * 864e5);
+    return (isDone && last > -Infinity ? searchingDone.replace("{date}", date) : searching).replace("{found}", written(found));
+  }
+
+  function show(query, words, { counts, best }, pages, count) {
+    const isFinal = count === parts.length;
     const results = markup.cloneNode(true);
     const template = results.querySelector("template");
     const before = [focused(), document.activeElement.dataset.word];
-    const found = hits.map(({ key }) => items.get(key));
-    const isWhole = isFinal && !found.includes(undefined);
-    const narrow = index.leaves ? found : found.filter(item => wanted.every(state => states[state](item)));
-    if (!index.leaves) rows = narrow.slice(0, mostRows);
-    // Only loaded items show what is in their titles.
-    else rows.sort((left, right) => fit(right, terms) - fit(left, terms) || left.day - right.day);
+    const { href } = document.activeElement;
+    const all = counts.get("all") ?? 0;
+    const rows = best(isFinal ? mostRows : firstRows);
     [...results.querySelectorAll(".group")].forEach((group, number) => {
       const own = rows.filter(item => item.group === number);
       if (!own.length) return group.remove();
-      group.querySelector("ul").append(...own.map(item => row(template, item, parts)));
-      fill(group, ".n", isWhole && written(narrow.filter(item => item.group === number).length));
+      group.querySelector("ul").append(...own.map(item => row(template, item, words)));
+      fill(group, ".n", isFinal && written(counts.get(number)));
     });
     const more = results.querySelector(".more").textContent;
-    const sum = isFinal ? results.dataset.count.replace("{found}", written(narrow.length) + (hits.isCut ? "+" : "")) : "…";
+    const sum = isFinal ? results.dataset.count.replace("{found}", written(all)) : searching(results, all, count);
     fill(results, "q", query);
     fill(results, ".sum", sum);
-    const rest = narrow.length - rows.length;
-    fill(results, ".more", isFinal && rest && more.replace("{count}", written(rest)));
-    chips(results.querySelector(".chips"), query, isWhole, found.filter(Boolean));
+    fill(results, ".more", isFinal && all > rows.length && more.replace("{count}", written(all - rows.length)));
+    const [read, size] = [parts.slice(0, count), parts].map(parts => parts.reduce((sum, [, size]) => sum + size, 0));
+    if (isFinal) results.querySelector("progress").remove();
+    else results.querySelector("progress").value = read / size;
+    chips(results.querySelector(".chips"), query, isFinal, counts);
     template.remove();
     if (pages.length) results.querySelector(".head").after(linksTo(pages));
     for (const part of main.children) part.hidden = true;
     shown?.remove();
     main.prepend(results);
     shown = results;
-    focus(...before);
-    if (isFinal) status.textContent = hits.length || !pages.length ? sum : pages.map(([title]) => title).join(", ");
+    // A result keeps the focus where others come before it.
+    const same = href && [...results.querySelectorAll(".t")].find(link => link.href === href);
+    same ? same.focus() : focus(...before);
+    if (isFinal) status.textContent = counts.get("is:") || !pages.length ? sum : pages.map(([title]) => title).join(", ");
     document.title = `${query} – ${siteTitle}`;
   }
 
   // Buttons that narrow, with what they would find if it is known. Some exclude others.
-  function chips(bar, query, isWhole, found) {
+  function chips(bar, query, isFinal, counts) {
     const pattern = bar.lastElementChild;
-    for (const tag of [...new Set(found.flatMap(tagsOf))].slice(0, 6)) {
+    for (const tag of [...counts.keys()].filter(name => name[0] === "#").slice(0, 6)) {
       const chip = pattern.cloneNode(true);
       chip.dataset.word = tag;
       fill(chip, "bdi", tag);
@@ -165,10 +129,10 @@
     for (const chip of bar.children) {
       const { word } = chip.dataset;
       const isPressed = word === "is:" ? !exclusive.test(query) : ` ${query} `.includes(` ${word} `);
-      const count = found.filter(states[word] ?? (item => word === "is:" || item.names.includes(word))).length;
+      const count = counts.get(word) ?? 0;
       chip.ariaPressed = isPressed;
-      fill(chip, ".n", isWhole && written(count));
-      chip.hidden = isWhole && !count && (word === "is:") === isPressed;
+      fill(chip, ".n", isFinal && written(count));
+      chip.hidden = isFinal && !count && (word === "is:") === isPressed;
       chip.onclick = () => {
         const rest = isPressed ? ` ${query} `.replace(` ${word} `, " ")
           : exclusive.test(word) || word === "is:" ? query.replace(exclusive, "") : query;
@@ -251,9 +215,5 @@
   }
 
   const markup = new DOMParser().parseFromString(index.markup, "text/html").body.firstElementChild;
-  add(index, at => index.numbers?.[at] ?? at);
-  const near = [...items];
-  Object.assign(finder, {
-    search, leave, find, items, mostRows, add, fit, fill, written, shown: () => shown,
-  });
+  Object.assign(finder, { search, leave, fill, written, shown: () => shown });
 }

@@ -1,5 +1,5 @@
 // The box that finds items as one types: its keys, its address, `#find=WORDS`, and what it loads on first use: the index,
-// `find-query.js`, `find-results.js`, `find-long.js` for a long list, and `find-none.js` if nothing is found.
+// `find-query.js`, `find-items.js`, which loads the parts of it, `find-results.js`, and `find-none.js` if nothing is found.
 // Needs the box in the page, and `lockedPart` of unlock.js in a locked site. Gives `finder` to the scripts that it loads.
 
 "use strict";
@@ -27,12 +27,12 @@
     try {
       finder.index ??= await load("../find-index");
       // They run in this order.
-      await Promise.all(["find-query", "find-results"].map(load));
-      if (finder.index.leaves) await load("find-long");
+      await Promise.all(["find-query", "find-items", "find-results"].map(load));
       // Another key may have been pressed meanwhile.
       if (query === input.value.trim()) await finder.search(query);
     } catch {
-      status.textContent = box.dataset.failed;
+      main.querySelector(".found progress")?.remove();
+      for (const part of [status, ...main.querySelectorAll(".found .sum")]) part.textContent = box.dataset.failed;
     }
   }
 
@@ -61,12 +61,8 @@
     (day ?? (wasFinding && document.getElementById(name)))?.scrollIntoView();
   }
 
-  let timer;
   function changed() {
-    clearTimeout(timer);
-    // A long list loads more.
-    if (finder.index?.leaves) timer = setTimeout(search, 150);
-    else search();
+    search();
     const query = input.value.trim();
     try {
       // Only the first key makes a history entry.

@@ -38,8 +38,8 @@ public final class PageContext: Sendable {
     let events: ShownEvents
     /// The changes that are shown.
     let activity: ShownActivity
-    /// The words of a long list, for the find box.
-    let findWords = FindWordsOnce()
+    /// The parts of the index of the find box.
+    let findParts: [FindPart]
     /// What the files for other programs are made from.
     let downloads: SiteDownloads
     /// What hides the pages from those who do not know the passphrase; `nil` if all may read them.
@@ -98,6 +98,7 @@ public final class PageContext: Sendable {
         self.repeating = repeating
         downloads = SiteDownloads(store, order, settings, environment.zones)
         zone = environment.zone
+        findParts = settings.hasFind ? FindPart.parts(of: items, in: zone) : []
     }
 
     /// How many people have a page.

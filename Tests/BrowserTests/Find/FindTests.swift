@@ -96,7 +96,8 @@ extension BrowserTests {
                 let names = Set(log.requests.map(Self.name)).subtracting(["icon.svg"])
                 #expect(
                     names == [
-                        "find-index.js", "find-query.js", "find-results.js", "find.js", "page.js",
+                        "0.js", "find-index.js", "find-items.js", "find-query.js", "find-results.js",
+                        "find.js", "page.js",
                         "paper-letter.css",
                         "style.css",
                         "tick.js",

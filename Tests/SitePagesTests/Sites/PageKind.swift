@@ -31,7 +31,7 @@ enum PageKind: CaseIterable {
                 ("places/", .places),
                 ("projects/", .projects), ("tags/", .tags), ("starred", .starred), ("year", .year),
                 ("activity", .activity),
-                ("open/", .lists), ("overdue", .lists),
+                ("open/", .lists), ("overdue", .lists), ("find/", .find),
             ]
             if path.hasSuffix(".ics") {
                 self = .machine

@@ -1,23 +1,12 @@
-// The words of a text as the find box compares them: without case, accents and width. `fold` of `find-query.js` does
-// the same to what is typed, with the same table of letters; a test in a browser compares the two. `TextFolding` is not used, because
+// Texts as the find box compares them: without case, accents and width. `fold` of `find-query.js` does the same to items and to
+// what is typed, with the same table of letters; a test in a browser compares the two. `TextFolding` is not used, because
 // it keeps what only a full normalization changes, such as the hamza of an Arabic letter.
 
 import Bytes
 import Foundation
 
-/// Folds texts, and finds the words in them.
+/// Folds texts.
 enum FindFolding {
-    /// A word as it is compared, and as it was written, in small letters.
-    struct Word {
-        let folded: String
-        let spelling: String
-        /// Whether it is a word of a script that writes blanks between words.
-        let isWhole: Bool
-    }
-
-    /// The most letters of a word that count.
-    static let mostLetters = 24
-
     /// A text without case, accents and width, with one letter for those that people exchange.
     static func fold(_ text: String) -> String {
         // It would be decomposed into a blank and an accent.
@@ -31,64 +20,6 @@ enum FindFolding {
         }
         return String(folded).precomposedStringWithCanonicalMapping
     }
-
-    /// The words of a text, in order.
-    static func words(of text: String) -> [Word] {
-        if text.utf8.allSatisfy(\.isLetterOrDigit) {
-            let word = text.prefix(mostLetters).lowercased()
-            return [Word(folded: word, spelling: word, isWhole: true)]
-        }
-        var words: [Word] = []
-        for written in text.unicodeScalars.split(whereSeparator: { !$0.isPartOfWord }) {
-            let spelling = String(Substring(written)).lowercased()
-            let parts = fold(String(Substring(written))).unicodeScalars.split { !$0.isPartOfWord }
-            for letters in parts {
-                append(Array(letters), parts.count == 1 ? spelling : nil, to: &words)
-            }
-        }
-        return words
-    }
-
-    /// Appends the words of adjacent letters. Where no blanks stand between words, each letter begins a word of two
-    /// letters. An Arabic word is found without its article too, a Hebrew one without its first letter, which may be a
-    /// preposition.
-    private static func append(_ letters: [Unicode.Scalar], _ spelling: String?, to words: inout [Word]) {
-        func add(_ letters: ArraySlice<Unicode.Scalar>, isWhole: Bool, spelling: String? = nil) {
-            var word = String.UnicodeScalarView()
-            word.append(contentsOf: letters.prefix(mostLetters))
-            words.append(
-                Word(folded: String(word), spelling: spelling ?? String(word), isWhole: isWhole))
-        }
-        var start = 0
-        while start < letters.count {
-            let isUnspaced = letters[start].isUnspaced
-            let end = letters[start...].firstIndex { $0.isUnspaced != isUnspaced } ?? letters.count
-            let run = letters[start..<end]
-            if isUnspaced {
-                for index in run.indices {
-                    add(run[index..<min(index + 2, end)], isWhole: false)
-                }
-            } else {
-                add(run, isWhole: true, spelling: run.count == letters.count ? spelling : nil)
-                if let rest = withoutPrefix(run) { add(rest, isWhole: false) }
-            }
-            start = end
-        }
-    }
-
-    /// An Arabic word without its article and what is written before it, a Hebrew word without a letter that may be a
-    /// preposition or an article; `nil` for other words.
-    private static func withoutPrefix(_ word: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>? {
-        guard word.count >= 4, let first = word.first else { return nil }
-        if hebrewPrefixes.contains(first) { return word.dropFirst() }
-        let article: [Unicode.Scalar] = ["ا", "ل"]
-        let rest = arabicPrefixes.contains(first) ? word.dropFirst() : word
-        if rest.starts(with: article) { return rest.count >= 4 ? rest.dropFirst(2) : nil }
-        return word.starts(with: ["ل", "ل"]) ? word.dropFirst(2) : nil
-    }
-
-    private static let hebrewPrefixes = Set("הובכלמש".unicodeScalars)
-    private static let arabicPrefixes = Set("وفبك".unicodeScalars)
 
     /// Whether a character does not count: what is invisible, accents, and the vowel points of Hebrew and Arabic. Marks
     /// that make another letter do: dakuten, the vowel signs of Indic scripts.
@@ -122,9 +53,9 @@ enum FindFolding {
     }()
 
     /// What counts as another letter: a replacement, `=`, and what it stands for. First letters that Unicode does not decompose,
-    /// then Arabic ones that people exchange, apostrophes and hyphens. `find-query.js` has it from the index.
+    /// then Arabic ones that people exchange, apostrophes, hyphens and the bar of a fraction. `find-query.js` has it from the index.
     static let letters =
-        "ae=æ d=đð h=ħ i=ı l=ł o=ø oe=œ ss=ß th=þ σ=ς \u{64A}=\u{649}\u{6CC} \u{647}=\u{629} \u{643}=\u{6A9} \u{627}=\u{671} "
+        "ae=æ d=đð h=ħ i=ı l=ł o=ø oe=œ ss=ß th=þ σ=ς \u{64A}=\u{649}\u{6CC} \u{647}=\u{629} \u{643}=\u{6A9} \u{627}=\u{671} /=\u{2044} "
         + "'=\u{2018}\u{2019}\u{201B}\u{2032}\u{2035}\u{2B9}\u{2BB}\u{2BC}\u{2BD}\u{2BE}\u{2BF}\u{2C8}\u{55A}\u{5F3}\u{A78C} "
         + "-=\u{58A}\u{5BE}\u{1400}\u{1806}\u{2010}\u{2012}\u{2013}\u{2014}\u{2015}\u{2043}\u{2212}\u{2E17}\u{2E1A}"
         + "\u{2E3A}\u{2E3B}\u{2E40}\u{2E5D}\u{301C}\u{3030}\u{30A0}\u{10EAD}"

@@ -1,8 +1,7 @@
 // Writes items for `find.js`, which assigns what it loads to `findPart`:
 //
-//     findPart={…,"items":[
-//     ["jN5vZk2jQ8uRyUTc5YKJ7g",8,"Fix the bicycle",20780,"9:00 AM","The brakes.","Home",0,[1,2]],
-//     null
+//     findPart={"items":[
+//     ["jN5vZk2jQ8uRyUTc5YKJ7g",8,"Fix the bicycle",20780,"November 22, 2026","9:00 AM","The brakes.","Home",0,[1,2]]
 //     ],"names":["Home","bike","family"]};
 //
 // An item is a row of the fields of `FindField`. A missing field is `null`, and left out at the end. Projects, tags and lists are
@@ -20,10 +19,10 @@ enum FindField: Int, CaseIterable {
     /// 1 for done, plus 2 for a star, 4 for one that repeats, and 8, 16 or 24 for a high, medium or low priority.
     case mark
     case title
-    /// The day when it is due, counted from 1970, of an open item.
+    /// The day when it is due or was done, counted from 1970.
     case day
-    /// The date as the row shows it.
-    case when
+    /// That day, and the time when an open item is due. Those of an item that moves are in the first script.
+    case when, time
     case description
     case place
     case project
@@ -36,46 +35,28 @@ enum FindField: Int, CaseIterable {
     case lines
 }
 
-/// Items that are in one script.
+/// The items of a part. Nothing in it depends on today.
 struct FindItems {
-    /// Which script they are in.
-    enum Script {
-        /// The first one, which has all items of a short list. Dates are written as below the heading of the item's group, which
-        /// today decides.
-        case whole
-        /// The first one of a long list.
-        case near
-        /// One of the others. Dates are written so that the script is the same on every day.
-        case inParts
-    }
-
     private var numbers: [GroupIndex: Int] = [:]
     private var names: [GroupIndex] = []
     /// The next field of the row that is written.
     private var next = FindField.id.rawValue
 
-    /// Appends the members `items` and `names` of a script. Where there is no item is `null`.
-    static func append(
-        _ positions: some Sequence<ReadingPosition?>, _ kind: Script, to script: inout ByteBuffer,
-        _ page: inout PageWriter
-    ) {
+    /// Appends an object with the members `items` and `names`.
+    static func append(_ part: FindPart, to script: inout ByteBuffer, _ page: inout PageWriter) {
         var items = FindItems()
-        var separator: StaticString = "\"items\":[\n"
-        for position in positions {
+        var separator: StaticString = "{\"items\":[\n"
+        for position in part.items {
             script.append(separator)
             separator = ",\n"
-            if let position {
-                items.append(position, kind, to: &script, &page)
-            } else {
-                script.append("null")
-            }
+            items.append(position, to: &script, &page)
         }
         script.append("\n],\"names\":[")
         let context = page.context
         script.append(listOf: items.names) {
             $0.append(javaScript: context.groups[$1].name, of: context.groups.words)
         }
-        script.append("]")
+        script.append("]}")
     }
 
     private mutating func number(of group: GroupIndex) -> Int {
@@ -86,7 +67,7 @@ struct FindItems {
     }
 
     private mutating func append(
-        _ position: ReadingPosition, _ kind: Script, to script: inout ByteBuffer, _ page: inout PageWriter
+        _ position: ReadingPosition, to script: inout ByteBuffer, _ page: inout PageWriter
     ) {
         let context = page.context
         let item = context.items[position]
@@ -99,24 +80,18 @@ struct FindItems {
         begin(.mark, &script)
         script.append(decimal: Self.mark(of: item, context))
         if !item.isUntitled { append(.title, item.title, of: context.items.words, to: &script) }
-        if !item.state.isDone, let due = context.lists.date(of: item) {
+        let isDone = item.state.isDone
+        if !context.items.moves(item), let date = isDone ? context.finished(item) : item.due {
             begin(.day, &script)
-            script.append(decimal: due.day.number)
-        }
-        let style: RowDateStyle =
-            switch kind {
-            case .whole, .near: .inGroup(context.lists.group(of: item))
-            case .inParts: .fixed
+            script.append(decimal: date.day.number)
+            if let when = RowDate(item, .fixed, in: context)?.text(&page) {
+                append(.when, when, of: page.texts, to: &script)
             }
-        if let date = RowDate(item, style, in: context)?.text(&page) {
-            append(.when, date, of: page.texts, to: &script)
-        }
-        let limit =
-            switch kind {
-            case .whole: Int.max
-            case .near, .inParts: FindPlan.mostOfDescription
+            if !isDone, date.time != nil {
+                append(.time, RowDate(timeOf: date).text(&page), of: page.texts, to: &script)
             }
-        if let description = page.storeText(item.description, limit: limit) {
+        }
+        if let description = page.storeText(item.description) {
             append(.description, description, of: page.texts, to: &script)
         }
         if !item.locationName.isEmpty {
@@ -197,7 +172,7 @@ struct FindItems {
 
 extension ByteBuffer {
     /// Appends the 16 bytes of an ID (RFC 9562 §4) in base64 (RFC 4648 §4), without the padding.
-    fileprivate mutating func append(base64 id: ItemID) {
+    mutating func append(base64 id: ItemID) {
         for shift in stride(from: 122, through: -4, by: -6) {
             let digit = shift >= 64 ? id.high >> (shift - 64) : id.high << (64 - shift) | id.low >> shift
             append(byte: Self.base64Digits[Int(digit & 63)])

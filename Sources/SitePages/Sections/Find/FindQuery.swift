@@ -220,3 +220,19 @@ extension ByteBuffer {
         append("}")
     }
 }
+
+/// A word that narrows a search to items of a state.
+enum FindState: String {
+    case repeating = "is:repeating"
+    case high = "is:high"
+    case medium = "is:medium"
+    case low = "is:low"
+}
+
+extension ByteBuffer {
+    /// Appends a string as a string literal.
+    mutating func append(javaScript string: String) {
+        var string = string
+        string.withUTF8 { append(javaScript: $0.span) }
+    }
+}

@@ -1,6 +1,6 @@
 // The section of the index that the find box searches. The index is scripts and not JSON, because a page that is opened
-// from a file may run a script of its folder but may not fetch from it. A short list has one, `find-index.js`; the index of
-// a long one has its other parts in the folder `find`.
+// from a file may run a script of its folder but may not fetch from it. The first one, `find-index.js`, has what every search
+// needs and what depends on the day of the build; the folder `find` has the items, in the parts of `FindPart`.
 
 import Bytes
 import Civil
@@ -9,10 +9,10 @@ import Site
 
 /// `find-index.js` and the scripts of `find/`, unless the settings leave them out or there is nothing to find.
 struct FindSection: SiteSection {
-    /// The public files that a site without the box does without, and the one that only long lists need.
-    private static let (scripts, longScript) = (
-        ["find.js", "find-query.js", "find-results.js", "find-none.js", "find-long.js"], "find-long.js"
-    )
+    /// The public files that a site without the box does without.
+    private static let scripts = [
+        "find.js", "find-query.js", "find-items.js", "find-results.js", "find-none.js",
+    ]
     /// The first script of the index, and the folder of the others.
     static let (fileName, folder) = ("find-index.js", "find/")
     static let address = Address.file(fileName)
@@ -24,22 +24,17 @@ struct FindSection: SiteSection {
     }
 
     /// Whether a path of an unlocked site is that of a script of the index.
-    static func isPart(_ path: SitePath) -> Bool {
-        path.text == fileName || isLaterPart(path)
-    }
+    static func isPart(_ path: SitePath) -> Bool { path.text == fileName || path.text.hasPrefix(folder) }
 
-    /// Whether it is that of one that is loaded after the first.
-    static func isLaterPart(_ path: SitePath) -> Bool { path.text.hasPrefix(folder) }
+    /// The address of a part.
+    static func address(of part: FindPart) -> Address { .file("\(folder)\(part.name).js") }
 
     func addresses(in context: PageContext) -> [Address] {
-        guard context.canFind else { return [] }
-        if FindPlan.isWhole(context) { return [Self.address] }
-        return [Self.address]
-            + context.findWords.words(context).scriptNames.map { .file("\(Self.folder)\($0).js") }
+        context.canFind ? [Self.address] + context.findParts.map(Self.address(of:)) : []
     }
 
     func isUnused(_ path: String, in context: PageContext) -> Bool {
-        context.canFind ? path == Self.longScript && FindPlan.isWhole(context) : Self.scripts.contains(path)
+        !context.canFind && Self.scripts.contains(path)
     }
 
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
@@ -47,14 +42,14 @@ struct FindSection: SiteSection {
         if number == .first {
             writeIndex(&page, to: &output.buffer)
         } else {
-            let words = page.context.findWords.words(page.context)
-            words.append(script: number.index - 1, to: &output.buffer, &page)
+            FindItems.append(page.context.findParts[number.index - 1], to: &output.buffer, &page)
         }
         output.buffer.append(";\n")
     }
 
     /// What every search needs: the days on which groups begin, the letters that count as others, the names that a query may
-    /// have, the markup of results, and items.
+    /// have, the markup of results, the names of days near today, the days of items that move, and the parts: the name of
+    /// each, its size, 1 if all in it is done, and its first and last day.
     private func writeIndex(_ page: inout PageWriter, to script: inout ByteBuffer) {
         let context = page.context
         script.append("{\"days\":[")
@@ -71,28 +66,41 @@ struct FindSection: SiteSection {
         var markup = BufferedOutput()
         template.render(FindPage(count: context.items.count), &page, to: &markup)
         markup.buffer.withBytes { script.append(javaScript: $0) }
-        script.append(",")
-        let plan = FindPlan(context)
-        if !plan.isWhole {
-            let words = context.findWords.words(context)
-            script.append("\"bits\":")
-            script.append(decimal: words.numbers.bits)
-            script.append(",\"numbers\":[")
-            script.append(listOf: plan.items) {
-                $0.append(decimal: Int(words.numbers.numbers[Int($1.index)]))
-            }
-            script.append("],\"leaves\":[")
-            script.append(listOf: words.leaves) { $0.append(javaScript: $1.firstWord) }
-            script.append("],\"alone\":[")
-            script.append(listOf: words.leaves.indices.filter { words.leaves[$0].isAlone }) {
-                $0.append(decimal: $1)
-            }
-            script.append("],\"inTitles\":[")
-            script.append(listOf: words.titleWords) { $0.append(javaScript: $1) }
-            script.append("],")
+        script.append(",\"near\":[")
+        script.append(listOf: RowDate.nearDays(context.lists.days)) { script, day in
+            let text = RowDate(day, in: context).text(&page)
+            script.append(javaScript: text, of: page.texts)
         }
-        FindItems.append(plan.items, plan.isWhole ? .whole : .near, to: &script, &page)
-        script.append("}")
+        script.append("],\"past\":[")
+        script.append(listOf: [context.locale.phrases.groups[.today], context.locale.phrases.yesterday]) {
+            $0.append(javaScript: $1)
+        }
+        script.append("],\"moving\":{")
+        let moving = context.items.positions.filter { context.items.moves(context.items[$0]) }
+        script.append(listOf: moving) { script, position in
+            let item = context.items[position]
+            script.append("\n\"")
+            script.append(base64: item.id)
+            script.append("\":[")
+            if let date = context.lists.date(of: item) { script.append(decimal: date.day.number) }
+            if let when = RowDate(item, .inGroup(context.lists.group(of: item)), in: context)?.text(&page) {
+                script.append(",")
+                script.append(javaScript: when, of: page.texts)
+            }
+            script.append("]")
+        }
+        script.append("},\"parts\":[")
+        script.append(listOf: context.findParts) { script, part in
+            script.append("\n[")
+            script.append(javaScript: part.name)
+            let days = part.days.map { [$0.lowerBound.number, $0.upperBound.number] } ?? []
+            for number in [part.size, part.isDone ? 1 : 0] + days {
+                script.append(",")
+                script.append(decimal: number)
+            }
+            script.append("]")
+        }
+        script.append("\n]}")
     }
 }
 

@@ -46,6 +46,21 @@ struct RowDate {
         }
     }
 
+    /// The days that have names below the headings of open items: those of up to two weeks and of the days of which age is said.
+    static func nearDays(_ days: GroupDays) -> [Day] {
+        (days.today.number - 99..<days.starts[4].number).map { Day(number: $0) }
+    }
+
+    /// A day below the heading of its group of open items.
+    init(_ day: Day, in context: PageContext) {
+        let group = context.lists.days.group(isDone: false, due: day)
+        date = .day(day)
+        let days = context.lists.days
+        form = Form(
+            date, of: ItemState(isDone: false, due: day, today: days.today), .inGroup(group), days: days)
+        (due, isLate, needsWord) = (nil, false, false)
+    }
+
     /// The time of an occurrence, below the heading of its day.
     init(timeOf due: CivilDue) { (date, form, self.due, isLate, needsWord) = (due, .time, nil, false, false) }
 
@@ -77,7 +92,7 @@ extension RowDate: Record {
 
 /// What a row says of a date.
 private enum Form {
-    case nothing, overdue, yesterday, today, tomorrow, day, shortDate
+    case nothing, overdue, yesterday, today, tomorrow, day, longDay, shortDate
     case dayInMonth, time, weekday, weekdayAndTime, todayAndTime, tomorrowAndTime
 
     init(_ date: CivilDue, of state: ItemState, _ style: RowDateStyle, days: GroupDays) {
@@ -86,7 +101,8 @@ private enum Form {
         case .inGroup(.overdue): self = Self.overdue(date.day, days.today)
         case .inGroup(.today), .inGroup(.tomorrow): self = hasTime ? .time : .nothing
         case .inGroup(.thisWeek), .inGroup(.nextWeek): self = hasTime ? .weekdayAndTime : .weekday
-        case .inGroup(.later), .inGroup(.noDate), .fixed: self = .day
+        case .inGroup(.later), .inGroup(.noDate): self = .day
+        case .fixed: self = .longDay
         case .inMonth: self = .dayInMonth
         case .inGroup(.done): self = Self.past(date.day, days.today)
         case .mixed where state.isDone: self = Self.past(date.day, days.today)
@@ -139,7 +155,7 @@ extension ByteBuffer {
         case .tomorrowAndTime: append(date, dates.tomorrowAndTime, dates.names)
         case .day where context.lists.days.thisYear.contains(date.day):
             append(date.day, dates.dayOfMonth, dates.names)
-        case .day: append(date.day, dates.longDate, dates.names)
+        case .day, .longDay: append(date.day, dates.longDate, dates.names)
         case .shortDate: append(date.day, dates.shortDate, dates.names)
         }
     }

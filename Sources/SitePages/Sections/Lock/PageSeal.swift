@@ -25,11 +25,6 @@ struct PageSeal: Sendable {
         path.text.hasSuffix(".html") && path.text != NotFoundSection.fileName || FindSection.isPart(path)
     }
 
-    /// Whether a path is that of a sealed part of the find index.
-    static func isSealedPart(_ path: SitePath) -> Bool {
-        path.text.hasPrefix(folder) && path.text.hasSuffix(".js")
-    }
-
     /// The path that a file has in public.
     func publicPath(of path: SitePath) -> SitePath {
         guard Self.covers(path), !Self.startPages.contains(path.text) else { return path }

@@ -16,7 +16,12 @@ struct OfflineFiles {
     /// The most pages of items that are kept before they are read.
     private static let mostItems = 100
 
+    /// The most bytes of the parts of the find index that are kept.
+    private static let mostOfIndex = 2 << 20
+
     private let pages: Set<SitePath>
+    /// The parts of the find index that are not kept: those of days far from today.
+    private let farParts: Set<SitePath>
 
     /// The pages with which a day begins: the list, this week, today's items and the shopping lists. Those items would tell
     /// of a locked site how many there are.
@@ -31,6 +36,14 @@ struct OfflineFiles {
         var addresses = [Address.list, .currentWeek]
         if context.seal == nil { addresses += items.map { .item(context.items[$0].id) } }
         pages = Set(addresses.map(context.publicPath))
+        let today = context.settings.today
+        var size = 0
+        let far = context.findParts.sorted { $0.rank(on: today) < $1.rank(on: today) }.filter { part in
+            let isFar = size + part.size > Self.mostOfIndex
+            if !isFar { size += part.size }
+            return isFar
+        }
+        farParts = Set(far.map { context.publicPath(of: FindSection.address(of: $0)) })
     }
 
     /// Whether a file is a page or what one loads. Hosts do not show all others, nor each error page at its address.
@@ -42,6 +55,7 @@ struct OfflineFiles {
 
     /// Whether a file is kept at the first visit: the start pages, and what any page loads.
     func contains(_ path: SitePath) -> Bool {
-        [".css", ".js", ".svg"].contains { path.text.hasSuffix($0) } || pages.contains(path)
+        [".css", ".js", ".svg"].contains { path.text.hasSuffix($0) } && !farParts.contains(path)
+            || pages.contains(path)
     }
 }

@@ -14,17 +14,12 @@ struct ServiceWorker {
     /// Where a browser looks for it. The worker may answer for this folder and those in it.
     static let address = Address.file("sw.js")
 
-    /// The most bytes of the index of the find box that are kept at the first visit; of a larger one, the first script is.
-    private static let mostOfIndex = 2 << 20
     /// The bytes of a digest that count: a file of another build passes once in 2⁴⁸ / number of files.
     private static let digestSize = 6
 
     private let context: PageContext
     private let kept: OfflineFiles
     private var start: [String] = []
-    /// The scripts of the index of the find box, but for the first one.
-    private var index: [String] = []
-    private var indexSize = 0
     /// The pages and what they load, as long as they are few.
     private var all: [String] = []
     private var size = 0
@@ -44,12 +39,7 @@ struct ServiceWorker {
         if size <= Self.mostOfSite, kept.isShown(path) { all.append(name) }
         digests.append(
             SHA256(of: Array(name.utf8) + [UInt8(ascii: "\n")] + bytes).bytes.prefix(Self.digestSize))
-        if context.seal == nil ? FindSection.isLaterPart(path) : PageSeal.isSealedPart(path) {
-            indexSize += bytes.count
-            index.append(name)
-        } else if kept.contains(path) {
-            start.append(name)
-        }
+        if kept.contains(path) { start.append(name) }
     }
 
     /// Writes the worker of the files that were added.
@@ -57,7 +47,7 @@ struct ServiceWorker {
         let (settings, locale) = (context.settings, context.locale)
         // The pages of a locked site are not told apart from what it has of one day.
         let isWhole = size <= Self.mostOfSite && context.seal == nil
-        let files = isWhole ? all : start + (indexSize <= Self.mostOfIndex ? index : [])
+        let files = isWhole ? all : start
         let day = locale.phrases.asOf(locale.text(settings.today, locale.dates.longDate))
         var note = ByteBuffer()
         note.appendEscaped("\(locale.phrases.noConnection) · \(day)".sanitized)

@@ -61,7 +61,8 @@ import ToDos
                 "\"done\":false,\"itemDescription\":\"\(long)\"",
             ]))
         let build = try build(site)
-        let paths = site.files.map(\.path.text)
+        // All but the part of find with the long description.
+        let paths = site.files.filter { site.bytes(of: $0).count <= 2 << 20 }.map(\.path.text)
         let loaded = paths.filter { path in
             path != "sw.js" && [".css", ".js", ".svg"].contains { path.hasSuffix($0) }
         }
@@ -95,19 +96,21 @@ import ToDos
         #expect(one.build.count == 16 && one.build.allSatisfy(\.isHexDigit))
     }
 
-    @Test(arguments: [(2 << 20, true), (2 << 20 + 1, false)])
-    func theIndexOfALongListIsKeptUpToTwoMegabytes(size: Int, isKept: Bool) throws {
-        let store = try items(["\"done\":false"])
+    /// What is open first, each from today on.
+    @Test func partsOfFindAreKeptUpToTwoMegabytesFromTodayOn() throws {
+        let text = String(repeating: "word ", count: 1 << 16)
+        let store = try items(
+            [
+                "2027-11-21", "2026-11-28", "2026-11-20", "2026-12-21", "2025-11-21", "2027-01-01",
+                "2030-01-01",
+            ].map { day in
+                "\"done\":false,\"due\":\"\(day)\",\"itemDescription\":\"\(text)\""
+            })
         let context = try PageContext(store, environment(store, isOffline: true))
-        var worker = ServiceWorker(context)
-        for (path, size) in [("find-index.js", 90_000), ("find/a.js", size - 5), ("find/b.js", 5)] {
-            worker.add(try SitePath(path), [UInt8](repeating: 0, count: size))
-        }
-        let script = written { worker.write(to: &$0) }
-        #expect(
-            script.contains(
-                isKept
-                    ? "[\"find-index.js\", \"find/a.js\", \"find/b.js\"]" : "\"start\": [\"find-index.js\"]"))
+        let kept = OfflineFiles(context)
+        let far = context.findParts.filter { !kept.contains(context.path(of: FindSection.address(of: $0))) }
+        #expect(far.compactMap { $0.days?.lowerBound.iso } == ["2030-01-01"])
+        #expect(context.findParts.count == 7)
     }
 
     @Test(arguments: builtInLocaleNames) func theNoteIsInTheLanguageOfTheSite(locale: String) throws {

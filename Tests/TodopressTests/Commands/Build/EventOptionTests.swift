@@ -64,7 +64,7 @@ import Testing
             both.output == """
                 ./home.ics:18: left out (cancelled): Off
                 home.ics: 1 item; 1 event from Home, left out: 1 private, 1 cancelled, nothing wrong; the site would have \
-                53 files
+                55 files
                 what becomes public: 1 item (1 to do, 0 done), 0 places (0 with coordinates), 0 descriptions, 1 list, 1 event
                 left out: 1 event (private), 1 event (cancelled)
 

@@ -48,7 +48,7 @@ import Testing
         let json = try sandbox.run("agenda", "--now", "2026-11-21", "--format", "json")
         #expect(json.output.count(of: "\"list\":\"Anna K.\"") == 2)
         #expect(try sandbox.run("check").output.contains(", 0 descriptions, 3 lists\n"))
-        let index = try page("find-index.js")
+        let index = try page("find/0.js")
         #expect(["Anna K.", "ben", "family"].allSatisfy { index.contains("\"\($0)\",") }, "\(index)")
         #expect(index.count(of: "list:Anna-K.") == 2)
     }

@@ -1,0 +1,126 @@
+// The parts in which the find box loads the items of a list: what is open and what is done, cut by calendar. A part that is too
+// large is halved, at the border of a span of months, of a day, or of digests of IDs. Where parts end thus depends on nothing
+// but the items' own dates: an item that is added changes its part, or halves it, and a new day changes none.
+
+import Bytes
+import Civil
+import ToDos
+
+/// A part of the find index.
+struct FindPart: Sendable {
+    /// Where it begins in the order of keys, in hexadecimal digits.
+    let name: String
+    /// Its items by day, those of one day in reading order.
+    let items: [ReadingPosition]
+    /// About how many bytes it has.
+    let size: Int
+    /// The first and the last day of its items, if they have days.
+    let days: ClosedRange<Day>?
+    /// Whether all of its items are done.
+    let isDone: Bool
+
+    /// The most bytes of the first part of several items, and how many more those of each next halving may have: more than an
+    /// item, so that one that is added halves no part twice. With `find-index.js` and the scripts, two parts are fewer than 300 KB.
+    private static let (mostBytes, moreBytes) = (80_000, 1_000)
+
+    /// An item in the order of the parts.
+    private struct Entry {
+        /// From the highest bit: what kind of item it is, its month and day, and the digest of its ID.
+        let key: UInt64
+        let position: ReadingPosition
+        let day: Day?
+        let size: Int
+    }
+
+    /// The parts of a list, in the order of their keys.
+    static func parts(of items: borrowing SiteItems, in zone: Zone) -> [FindPart] {
+        var entries: [Entry] = []
+        entries.reserveCapacity(items.count)
+        for position in items.positions {
+            let item = items[position]
+            let (moves, details) = (items.moves(item), items.details[item.details])
+            let due = item.state.isDone ? details?.completed.map { CivilDue($0, in: zone) } : item.due
+            let day = moves ? nil : due?.day
+            let kind: UInt64 = item.state.isDone ? 4 : moves ? 0 : day == nil ? 1 : 2
+            let key = kind << 61 | calendarKey(day) << 38 | digest(of: item.id) >> 26
+            entries.append(Entry(key: key, position: position, day: day, size: size(of: item, items)))
+        }
+        entries.sort { ($0.key, $0.position) < ($1.key, $1.position) }
+        var parts: [FindPart] = []
+        halve(entries[...], bit: 63, name: 0, openEnd: items.openEnd, into: &parts)
+        return parts
+    }
+
+    /// A day as 18 bits of its month and 5 of the day in it; 0 for none.
+    private static func calendarKey(_ day: Day?) -> UInt64 {
+        guard let civil = day?.civil else { return 0 }
+        return UInt64(max(0, civil.year * 12 + civil.month)) << 5 | UInt64(civil.day)
+    }
+
+    /// Appends entries as one part, or as the parts of their halves by a bit of their keys. The first half has the name of the
+    /// whole, so that the other is the only new file.
+    private static func halve(
+        _ entries: ArraySlice<Entry>, bit: Int, name: UInt64, openEnd: ReadingPosition,
+        into parts: inout [FindPart]
+    ) {
+        let size = entries.reduce(0) { $0 + $1.size }
+        guard size > mostBytes + moreBytes * (63 - bit), entries.count > 1, bit >= 0 else {
+            parts.append(FindPart(entries, size, name, openEnd))
+            return
+        }
+        let middle = entries.partitioningIndex { $0.key >> UInt64(bit) & 1 == 1 }
+        for half in [entries[..<middle], entries[middle...]] {
+            guard let first = half.first else { continue }
+            let isSecond = half.startIndex > entries.startIndex
+            halve(
+                half, bit: bit - 1, name: isSecond ? (first.key >> UInt64(bit)) << UInt64(bit) : name,
+                openEnd: openEnd, into: &parts)
+        }
+    }
+
+    private init(_ entries: ArraySlice<Entry>, _ size: Int, _ name: UInt64, _ openEnd: ReadingPosition) {
+        var digits = ByteBuffer()
+        digits.append(hexadecimal: name)
+        let significant = digits.string(digits.everything).prefix(max(1, 16 - name.trailingZeroBitCount / 4))
+        let days = entries.compactMap(\.day)
+        (self.name, self.size) = (String(significant), size)
+        // The order of days depends on today in reading order, as does that of items that move.
+        items = entries.sorted { left, right in
+            let (first, second) = (left.key >> 38, right.key >> 38)
+            return first == second && first > 0 ? left.position < right.position : left.key < right.key
+        }.map(\.position)
+        self.days = days.min().flatMap { first in days.max().map { first...$0 } }
+        isDone = items.allSatisfy { $0 >= openEnd }
+    }
+
+    /// How far from a day the part is read, as `find-results.js` has it: what is open first, and what has no days after a month.
+    func rank(on today: Day) -> (Int, Int) {
+        let distance = days.map {
+            max($0.lowerBound.number - today.number, today.number - $0.upperBound.number, 0)
+        }
+        return (isDone ? 1 : 0, distance ?? (isDone ? .max : 31))
+    }
+
+    /// A number that looks random, by the finalizer of SplitMix64.
+    private static func digest(of id: ItemID) -> UInt64 {
+        var digest = id.high ^ (id.low &* 0x9E37_79B9_7F4A_7C15)
+        digest = (digest ^ (digest >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        digest = (digest ^ (digest >> 27)) &* 0x94D0_49BB_1331_11EB
+        return digest ^ (digest >> 31)
+    }
+
+    /// About how many bytes an item takes.
+    private static func size(of item: ItemSummary, _ items: borrowing SiteItems) -> Int {
+        let lines = items.details.lines(of: item.details).reduce(0) { $0 + $1.name.byteCount }
+        return 100 + item.title.byteCount + item.locationName.byteCount + item.description.byteCount + lines
+    }
+}
+
+extension SiteItems {
+    /// Whether the day by which an item stands in the list may be another one tomorrow: that of an open one that repeats or is
+    /// planned.
+    func moves(_ item: ItemSummary) -> Bool {
+        guard !item.state.isDone, let details = details[item.details] else { return false }
+        return details.repeats != nil || details.scheduled != nil
+    }
+}
