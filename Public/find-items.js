@@ -8,34 +8,42 @@
 {
   const { index, load, fold, gaps, joined, states, termsOf } = finder;
 
-  // The days from the day of the build, which is the order of the list in each of its groups.
+  // The order of the list: by groups, and in each from the day of the build on.
   const age = ({ day = 0 }) => Math.abs(day - index.days[0]);
+  const byList = (left, right) => left.group - right.group || age(left) - age(right) || (left.group % 7 ? 1 : -1) * (left.at - right.at);
 
-  // The items of a part, in the order of the list. A row has its fields in the order of `index.fields`.
-  const loaded = {};
-  const itemsOf = name => loaded[name] ??= load("../find/" + name).then(({ items, names }) => items.map(row => {
+  // The date of an item as its row has it: near today by name, without what the heading says.
+  function dateOf({ id, isDone, group, day, when, time }) {
+    const name = isDone ? index.past[index.days[0] - day] : id in index.moving ? undefined : index.near[day - index.days[0] + 99];
+    if (name === undefined) return when;
+    if (!time || !group) return name;
+    return name ? index.query.weekAndDay.replace("{day}", name).replace("{time}", time) : time;
+  }
+
+  // A row has its fields in the order of `index.fields`.
+  function itemOf(row, at, groupNames) {
     const item = Object.fromEntries(row.map((value, field) => [index.fields[field], value ?? undefined]));
     const { id, mark, project, tags = [], list } = item;
     const isDone = mark % 2 === 1;
     const [day, when] = index.moving[id] ?? [item.day, item.when];
     const group = isDone ? 7 : day === undefined ? 6 : index.days.filter(start => start <= day).length;
-    // What the heading says is left out.
-    const name = isDone ? index.past[index.days[0] - day] : id in index.moving ? undefined : index.near[day - index.days[0] + 99];
-    const { time } = item;
-    return {
-      ...item, isDone, day, group, isStarred: mark & 2, isRepeating: mark & 4, priority: mark >> 3,
-      when: name === undefined ? when : time && group ? name ? index.query.weekAndDay.replace("{day}", name).replace("{time}", time) : time : name,
-      names: [names[project], ...tags.map(tag => "#" + names[tag]), names[list]],
-    };
-  }).sort((left, right) => left.group - right.group || age(left) - age(right))).catch(error => Promise.reject(delete loaded[name] && error));
+    const names = [groupNames[project], ...tags.map(tag => "#" + groupNames[tag]), groupNames[list]];
+    Object.assign(item, { at, isDone, day, when, group, names, isStarred: mark & 2, isRepeating: mark & 4, priority: mark >> 3 });
+    item.when = dateOf(item);
+    return item;
+  }
+
+  // The items of a part, in the order of the list.
+  const loaded = {};
+  const itemsOf = part => loaded[part] ??= load("../find/" + part)
+    .then(({ items, names }) => items.map((row, at) => itemOf(row, at, names)).sort(byList))
+    .catch(() => Promise.reject(delete loaded[part]));
 
   // The parts in the order in which they are read: from this day on, what is open first.
   const now = Math.floor(Date.now() / 864e5 - new Date().getTimezoneOffset() / 1440);
   const distance = ([, , isDone, first, last]) =>
     first === undefined ? isDone ? Infinity : 31 : Math.max(first - now, now - last, 0);
   const parts = [...index.parts].sort((left, right) => left[2] - right[2] || distance(left) - distance(right) || 0);
-
-  const tagsOf = item => item.names.slice(1, -1);
 
   // A text as words are found in it: folded, as words with blanks between them, and so in other spellings, `mueller` for `Müller`.
   function spelled(text) {
@@ -65,7 +73,7 @@
     return sum;
   }
 
-  // The milliseconds that a slice of work takes, and the end of this one.
+  // The milliseconds of a slice of work, and the end of this one.
   const slice = 8;
   let end = 0;
   const pause = () => new Promise(next => setTimeout(() => next(end = performance.now() + slice)));
@@ -95,7 +103,7 @@
       add(item) {
         const score = fit(item, terms);
         if (score < 0) return;
-        for (const name of ["is:", ...Object.keys(states).filter(state => states[state](item)), ...new Set(tagsOf(item))]) count(name);
+        for (const name of ["is:", ...Object.keys(states).filter(state => states[state](item)), ...new Set(item.names.slice(1, -1))]) count(name);
         if (!wanted.every(state => states[state](item))) return;
         count("all");
         count(item.group);

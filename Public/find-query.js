@@ -160,10 +160,13 @@
   }
   const blank = letter => letter.replace(unspaced, "") && " ";
 
-  // A word or phrase: `forms` are what it may be in texts. What is left out is whole words, except in scripts without blanks.
-  const partOf = (word, isLeftOut) =>
-    ({ word, forms: [isLeftOut ? whole(word) : word, ...otherNumbers(word).map(whole),
-      ...joined(word).map(one => isLeftOut ? whole(one) : whole(one).trimEnd())] });
+  // A word or phrase: `forms` are what it may be in texts, `1/2` also `½`. What is left out is whole words, except in scripts without
+  // blanks.
+  function partOf(word, isLeftOut) {
+    const form = isLeftOut ? whole(word) : word;
+    const others = [...otherNumbers(word).map(whole), ...joined(word).map(one => isLeftOut ? whole(one) : whole(one).trimEnd())];
+    return { word, forms: [...new Set([form, form.replace(/(\d)\/(?=\d)/g, "$1\u2044"), ...others])] };
+  }
 
   // The terms of a query. An item has all parts of each, or what it means, unless that is left out.
   function termsOf(query) {

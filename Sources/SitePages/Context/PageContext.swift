@@ -98,7 +98,7 @@ public final class PageContext: Sendable {
         self.repeating = repeating
         downloads = SiteDownloads(store, order, settings, environment.zones)
         zone = environment.zone
-        findParts = settings.hasFind ? FindPart.parts(of: items, in: zone) : []
+        findParts = settings.hasFind ? FindPart.parts(of: items, in: store, by: settings.sort, zone) : []
     }
 
     /// How many people have a page.

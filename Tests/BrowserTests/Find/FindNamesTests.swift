@@ -114,6 +114,8 @@ extension BrowserTests {
             ("places", ["→ Places places/index.html"]),
             ("tag", ["→ Tags tags/index.html"]),
             ("year", ["→ The year on one sheet year.html"]),
+            // No day, as 1/2 is.
+            ("½", []),
         ]
 
         @Test func namesOfDaysStatesAndPagesAreTheFirstHits() async throws {

@@ -101,7 +101,7 @@ import ToDos
         #expect(
             try part("index.html", "id=\"today\"", "</section>")
                 == day.all.filter { day.events.contains($0) || day.open.contains($0) })
-        #expect(day.titles(try text("find-index.js", of: site)).filter(day.open.contains) == day.open)
+        #expect(day.titles(try text("find/0.js", of: site)).filter(day.open.contains) == day.open)
         for path in ["agenda/index.html", "agenda/2026-W47.html", "agenda/booklet.html"] {
             #expect(try part(path, "id=\"today\"", "</section>") == day.all)
         }

@@ -53,9 +53,9 @@ enum FindFolding {
     }()
 
     /// What counts as another letter: a replacement, `=`, and what it stands for. First letters that Unicode does not decompose,
-    /// then Arabic ones that people exchange, apostrophes, hyphens and the bar of a fraction. `find-query.js` has it from the index.
+    /// then Arabic ones that people exchange, apostrophes and hyphens. `find-query.js` has it from the index.
     static let letters =
-        "ae=æ d=đð h=ħ i=ı l=ł o=ø oe=œ ss=ß th=þ σ=ς \u{64A}=\u{649}\u{6CC} \u{647}=\u{629} \u{643}=\u{6A9} \u{627}=\u{671} /=\u{2044} "
+        "ae=æ d=đð h=ħ i=ı l=ł o=ø oe=œ ss=ß th=þ σ=ς \u{64A}=\u{649}\u{6CC} \u{647}=\u{629} \u{643}=\u{6A9} \u{627}=\u{671} "
         + "'=\u{2018}\u{2019}\u{201B}\u{2032}\u{2035}\u{2B9}\u{2BB}\u{2BC}\u{2BD}\u{2BE}\u{2BF}\u{2C8}\u{55A}\u{5F3}\u{A78C} "
         + "-=\u{58A}\u{5BE}\u{1400}\u{1806}\u{2010}\u{2012}\u{2013}\u{2014}\u{2015}\u{2043}\u{2212}\u{2E17}\u{2E1A}"
         + "\u{2E3A}\u{2E3B}\u{2E40}\u{2E5D}\u{301C}\u{3030}\u{30A0}\u{10EAD}"

@@ -10,7 +10,7 @@ import ToDos
 struct FindPart: Sendable {
     /// Where it begins in the order of keys, in hexadecimal digits.
     let name: String
-    /// Its items by day, those of one day in reading order.
+    /// Its items by the time of their days, else in the order of the list. The reading order depends on today.
     let items: [ReadingPosition]
     /// About how many bytes it has.
     let size: Int
@@ -29,25 +29,38 @@ struct FindPart: Sendable {
         let key: UInt64
         let position: ReadingPosition
         let day: Day?
+        /// The time of that day, last for none, and the place in the order of the list; of done items, the latest come first.
+        let order: (time: Int64, number: Int)
         let size: Int
     }
 
     /// The parts of a list, in the order of their keys.
-    static func parts(of items: borrowing SiteItems, in zone: Zone) -> [FindPart] {
+    static func parts(
+        of items: borrowing SiteItems, in store: ToDoStore, by sort: ItemSort, _ zone: Zone
+    ) -> [FindPart] {
         var entries: [Entry] = []
         entries.reserveCapacity(items.count)
-        for position in items.positions {
+        for (number, index) in sort.sorted(Array(store.indices), of: store).enumerated() {
+            let position = items.inStoreOrder[index.position]
             let item = items[position]
-            let (moves, details) = (items.moves(item), items.details[item.details])
-            let due = item.state.isDone ? details?.completed.map { CivilDue($0, in: zone) } : item.due
+            let (moves, isDone, details) = (
+                items.moves(item), item.state.isDone, items.details[item.details]
+            )
+            let date = isDone ? details?.completed : details?.scheduled
+            let due = (isDone ? nil : item.due) ?? date.map { CivilDue($0, in: zone) }
             let day = moves ? nil : due?.day
-            let kind: UInt64 = item.state.isDone ? 4 : moves ? 0 : day == nil ? 1 : 2
+            let kind: UInt64 = isDone ? 4 : moves ? 0 : day == nil ? 1 : 2
             let key = kind << 61 | calendarKey(day) << 38 | digest(of: item.id) >> 26
-            entries.append(Entry(key: key, position: position, day: day, size: size(of: item, items)))
+            // The low bits of a day without a time are all set.
+            let time = (due?.sortKey ?? -1) & 0xFFFFF
+            entries.append(
+                Entry(
+                    key: key, position: position, day: day, order: (time, isDone ? -number : number),
+                    size: size(of: item, items)))
         }
-        entries.sort { ($0.key, $0.position) < ($1.key, $1.position) }
+        entries.sort { $0.key < $1.key }
         var parts: [FindPart] = []
-        halve(entries[...], bit: 63, name: 0, openEnd: items.openEnd, into: &parts)
+        halve(entries[...], bit: 63, name: 0, into: &parts)
         return parts
     }
 
@@ -60,12 +73,11 @@ struct FindPart: Sendable {
     /// Appends entries as one part, or as the parts of their halves by a bit of their keys. The first half has the name of the
     /// whole, so that the other is the only new file.
     private static func halve(
-        _ entries: ArraySlice<Entry>, bit: Int, name: UInt64, openEnd: ReadingPosition,
-        into parts: inout [FindPart]
+        _ entries: ArraySlice<Entry>, bit: Int, name: UInt64, into parts: inout [FindPart]
     ) {
         let size = entries.reduce(0) { $0 + $1.size }
         guard size > mostBytes + moreBytes * (63 - bit), entries.count > 1, bit >= 0 else {
-            parts.append(FindPart(entries, size, name, openEnd))
+            parts.append(FindPart(entries, size, name))
             return
         }
         let middle = entries.partitioningIndex { $0.key >> UInt64(bit) & 1 == 1 }
@@ -74,26 +86,22 @@ struct FindPart: Sendable {
             let isSecond = half.startIndex > entries.startIndex
             halve(
                 half, bit: bit - 1, name: isSecond ? (first.key >> UInt64(bit)) << UInt64(bit) : name,
-                openEnd: openEnd, into: &parts)
+                into: &parts)
         }
     }
 
-    private init(_ entries: ArraySlice<Entry>, _ size: Int, _ name: UInt64, _ openEnd: ReadingPosition) {
+    private init(_ entries: ArraySlice<Entry>, _ size: Int, _ name: UInt64) {
         var digits = ByteBuffer()
         digits.append(hexadecimal: name)
         let significant = digits.string(digits.everything).prefix(max(1, 16 - name.trailingZeroBitCount / 4))
         let days = entries.compactMap(\.day)
         (self.name, self.size) = (String(significant), size)
-        // The order of days depends on today in reading order, as does that of items that move.
-        items = entries.sorted { left, right in
-            let (first, second) = (left.key >> 38, right.key >> 38)
-            return first == second && first > 0 ? left.position < right.position : left.key < right.key
-        }.map(\.position)
+        items = entries.sorted { $0.order < $1.order }.map(\.position)
         self.days = days.min().flatMap { first in days.max().map { first...$0 } }
-        isDone = items.allSatisfy { $0 >= openEnd }
+        isDone = entries.allSatisfy { $0.key >> 63 == 1 }
     }
 
-    /// How far from a day the part is read, as `find-results.js` has it: what is open first, and what has no days after a month.
+    /// How far from a day the part is read, as `find-items.js` has it: what is open first, and what has no days after a month.
     func rank(on today: Day) -> (Int, Int) {
         let distance = days.map {
             max($0.lowerBound.number - today.number, today.number - $0.upperBound.number, 0)

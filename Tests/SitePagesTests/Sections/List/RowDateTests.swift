@@ -52,7 +52,8 @@ import ToDos
             (day(2026, 11, 21), .mixed, "Today"), (time(2026, 11, 21), .mixed, "Today, 9:30 AM"),
             (day(2026, 11, 22), .mixed, "Tomorrow"), (time(2026, 11, 22), .mixed, "Tomorrow, 9:30 AM"),
             (time(2026, 11, 27), .mixed, "Fri, 9:30 AM"), (time(2026, 11, 28), .mixed, "November 28"),
-            (day(2026, 11, 14), .fixed, "November 14, 2026"), (time(2026, 11, 22), .fixed, "November 22, 2026"),
+            (day(2026, 11, 14), .fixed, "November 14, 2026"),
+            (time(2026, 11, 22), .fixed, "November 22, 2026"),
             (day(2069, 12, 31), .fixed, "December 31, 2069"), (day(2069, 12, 31), .inMonth, "Tue 31"),
         ] as [(ItemDate, RowDateStyle, String?)])
     func openItems(due: ItemDate, style: RowDateStyle, expected: String?) throws {
