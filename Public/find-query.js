@@ -33,12 +33,13 @@
     const [letter, others] = group.split("=");
     for (const other of others) letters.set(other, letter);
   }
+  const exchanged = RegExp(`[${[...letters.keys()].join("")}]`, "gu");
 
   // Without case, accents and width, with one letter for those that people exchange.
   function fold(text) {
     if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
     return text.replaceAll("´", "'").normalize("NFKD").toLowerCase().replace(ignored, "")
-      .replace(/./gsu, letter => letters.get(letter) ?? letter).normalize("NFC");
+      .replace(exchanged, letter => letters.get(letter)).normalize("NFC");
   }
 
   // Words with signs between letters, as `e-mail` in a folded text, as one: `email`.

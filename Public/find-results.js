@@ -74,7 +74,7 @@
     const rest = parts.slice(count);
     const last = Math.max(...rest.map(([, , , , last]) => last ?? -Infinity));
     const { searching, searchingDone } = results.dataset;
-    const isDone = rest.every(([, , isDone]) => isDone) && last <= now;
+    const isDone = rest.every(([, , isDone]) => isDone) && last < now;
     const date = () => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long", timeZone: "UTC" }).format((last + 1) * 864e5);
     return (isDone && last > -Infinity ? searchingDone.replace("{date}", date) : searching).replace("{found}", written(found));
   }
