@@ -16,8 +16,8 @@ struct OfflineFiles {
     /// The most pages of items that are kept before they are read.
     private static let mostItems = 100
 
-    /// The most bytes of the parts of the find index that are kept.
-    private static let mostOfIndex = 2 << 20
+    /// The most parts of the find index that are kept: about 2 MB, unless an item is larger than a part.
+    private static let mostParts = 24
 
     private let pages: Set<SitePath>
     /// The parts of the find index that are not kept: those of days far from today.
@@ -37,12 +37,8 @@ struct OfflineFiles {
         if context.seal == nil { addresses += items.map { .item(context.items[$0].id) } }
         pages = Set(addresses.map(context.publicPath))
         let today = context.settings.today
-        var size = 0
-        let far = context.findParts.sorted { $0.rank(on: today) < $1.rank(on: today) }.filter { part in
-            let isFar = size + part.size > Self.mostOfIndex
-            if !isFar { size += part.size }
-            return isFar
-        }
+        let far = context.findParts.sorted { $0.rank(on: today) < $1.rank(on: today) }
+            .dropFirst(Self.mostParts)
         farParts = Set(far.map { context.publicPath(of: FindSection.address(of: $0)) })
     }
 

@@ -1,6 +1,7 @@
 // A site that devices keep: its service worker, its manifest, and what its pages need for them.
 
 import Bytes
+import Civil
 import Foundation
 import Site
 import TestSupport
@@ -61,8 +62,7 @@ import ToDos
                 "\"done\":false,\"itemDescription\":\"\(long)\"",
             ]))
         let build = try build(site)
-        // All but the part of find with the long description.
-        let paths = site.files.filter { site.bytes(of: $0).count <= 2 << 20 }.map(\.path.text)
+        let paths = site.files.map(\.path.text)
         let loaded = paths.filter { path in
             path != "sw.js" && [".css", ".js", ".svg"].contains { path.hasSuffix($0) }
         }
@@ -96,21 +96,17 @@ import ToDos
         #expect(one.build.count == 16 && one.build.allSatisfy(\.isHexDigit))
     }
 
-    /// What is open first, each from today on.
-    @Test func partsOfFindAreKeptUpToTwoMegabytesFromTodayOn() throws {
-        let text = String(repeating: "word ", count: 1 << 16)
+    /// Those of the nearest days.
+    @Test func partsOfFindAreKeptFromTodayOn() throws {
+        let text = String(repeating: "word ", count: 18_000)
+        let today = Day(year: 2026, month: 11, day: 21)
+        let days: [Day] = (0..<26).map { number in today + (number % 2 == 0 ? 50 : -50) * number }
         let store = try items(
-            [
-                "2027-11-21", "2026-11-28", "2026-11-20", "2026-12-21", "2025-11-21", "2027-01-01",
-                "2030-01-01",
-            ].map { day in
-                "\"done\":false,\"due\":\"\(day)\",\"itemDescription\":\"\(text)\""
-            })
+            days.map { "\"done\":false,\"due\":\"\($0.iso)\",\"itemDescription\":\"\(text)\"" })
         let context = try PageContext(store, environment(store, isOffline: true))
         let kept = OfflineFiles(context)
         let far = context.findParts.filter { !kept.contains(context.path(of: FindSection.address(of: $0))) }
-        #expect(far.compactMap { $0.days?.lowerBound.iso } == ["2030-01-01"])
-        #expect(context.findParts.count == 7)
+        #expect(context.findParts.count == 26 && far.map { $0.days?.lowerBound } == [days[25], days[24]])
     }
 
     @Test(arguments: builtInLocaleNames) func theNoteIsInTheLanguageOfTheSite(locale: String) throws {
