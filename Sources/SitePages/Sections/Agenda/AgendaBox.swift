@@ -16,14 +16,14 @@ struct AgendaBox: Record {
         .optional("more", "How many others there are.") { box, page in
             AgendaMore(box.others, at: page.context.lists.address(of: box.group), &page)
         },
+        .flag("isCut", "Whether paper does not list all of them either.") { box, _ in
+            box.rows.count < box.count
+        },
         .plain("count", "How many there are.", example: "41") { $1.number($0.count) },
     ]
 
     /// About how many lines it takes in one column, with its heading.
     var paperLines: Int { rows.reduce(1) { $0 + $1.paperLines } }
-
-    /// Whether paper does not list all of them either.
-    var isCut: Bool { rows.count < count }
 
     /// How many a screen does not list.
     var others: Int { count - onScreen }

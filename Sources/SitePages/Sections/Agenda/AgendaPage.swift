@@ -61,9 +61,6 @@ struct AgendaPage: Record {
         .optional("upcoming", \.upcoming, "On paper: what the next week has."),
         .record("smallMonth", "On paper: the days of the month.") { week, _ in SmallMonth(printed: week.week)
         },
-        .flag("isCut", "Whether even paper has more overdue or undated items than it lists.") { week, _ in
-            week.boxes.contains(where: \.isCut)
-        },
         .optional("columns", \.columns, "What paper has in place of the week, with `--layout columns`."),
     ]
 
@@ -99,9 +96,6 @@ extension AgendaPage {
         upcoming = isOver || setting != .alone ? nil : UpcomingWeek(after: week, &page)
         routines = AgendaRoutines(plan.routines, week, &page)
     }
-
-    /// The lists that have no day of their own.
-    private var boxes: [AgendaBox] { (days.map(\.overdue) + [stillOpen, undated]).compactMap(\.self) }
 
     /// The names of its classes for paper.
     private func layout(_ page: inout PageWriter) -> Text {

@@ -117,7 +117,7 @@ struct ItemExcerpt: Equatable {
     /// The undated items after the last of several weeks; `nil` if there are none, or so few that they stand in it.
     init?(undatedAfterWeeksIn agenda: Agenda) {
         guard agenda.undated.count > WeekPlan.maxUndated else { return nil }
-        self.init(undatedIn: agenda, limit: WeekPlan.maxUndatedAtEnd)
+        self.init(undatedIn: agenda, limit: WeekPlan.maxUndatedAtEnd, onPaper: WeekPlan.maxOnPaper)
     }
 
     /// The first `limit` undated items, and `onPaper` more for paper; `nil` if there are none.
