@@ -4,7 +4,7 @@ import Bytes
 import Civil
 import Mustache
 
-/// The next week in a few lines.
+/// The next week, if it has room in a few lines. A fuller one needs its own sheet.
 struct UpcomingWeek: Record {
     let days: [UpcomingDay]
 
@@ -17,7 +17,7 @@ struct UpcomingWeek: Record {
         days.reduce(0) { $1.titles.reduce($0 + $1.name.byteCount) { $0 + $1.name.byteCount + 2 } } / 120 + 1
     }
 
-    /// The week after another one; nil if it has nothing.
+    /// The week after another one; nil if it has nothing, or too much.
     init?(after week: Week, _ page: inout PageWriter) {
         let context = page.context
         days = context.plans(of: week.advanced(by: 1).span).announced.compactMap { day in
@@ -35,7 +35,7 @@ struct UpcomingWeek: Record {
             }
             return titles.isEmpty ? nil : UpcomingDay(name: name, titles: titles.map { Named(name: $0) })
         }
-        if days.isEmpty { return nil }
+        if days.isEmpty || paperLines > 4 { return nil }
     }
 }
 
