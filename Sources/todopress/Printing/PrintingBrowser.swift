@@ -89,9 +89,8 @@ struct PrintingBrowser {
         return Array(lines.joined(separator: "\r\n").utf8)
     }
 
-    /// The PDF of a page. `sheets` is how many pages it must have at least; `nil` if that is
-    /// not known. The files lie in a private
-    /// folder in `folder`, which is removed at the end, also if a signal ends the command.
+    /// The PDF of a page. `sheets` is how many pages it must have at least; `nil` if that is not known. The files lie
+    /// in a private folder in `folder`, which is removed at the end, also if a signal ends the command.
     func pdf(of page: [UInt8], sheets: Int?, in folder: String) throws(Failure) -> [UInt8] {
         let files: String
         do throws(FileError) {

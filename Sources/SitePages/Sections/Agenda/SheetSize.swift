@@ -1,9 +1,6 @@
 // How large the type of a printed week is, by about how many lines it takes. The browser lays out the sheet
 // (`Public/agenda-paper.css`), so no text is measured: what has no room goes on to the next sheet.
 
-import Bytes
-import Mustache
-
 /// The size of a week's type on paper, as names of classes of `Public/agenda-paper.css`.
 enum SheetSize: String {
     /// 10.5, 9.5 and 8 points. The days share what is left of the sheet, and lines to write on have the rest of it.
@@ -20,19 +17,4 @@ enum SheetSize: String {
 
     /// About how many lines some words of so many bytes take in half a sheet's width, or beside a time.
     static func lines(of bytes: Int, isTimed: Bool = false) -> Int { 1 + bytes / (isTimed ? 24 : 38) }
-}
-
-/// On what a row stands: a screen lists the first ones of a long list, paper all of them. The names are classes of
-/// `Public/style.css`.
-enum RowMedium: String {
-    case all = ""
-    case screen = " screen-only"
-    case paper = " paper-only"
-
-    init(onScreen: Bool, onPaper: Bool) { self = onScreen ? onPaper ? .all : .screen : .paper }
-
-    static let summary = "Where it stands, if not everywhere: a blank and the name of a class."
-
-    /// The name of its class, with a blank before it.
-    func classes(_ page: inout PageWriter) -> Text { self == .all ? .empty : page.text(rawValue) }
 }
