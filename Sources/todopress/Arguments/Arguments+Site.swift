@@ -98,7 +98,9 @@ extension Arguments {
         (settings.weekStart, settings.weeksAhead) = (weekStart, weeks)
         (settings.paper, settings.accent) = (self[.paper], self[.accent])
         (settings.layout, settings.isRolling) = (layout, has(.rolling))
-        (settings.hasFind, settings.hasTicks) = (!has(.noFind), !has(.noTicks))
+        // Commands that make no site need no index.
+        settings.hasFind = Option.noFind.row(of: subcommand) != nil && !has(.noFind)
+        settings.hasTicks = !has(.noTicks)
         (settings.shard, settings.selection) = (self[.shard] ?? settings.shard, selection)
         (settings.baseURL, settings.isIndexed) = (self[.baseURL], has(.publicIndex))
         (settings.hasCalendar, settings.feeds, settings.hasData) = (has(.calendar), has(.feeds), has(.data))

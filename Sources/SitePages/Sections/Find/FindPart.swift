@@ -60,7 +60,7 @@ struct FindPart: Sendable {
         }
         entries.sort { $0.key < $1.key }
         var parts: [FindPart] = []
-        halve(entries[...], bit: 63, name: 0, into: &parts)
+        halve(entries[...], name: 0, into: &parts)
         return parts
     }
 
@@ -70,24 +70,20 @@ struct FindPart: Sendable {
         return UInt64(max(0, civil.year * 12 + civil.month)) << 5 | UInt64(civil.day)
     }
 
-    /// Appends entries as one part, or as the parts of their halves by a bit of their keys. The first half has the name of the
-    /// whole, so that the other is the only new file.
-    private static func halve(
-        _ entries: ArraySlice<Entry>, bit: Int, name: UInt64, into parts: inout [FindPart]
-    ) {
+    /// Appends entries as one part, or as the parts of their halves by the first bit in which their keys differ. The first half
+    /// has the name of the whole, so that the other is the only new file.
+    private static func halve(_ entries: ArraySlice<Entry>, name: UInt64, into parts: inout [FindPart]) {
+        guard let first = entries.first, let last = entries.last else { return }
         let size = entries.reduce(0) { $0 + $1.size }
-        guard size > mostBytes + moreBytes * (63 - bit), entries.count > 1, bit >= 0 else {
+        let equalBits = (first.key ^ last.key).leadingZeroBitCount
+        guard equalBits < 64, size > mostBytes + moreBytes * equalBits else {
             parts.append(FindPart(entries, size, name))
             return
         }
-        let middle = entries.partitioningIndex { $0.key >> UInt64(bit) & 1 == 1 }
-        for half in [entries[..<middle], entries[middle...]] {
-            guard let first = half.first else { continue }
-            let isSecond = half.startIndex > entries.startIndex
-            halve(
-                half, bit: bit - 1, name: isSecond ? (first.key >> UInt64(bit)) << UInt64(bit) : name,
-                into: &parts)
-        }
+        let start = last.key & ~(UInt64.max >> UInt64(equalBits + 1))
+        let middle = entries.partitioningIndex { $0.key >= start }
+        halve(entries[..<middle], name: name, into: &parts)
+        halve(entries[middle...], name: start, into: &parts)
     }
 
     private init(_ entries: ArraySlice<Entry>, _ size: Int, _ name: UInt64) {
