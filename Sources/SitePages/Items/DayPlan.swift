@@ -79,6 +79,16 @@ struct DayPlan: Equatable {
     /// The items without routines, which weeks and months show beside their days.
     var items: [DayEntry] { entries.compactMap(\.item).filter { !$0.isRoutine } }
 
+    /// What stands on the day besides some of its events. Two events may be equal.
+    func entries(besides events: [EventEntry]) -> [Entry] {
+        var events = events
+        return entries.filter { entry in
+            guard let event = entry.event, let index = events.firstIndex(of: event) else { return true }
+            events.remove(at: index)
+            return false
+        }
+    }
+
     /// The same day with those events and items.
     func filter(events: (EventEntry) -> Bool = { _ in true }, items: (DayEntry) -> Bool) -> DayPlan {
         var plan = self
@@ -92,6 +102,28 @@ struct RoutinePlan: Equatable {
     let position: ReadingPosition
     /// For each of some days, its occurrences by time. On one of them at least it was not missed.
     let marks: [[DayEntry]]
+
+    /// The same for each of its times of a day, if it has several, but not very many.
+    var doses: [RoutinePlan] {
+        let times = Set(marks.joined().map { $0.due.time?.second })
+        guard 2...RoutineCell.most ~= times.count, marks.joined().allSatisfy({ $0.times.count < 2 }) else {
+            return [self]
+        }
+        return times.map { time in
+            RoutinePlan(
+                position: position, marks: marks.map { day in day.filter { $0.due.time?.second == time } })
+        }
+    }
+}
+
+extension [RoutinePlan] {
+    /// A row for each time of a day, in the order of time, then those without a time in reading order.
+    var byTime: [RoutinePlan] {
+        flatMap(\.doses).sorted { left, right in
+            let (first, second) = (left.marks.times.first?.second, right.marks.times.first?.second)
+            return (first ?? .max, left.position) < (second ?? .max, right.position)
+        }
+    }
 }
 
 extension [DayPlan] {

@@ -52,13 +52,6 @@ struct PrintedWords: Equatable {
         Int(millimetres / points / 0.035278)
     }
 
-    /// The same words on one line.
-    var together: PrintedWords {
-        var words = PrintedWords()
-        words.append(width: width)
-        return words
-    }
-
     /// How wide letters are, in percent.
     enum Letters: Int {
         case usual = 100
@@ -160,26 +153,11 @@ struct PrintedLines: Equatable {
 struct PrintedRun: Equatable {
     let width: Int
 
-    /// The words of a count.
-    private static let more = 100
-
     /// The number of lines of some entries.
     func lines(of entries: some Collection<PrintedWords>) -> Int {
         if entries.isEmpty { return 0 }
         var words = PrintedWords()
         for entry in entries { words.append(width: entry.width) }
         return words.lines(in: width)
-    }
-
-    /// How many entries so many lines hold, with a count of the others; `counted` are others anyway.
-    func listed(of entries: [PrintedWords], in most: Int, counted: Int = 0) -> Int {
-        if counted == 0, lines(of: entries) <= most { return entries.count }
-        var words = PrintedWords()
-        return entries.prefix { entry in
-            words.append(width: entry.width)
-            var counting = words
-            counting.append(width: Self.more)
-            return counting.lines(in: width) <= most
-        }.count
     }
 }

@@ -47,7 +47,7 @@ extension BrowserTests {
                 """)
             try await Page.visit(site.url("agenda/index.html")) { page in
                 try await page.run(
-                    "localStorage.clear(), document.querySelectorAll('.did td input')[1].click()")
+                    "localStorage.clear(), document.querySelectorAll('.did td input')[2].click()")
                 try await page.wait(until: "!!\(Self.command)")
                 let text: String = try await page.evaluate(Self.command)
                 #expect(text.hasPrefix("todopress done 84720d2519bd@2026-11-21T14:00 --on "))

@@ -135,14 +135,16 @@ import ToDos
         let toDos = day.all.filter { !day.events.contains($0) }
         let week = ColumnsWeek(day.context.weeks.current, .alone, &page)
         let sheet = DaySheet(Self.today, &page)
-        for (hours, list) in [(week.hours.days[2], week.lists[2]), (sheet.hours.days[0], sheet.lists[0])] {
-            let own = titles(list.rows.map(\.title)).filter(toDos.contains)
+        let hours = try [#require(week.hours).days[2], #require(sheet.hours).days[0]]
+        for (hours, list) in zip(hours, [week.lists[0][2], sheet.lists[0]]) {
+            let own = titles(list.rows.compactMap(\.item?.title)).filter(toDos.contains)
             #expect(own == Array(toDos.prefix(own.count)) && own.count > 3)
             let appointments = titles(hours.slots.map(\.event.title))
             #expect(appointments == day.events.filter(appointments.contains) && appointments.count > 2)
         }
-        let plans = day.context.plans(of: Self.today...Self.today)
-        let coming = SheetEntry.coming(plans, namesDays: false, &page)
-        #expect(titles(coming.map(\.title)) == day.all.filter { !day.done.contains($0) })
+        let coming = try #require(UpcomingDays(on: Self.today, &page))
+        let announced = coming.days[0].titles.map { page.texts.string($0.name) }
+        let all = day.all.filter { !day.done.contains($0) }
+        #expect(announced.count == all.count && zip(announced, all).allSatisfy { $0.hasSuffix($1) })
     }
 }

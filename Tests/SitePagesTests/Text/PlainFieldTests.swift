@@ -226,11 +226,18 @@ import ToDos
         absent += [
             "more.link.href", "rows.date.iso", "rows.marks.people.href", "rows.marks.tags.href",
         ].map { "BookletPage.weeks.undated.\($0)" }
-        // Events are no links.
-        absent += ["ColumnsWeek", "AgendaPage.columns", "BookletPage.weeks.columns"].map {
-            "\($0).lanes.bars.event.link.href"
+        // Appointments stand among the hours, and lists at the foot have only items, of which no site here has people.
+        for week in ["ColumnsWeek", "AgendaPage.columns", "BookletPage.weeks.columns"] {
+            absent += ["bands.lists", "groups"].flatMap { list in
+                ["\(week).\(list).rows.event.time.iso"]
+                    + (week == "ColumnsWeek" ? [] : ["\(week).\(list).rows.item.marks.people.href"])
+            }
         }
-        absent.append("DaySheet.bars.rows.link.href")
+        let itemFields = [
+            "date.iso", "link", "medium", "marks.list.href", "marks.people.href", "marks.project.href",
+            "marks.tags.href",
+        ]
+        absent += itemFields.map { "DaySheet.bars.rows.item.\($0)" } + ["DaySheet.lists.rows.event.time.iso"]
         // Nothing comes after all is done.
         absent.append("GroupIndexPage.done.next.date.iso")
         // Only the groups of today and tomorrow have events.

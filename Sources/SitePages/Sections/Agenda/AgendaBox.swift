@@ -7,8 +7,10 @@ import Mustache
 struct AgendaBox: Record {
     /// Those that a screen lists, then those that only paper does.
     private(set) var rows: [AgendaRow]
-    /// How many of them a screen lists, and how many there are with those that are only counted.
-    private let onScreen, count: Int
+    /// How many of them a screen lists.
+    private let onScreen: Int
+    /// How many there are, with those that are only counted.
+    let count: Int
     private let group: TimeGroup
 
     static let vocabulary: Vocabulary<AgendaBox> = [
@@ -16,14 +18,14 @@ struct AgendaBox: Record {
         .optional("more", "How many others there are.") { box, page in
             AgendaMore(box.others, at: page.context.lists.address(of: box.group), &page)
         },
-        .flag("isCut", "Whether paper does not list all of them either.") { box, _ in
-            box.rows.count < box.count
-        },
+        .flag("isCut", "Whether paper does not list all of them either.") { box, _ in box.isCut },
         .plain("count", "How many there are.", example: "41") { $1.number($0.count) },
     ]
 
     /// About how many lines it takes in one column, with its heading.
-    var paperLines: Int { rows.reduce(1) { $0 + $1.paperLines } }
+    func paperLines(isSmall: Bool) -> Int { rows.reduce(1) { $0 + $1.paperLines(isSmall: isSmall) } }
+
+    var isCut: Bool { rows.count < count }
 
     /// How many a screen does not list.
     var others: Int { count - onScreen }

@@ -52,20 +52,10 @@ struct AgendaDay: Record {
     init(_ plan: DayPlan, _ late: ItemExcerpt?, isOver: Bool, _ page: inout PageWriter) {
         (day, self.isOver) = (plan.day, isOver)
         overdue = AgendaBox(late: late, isMarked: true, &page)
-        var rows: [DayRow<AgendaRow>] = plan.entries.compactMap { entry in
-            switch entry {
-            case .event(let event): DayRow(event: EventRow(event, &page))
-            case .item(let item) where item.isRoutine: nil
-            case .item(let item):
-                DayRow(item: AgendaRow(item, &page))
-            }
-        }
+        var rows = plan.entries.compactMap { DayRow<AgendaRow>($0, &page) }
         if rows.count > Self.mostTogether {
             let name = ShortText(text: page.text(day, .shortWeekday))
-            for index in rows.indices {
-                rows[index].event?.ofDay = name
-                rows[index].item?.ofDay = name
-            }
+            for index in rows.indices { rows[index].ofDay = name }
         }
         self.rows = rows
     }
@@ -74,24 +64,42 @@ struct AgendaDay: Record {
     /// a sheet. `Public/agenda-paper.css` has the same number.
     private static let mostTogether = 60
 
-    static let ofDay = "On paper, the short name of its day, if that has more rows than one sheet holds."
+    static let ofDay = "On paper, the short name of its day, where the row may be the first one of a sheet."
+}
+
+extension DayRow<AgendaRow> {
+    /// On paper, the name of its day.
+    var ofDay: ShortText? {
+        get { event?.ofDay ?? item?.ofDay }
+        set {
+            event?.ofDay = newValue
+            item?.ofDay = newValue
+        }
+    }
+
+    /// What stands on a day; nil for a routine, which has a row of its own.
+    init?(_ entry: DayPlan.Entry, _ page: inout PageWriter) {
+        switch entry {
+        case .event(let event): self.init(event: EventRow(event, &page))
+        case .item(let item) where item.isRoutine: return nil
+        case .item(let item): self.init(item: AgendaRow(item, &page))
+        }
+    }
 }
 
 extension AgendaDay {
-    /// About how many lines it takes on paper: what has a time stands beside the rest, and overdue items above both.
-    var paperLines: Int {
+    /// About how many lines it takes on paper. What has a time stands beside the rest, or both fill two even columns; overdue
+    /// items stand above.
+    func paperLines(isSmall: Bool, isEven: Bool) -> Int {
         var (timed, others, longest) = (0, 0, 0)
         for row in rows {
-            switch (row.event, row.item) {
-            case (let event?, _): timed += event.paperLines
-            case (_, let item?) where item.isTimed: timed += item.paperLines
-            case (_, let item):
-                others += item?.paperLines ?? 0
-                longest = max(longest, item?.paperLines ?? 0)
-            }
+            let lines =
+                row.event?.paperLines(isSmall: isSmall) ?? row.item?.paperLines(isSmall: isSmall) ?? 0
+            if row.event != nil || row.item?.isTimed == true { timed += lines } else { others += lines }
+            longest = max(longest, lines)
         }
-        let own = timed == 0 ? max(longest, (others + 1) / 2) : max(timed, others)
-        return own + (overdue.map { ($0.paperLines + 1) / 2 } ?? 0)
+        let own = isEven || timed == 0 ? max(longest, (timed + others + 1) / 2) : max(timed, others)
+        return own + (overdue.map { ($0.paperLines(isSmall: isSmall) + 1) / 2 } ?? 0)
     }
 }
 

@@ -11,7 +11,7 @@ struct AgendaPage: Record {
     let days: [AgendaDay]
     let calendars: [Named]
     let stillOpen, undated: AgendaBox?
-    let upcoming: UpcomingWeek?
+    let upcoming: UpcomingDays?
     let columns: ColumnsWeek?
 
     static let vocabulary: Vocabulary<AgendaPage> = [
@@ -93,26 +93,41 @@ extension AgendaPage {
         }
         columns = context.settings.layout == .columns ? ColumnsWeek(week, setting, &page) : nil
         let isOver = week < context.weeks.current
-        upcoming = isOver || setting != .alone ? nil : UpcomingWeek(after: week, &page)
+        upcoming = isOver || setting != .alone ? nil : UpcomingDays(after: week, &page)
         routines = AgendaRoutines(plan.routines, week, &page)
     }
 
     /// The names of its classes for paper.
     private func layout(_ page: inout PageWriter) -> Text {
-        var names = [SheetSize(lines: paperLines).rawValue]
+        var names = size
         if page.context.locale.dates.time.hasDayPeriod { names.append("day-periods") }
         if columns != nil { names.append("screen-only") }
         return page.text(names.joined(separator: " "))
     }
 
+    /// The size of its type. Where few things have no time, the second column of the days would be empty: they have even columns if
+    /// the week fills a sheet then.
+    private var size: [String] {
+        for isEven in [false, true] {
+            var size = SheetSize(lines: paperLines(isSmall: false, isEven: isEven))
+            if size == .small || size == .flowing {
+                size = paperLines(isSmall: true, isEven: isEven) <= SheetSize.mostLines ? .small : .flowing
+            }
+            if size != .flowing { return [size.rawValue] + (isEven ? ["even"] : []) }
+        }
+        return [SheetSize.flowing.rawValue]
+    }
+
     /// About how many lines it takes on paper: three or more of each day, and the boxes below the days, which stand beside each
     /// other.
-    private var paperLines: Int {
-        let ofDays = days.reduce(0) { $0 + max(3, $1.paperLines) }
-        let undatedLines = undated.map { $0.rows.count > 8 ? $0.paperLines / 3 + 3 : $0.paperLines } ?? 0
+    private func paperLines(isSmall: Bool, isEven: Bool) -> Int {
+        let ofDays = days.reduce(0) { $0 + max(3, $1.paperLines(isSmall: isSmall, isEven: isEven)) }
+        func lines(of box: AgendaBox?) -> Int { box?.paperLines(isSmall: isSmall) ?? 0 }
+        let hasThreeColumns = (undated?.rows.count ?? 0) > 8
+        let undatedLines = hasThreeColumns ? lines(of: undated) / 3 + 3 : lines(of: undated)
         let atTheEnd = (routines?.rows.count ?? -1) + 1 + (undatedLines > 9 ? 0 : 7)
-        let ofBoxes = max(stillOpen?.paperLines ?? 0, undatedLines, atTheEnd)
-        return ofDays + ofBoxes + (upcoming?.paperLines ?? 0)
+        let ofFoot = (upcoming?.paperLines ?? 0) + (calendars.isEmpty ? 0 : 1)
+        return ofDays + max(lines(of: stillOpen), undatedLines, atTheEnd) + ofFoot
     }
 }
 

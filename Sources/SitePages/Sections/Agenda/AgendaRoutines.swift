@@ -15,14 +15,14 @@ struct AgendaRoutines: Record {
             page.context.hasRoutines ? page.linkInSite(to: .routines) : nil
         },
         .list("days", "The seven days.") { routines, _ in routines.week.days.map { RoutineDay(day: $0) } },
-        .list("rows", \.rows, "The routines."),
+        .list("rows", \.rows, "The routines, each at each time of a day, in the order of time."),
     ]
 
     /// The routines of a week; nil if there are none.
     init?(_ routines: [RoutinePlan], _ week: Week, _ page: inout PageWriter) {
         guard !routines.isEmpty else { return nil }
         self.week = week
-        rows = routines.map { RoutineRow($0, &page) }
+        rows = routines.byTime.map { RoutineRow($0, &page) }
     }
 }
 

@@ -22,11 +22,13 @@ struct AgendaRow: Record {
     var ofDay: ShortText?
 
     /// About how many lines it takes in half a sheet's width.
-    var paperLines: Int {
+    func paperLines(isSmall: Bool) -> Int {
         let words = [title.text, otherTimes?.text, location?.name, list?.name, whose?.name, total?.text]
         let ofItem = words.reduce(0) { $0 + ($1?.byteCount ?? -1) + 1 }
-        let ofLines = lines.map { SheetSize.lines(of: $0.rows.reduce(0) { $0 + $1.name.byteCount + 8 }) }
-        return SheetSize.lines(of: ofItem, isTimed: isTimed) + (ofLines ?? 0)
+        let ofLines = lines.map { lines in
+            SheetSize.lines(of: lines.rows.reduce(0) { $0 + $1.name.byteCount + 8 }, isSmall: isSmall)
+        }
+        return SheetSize.lines(of: ofItem, isTimed: isTimed, isSmall: isSmall) + (ofLines ?? 0)
     }
 
     var isStarred: Bool { marks?.isStarred == true }

@@ -172,7 +172,8 @@ struct MonthRow: Record {
     }
 
     private init(_ entry: EventEntry, _ page: inout PageWriter) {
-        let row = EventRow(entry, namesStartOnly: true, &page)
+        let row = EventRow(
+            entry, namesStartOnly: true, titleLetters: MonthSheet.maxTitleLetters, &page)
         (isEvent, title, due) = (true, row.title, row.time)
         state = ItemState(isDone: row.isPast, due: nil, today: page.context.settings.today)
     }

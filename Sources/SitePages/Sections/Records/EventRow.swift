@@ -36,15 +36,13 @@ struct EventRow: Record {
     ]
 
     /// Makes the row. With `namesStartOnly`, the first day does not name the end; later days still do. The title has at most
-    /// `titleLetters` letters, which rows of months and sheets have room for.
+    /// `titleLetters` letters.
     init(
         _ entry: EventEntry, namesStartOnly: Bool = false, titleLetters: Int? = nil, _ page: inout PageWriter
     ) {
         let context = page.context
         let phrases = context.locale.phrases
-        title = page.title(
-            ofEvent: entry.title, letters: titleLetters ?? (namesStartOnly ? MonthSheet.maxTitleLetters : nil)
-        )
+        title = page.title(ofEvent: entry.title, letters: titleLetters)
         place = entry.place.map { Named(name: page.text(of: $0, limit: Agenda.maxTextBytes)) }
         time = AgendaTime(entry, namesStartOnly: namesStartOnly, &page)
         part =
@@ -59,9 +57,9 @@ struct EventRow: Record {
     }
 
     /// About how many lines it takes in half a sheet's width.
-    var paperLines: Int {
+    func paperLines(isSmall: Bool) -> Int {
         let words = [title.text, part?.text, place?.name].compactMap(\.self)
-        return SheetSize.lines(of: words.reduce(0) { $0 + $1.byteCount + 1 }, isTimed: true)
+        return SheetSize.lines(of: words.reduce(0) { $0 + $1.byteCount + 1 }, isTimed: true, isSmall: isSmall)
     }
 }
 

@@ -1,5 +1,5 @@
 // A week on a sheet across: seven columns with hours, bars above them, to-dos below. Which items a week shows is decided in
-// `WeekPlan`, and how they fit in `ColumnsLayout`.
+// `WeekPlan`, and how they fit by the browser (`Public/columns.css`).
 
 import Bytes
 import Civil
@@ -7,11 +7,14 @@ import Mustache
 
 /// A week as seven columns.
 struct ColumnsWeek: Record {
-    let week: Week
-    let isDense: Bool
+    private let week: Week
+    let size: SheetSize
     let lanes: [SheetLane]
-    let hours: SheetHours
-    let lists, groups: [SheetList]
+    let hours: SheetHours?
+    let lists: [[SheetList]]
+    let groups: [SheetList]
+    let routines: AgendaRoutines?
+    let upcoming: UpcomingDays?
 
     static let vocabulary: Vocabulary<ColumnsWeek> = [
         .text("title", "The week's first and last day.", example: "November 16 – 22, 2026") { week, page in
@@ -22,61 +25,98 @@ struct ColumnsWeek: Record {
             guard week.week.start == .monday else { return nil }
             return page.text { $0.append(titleOf: week.week, showsYear: false, locale) }
         },
-        .flag("isDense", \.isDense, "Whether the week is full, so that it needs small type."),
+        .plain("size", SheetSize.summary, example: "large fills") { $1.text($0.size.rawValue) },
         .list("days", "The seven days.") { week, _ in week.week.days.map { ColumnsDay(day: $0) } },
+        .flag("hasBars", "Whether there are events of whole days.") { week, _ in !week.lanes.isEmpty },
         .list("lanes", \.lanes, "The events of whole days, by their height above the hours."),
-        .record("hours", \.hours, "The hours and the appointments."),
+        .optional(
+            "hours", \.hours, "The hours and the appointments; not where a sheet has no room for them."),
         .list(
-            "lists", \.lists,
-            "What there is to do on each day, and appointments for which the hours have no room."),
-        .list(
-            "groups", \.groups, "At the foot: overdue items, routines, items without a date, the next week."),
-        .flag("hasGroups", "Whether something is at the foot.") { week, _ in !week.groups.isEmpty },
+            "bands",
+            "What there is to do, and appointments for which the hours have no room: a list for each day, or several where it "
+                + "goes on over sheets."
+        ) { week, _ in week.lists.map { SheetBand(lists: $0) } },
+        .list("groups", \.groups, "At the foot: overdue items, and items without a date."),
+        .optional("routines", \.routines, "At the foot: the items that come on most days."),
+        .optional("upcoming", \.upcoming, "At the foot: what the next week has, if it is not much."),
+        .flag("hasFoot", "Whether something is at the foot.") { week, _ in
+            !week.groups.isEmpty || week.routines != nil || week.upcoming != nil
+        },
     ]
 
     /// Makes the sheet of a week. `setting` decides what is shown beside the items of its days.
     init(_ week: Week, _ setting: WeekPlan.Setting, _ page: inout PageWriter) {
         self.week = week
-        let plan = WeekPlan(week, setting, in: page.context)
+        let context = page.context
+        let plan = WeekPlan(week, setting, in: context)
+        let appointments = plan.days.map { day in day.events.filter { !$0.isBar } }
+        let grid = HourGrid(
+            appointments.map { day in day.map { $0.appointment(letters: Self.letters) } }, lanes: 2)
         var eventLanes = EventLanes(hasWholeDays: true)
         var bars: [[EventEntry?]] = []
-        var others: [[EventEntry]] = []
         for (index, day) in plan.days.enumerated() {
             eventLanes.place(day.events, isRowStart: index == 0)
-            bars.append(eventLanes.bars)
-            others.append(eventLanes.others.filter(\.isBar))
+            let early = appointments[index].filter { $0.appointment(letters: 1).isBefore(grid.hours) }
+            bars.append(eventLanes.bars + early)
         }
         lanes = SheetLane.lanes(bars, &page)
 
-        let appointments = plan.days.map { day in day.events.filter { !$0.isBar } }
-        let measured = appointments.map { events in events.map { Appointment($0, &page) } }
-        let toDos = plan.days.indices.map { day in
-            others[day].map { SheetEntry($0, &page) }
-                + plan.days[day].items.map { SheetEntry($0, &page) }
+        let phrases = context.locale.phrases
+        let (late, name) =
+            plan.stillOpen.map { ($0, phrases.stillOpen) } ?? (plan.overdue, phrases.groups[.overdue])
+        groups = [
+            SheetList(name, AgendaBox(late: late, isMarked: false, &page), &page),
+            SheetList(phrases.undatedItems, AgendaBox(undated: plan.undated, &page), &page),
+        ].compactMap(\.self)
+        routines = AgendaRoutines(plan.routines, week, &page)
+        let isOver = week < context.weeks.current
+        upcoming = isOver || setting != .alone ? nil : UpcomingDays(after: week, &page)
+
+        let hourLines = grid.dense.lines
+        let hasHours = hourLines + lanes.count * 2 <= Self.sheetLines
+        let placed = zip(appointments, grid.slots).map { events, slots in slots.map { events[$0.number] } }
+        let lists = plan.days.indices.map { day in
+            let shown = (hasHours ? placed[day] : []) + bars[day].compactMap(\.self)
+            let rest = plan.days[day].entries(besides: shown)
+            return SheetList(
+                page.name(of: week.days[day]), rest.compactMap { DayRow<AgendaRow>($0, &page) })
         }
-        let foot = FootGroup.all(plan, week, &page)
-        let layout = ColumnsLayout(
-            ColumnsLayout.Content(
-                appointments: measured,
-                lanes: lanes.map { lane in
-                    lane.bars.map { ColumnsLayout.Bar(words: $0.event.words, days: $0.days.count) }
-                },
-                toDos: toDos.map { $0.map(\.words) },
-                groups: foot.map { group in
-                    ColumnsLayout.Group(
-                        words: group.words(in: page.texts), counted: group.list.others, lines: group.lines,
-                        isOptional: group.isOptional)
-                }))
-        isDense = layout.isDense
-        hours = SheetHours(
-            layout.grid, appointments, on: week.days, hasAllMarks: layout.hasAllMarks, &page)
-        lists = week.days.indices.map { day in
-            let unplaced = layout.grid.unplaced[day].map { SheetEntry(appointments[day][$0], &page) }
-            let name = page.name(of: week.days[day])
-            return SheetList(heading: name, rows: unplaced + toDos[day]).first(layout.listed[day])
-        }
-        groups = zip(foot, layout.listedInGroups).compactMap { group, listed in
-            listed.map { group.list.first($0) }
+        let foot =
+            groups.reduce(0) { $0 + $1.linesInRun(of: Self.footLetters) }
+            + (routines.map { $0.rows.count / 4 + 1 } ?? 0) + (upcoming?.paperLines ?? 0)
+        let others =
+            lanes.count * 3 / 2 + (lists.map { $0.lines(of: Self.letters) }.max() ?? 0) + foot
+        size = SheetSize(hasHours ? grid : nil, others: others, in: Self.sheetLines)
+        hours =
+            hasHours
+            ? SheetHours(size == .large ? grid : grid.dense, appointments, on: week.days, &page) : nil
+        self.lists = size == .flowing ? SheetBand.parts(of: lists, on: week, &page) : [lists]
+    }
+
+    /// About how many lines of 8 points a sheet has, how many letters such a line of a column has, and one at the foot.
+    private static let (sheetLines, letters, footLetters) = (50, 18, 170)
+}
+
+/// The lists of the seven days beside each other.
+struct SheetBand: Record {
+    let lists: [SheetList]
+
+    static let vocabulary: Vocabulary<SheetBand> = [.list("lists", \.lists, "A list for each day.")]
+
+    /// The rows of a day in a band, which is not broken over sheets.
+    private static let most = 4
+
+    /// The lists in bands. A day's first row in a band names it, since it may be the first one of a sheet.
+    fileprivate static func parts(of lists: [SheetList], on week: Week, _ page: inout PageWriter)
+        -> [[SheetList]]
+    {
+        let longest = lists.map(\.rows.count).max() ?? 0
+        return stride(from: 0, to: max(1, longest), by: most).map { start in
+            zip(week.days, lists).map { day, list in
+                var rows = Array(list.rows.dropFirst(start).prefix(most))
+                if !rows.isEmpty { rows[0].ofDay = ShortText(text: page.text(day, .shortWeekday)) }
+                return SheetList(list.heading, rows)
+            }
         }
     }
 }
@@ -96,13 +136,10 @@ struct ColumnsDay: Record {
 
     private func weekday(_ page: inout PageWriter) -> Text {
         let long = page.text(day, .weekday)
-        var words = PrintedWords(long, in: page.texts)
-        if day == page.context.settings.today {
-            words.append(page.text(page.context.locale.phrases.today), in: page.texts)
-            words.append(width: 10)
-        }
-        // The room beside the number, of 9 points.
-        return words.width <= 80 ? long : page.text(day, .shortWeekday)
+        let today = day == page.context.settings.today ? page.text(page.context.locale.phrases.today) : nil
+        // The room beside the number, of 9 points, and the frame around the word for today.
+        let letters = page.texts.string(long).count + (today.map { page.texts.string($0).count + 2 } ?? 0)
+        return letters <= 15 ? long : page.text(day, .shortWeekday)
     }
 }
 
@@ -120,10 +157,10 @@ struct SheetLane: Record {
             for (column, entry) in entries.enumerated() {
                 guard let entry else { continue }
                 if column > 0, entries[column - 1]?.isContinued(by: entry) == true { continue }
-                let length = min(entries.count - column, entry.days.upperBound.number - entry.day.number + 1)
-                let letters = length > 1 ? MonthSheet.maxTitleLetters : 40
-                let shown = SheetEntry(entry, titleLetters: letters, &page)
-                bars.append(SheetBar(entry: entry, event: shown, days: column..<column + length))
+                let length = entry.isBar ? entry.days.upperBound.number - entry.day.number + 1 : 1
+                let shown = EventRow(entry, namesStartOnly: true, &page)
+                let columns = column..<column + min(entries.count - column, length)
+                bars.append(SheetBar(entry: entry, event: shown, days: columns))
             }
             return SheetLane(bars: bars)
         }
@@ -133,7 +170,7 @@ struct SheetLane: Record {
 /// An event of whole days above the hours.
 struct SheetBar: Record {
     let entry: EventEntry
-    let event: SheetEntry
+    let event: EventRow
     /// The columns over which it goes, from 0.
     let days: Range<Int>
 
@@ -148,41 +185,4 @@ struct SheetBar: Record {
         },
         .record("event", \.event, "The event."),
     ]
-}
-
-/// A group of entries at the foot of a week.
-private struct FootGroup {
-    let list: SheetList
-    let lines: Int
-    var isOptional = false
-
-    /// The words of each row; the heading stands before the first one.
-    func words(in texts: borrowing ByteBuffer) -> [PrintedWords] {
-        var all = list.rows.map(\.wordsInRun)
-        let heading = PrintedWords(list.heading, in: texts).width * 108 / 100 + 6
-        if !all.isEmpty { all[0].append(width: heading) }
-        return all.map(\.together)
-    }
-
-    /// What stands at the foot of a week.
-    static func all(_ plan: WeekPlan, _ week: Week, _ page: inout PageWriter) -> [FootGroup] {
-        let context = page.context
-        let (phrases, next) = (context.locale.phrases, week.advanced(by: 1))
-        let late = plan.stillOpen ?? plan.overdue
-        let lateName = plan.stillOpen == nil ? phrases.groups[.overdue] : phrases.stillOpen
-        let routines = SheetList(
-            heading: page.text(context.locale.words["routines"] ?? ""),
-            rows: plan.routines.map { SheetEntry($0, on: 0..<7, &page) })
-        let isNextWeek = week == context.weeks.current
-        let coming = SheetList(
-            heading: isNextWeek ? page.text(phrases.groups[.nextWeek]) : page.title(of: next),
-            rows: SheetEntry.coming(WeekPlan(next, .alone, in: context).days, namesDays: true, &page))
-        let groups = [
-            FootGroup(list: .open(lateName, late, &page), lines: 3),
-            FootGroup(list: routines, lines: 3),
-            FootGroup(list: .open(phrases.undatedItems, plan.undated, &page), lines: 2),
-            FootGroup(list: coming, lines: 1, isOptional: true),
-        ]
-        return groups.filter { !$0.list.rows.isEmpty }
-    }
 }

@@ -1,5 +1,5 @@
 // A day on an upright sheet: hours at one side, what there is to do at the other, room for notes, and the next day at the foot.
-// What is on a day is decided in `WeekPlan`, and how it fits in `DayLayout`.
+// What is on a day is decided in `WeekPlan`, and how it fits by the browser (`Public/columns.css`).
 
 import Bytes
 import Civil
@@ -7,11 +7,12 @@ import Mustache
 
 /// A day.
 struct DaySheet: Record {
-    let day: Day
-    let isDense, hasNotes: Bool
-    let hours: SheetHours
-    let bars, next: SheetList
+    private let day: Day
+    let size: SheetSize
+    let hours: SheetHours?
+    let bars: SheetList
     let lists: [SheetList]
+    let next: UpcomingDays?
 
     static let vocabulary: Vocabulary<DaySheet> = [
         .text("title", "The day.", example: "Saturday, November 21") { $1.name(of: $0.day) },
@@ -19,15 +20,14 @@ struct DaySheet: Record {
             sheet, page in
             page.title(of: Week(with: sheet.day, start: page.context.settings.weekStart))
         },
-        .flag("isDense", \.isDense, "Whether the day is full, so that it needs small type."),
+        .plain("size", SheetSize.summary, example: "large fills") { $1.text($0.size.rawValue) },
         .record(
             "bars", \.bars, "The events of the whole day, and appointments for which the hours have no room."),
-        .flag("hasBars", "Whether there are such events.") { sheet, _ in !sheet.bars.isEmpty },
-        .record("hours", \.hours, "The hours and the appointments."),
+        .flag("hasBars", "Whether there are such events.") { sheet, _ in !sheet.bars.rows.isEmpty },
+        .optional(
+            "hours", \.hours, "The hours and the appointments; not where a sheet has no room for them."),
         .list("lists", \.lists, "What there is to do; today also what is overdue; routines."),
-        .flag("hasNotes", \.hasNotes, "Whether there is room for notes."),
-        .record("next", \.next, "The next day."),
-        .flag("hasNext", "Whether something is on the next day.") { sheet, _ in !sheet.next.isEmpty },
+        .optional("next", \.next, "The next day, if something is on it, but not too much."),
     ]
 
     /// Makes the sheet of a day, on the paper of the settings.
@@ -36,61 +36,50 @@ struct DaySheet: Record {
         let (locale, phrases) = (context.locale, context.locale.phrases)
         let isToday = day == context.settings.today
         self.day = day
-        let week = WeekPlan(with: day, in: context)
-        let plan = week[day]
+        let week = WeekPlan(Week(with: day, start: context.settings.weekStart), .alone, in: context)
+        let plan = week.days[day.number - week.days[0].day.number]
         let appointments = plan.events.filter { !$0.isBar }
-        let measured = appointments.map { Appointment($0, &page) }
-        let whole = plan.events.filter(\.isBar).map { SheetEntry($0, &page) }
-        let column = day.number - week.days[0].day.number
-        let routineEntries = week.routines.map { ($0, $0.marks[column].filter { !$0.isMissed }) }.flatMap {
-            routine, times in
-            times.count == 1
-                ? [SheetEntry(routine, on: column..<column + 1, &page)] : times.map { SheetEntry($0, &page) }
-        }
-        let groups = [
+        let grid = HourGrid(
+            [appointments.map { $0.appointment(letters: Self.letters) }], usual: 7..<21, lanes: 3)
+        let routines = plan.entries.compactMap(\.item).filter { $0.isRoutine && !$0.isMissed }
+        var lists = [
             SheetList(
-                heading: page.text(isToday ? phrases.groups[.today] : locale.words["toDo"] ?? ""),
-                rows: plan.items.map { SheetEntry($0, hasPlace: true, &page) }),
-            .open(phrases.groups[.overdue], isToday ? week.overdue : nil, hasPlaces: true, &page),
-            SheetList(heading: page.text(locale.words["routines"] ?? ""), rows: routineEntries),
-        ]
-        let coming = SheetEntry.coming(
-            [WeekPlan(with: day + 1, in: context)[day + 1]], namesDays: false, &page)
-        let layout = DayLayout(
-            DayLayout.Content(
-                appointments: measured, bars: whole.map(\.words),
-                lists: groups.map { $0.rows.map(\.words) }, counted: groups.map(\.others),
-                next: coming.map(\.wordsInRun)),
-            on: (context.settings.paper ?? locale.paper).sheetOfDay)
-        (isDense, hasNotes) = (layout.isDense, layout.hasNotes)
-        let unplaced = layout.grid.unplaced[0].map { SheetEntry(appointments[$0], &page) }
-        bars = SheetList(heading: page.text(locale.words["allDay"] ?? ""), rows: whole + unplaced)
-            .first(layout.listedBars)
-        hours = SheetHours(layout.grid, [appointments], on: [day], hasAllMarks: true, &page)
-        lists = zip(groups, layout.listed).map { $0.first($1) }.filter { !$0.isEmpty }
-        let nextName = isToday ? page.text(phrases.groups[.tomorrow]) : page.name(of: day + 1)
-        next = SheetList(heading: nextName, rows: coming).first(layout.listedNext)
-    }
-}
+                page.text(isToday ? phrases.groups[.today] : locale.words["toDo"] ?? ""),
+                plan.items.map { DayRow(item: AgendaRow($0, &page)) }),
+            SheetList(
+                phrases.groups[.overdue],
+                AgendaBox(late: isToday ? week.overdue : nil, isMarked: false, &page), &page),
+            SheetList(
+                page.text(locale.words["routines"] ?? ""),
+                routines.sorted { $0.due.sortKey < $1.due.sortKey }.map { DayRow(item: AgendaRow($0, &page)) }
+            ),
+        ].compactMap(\.self).filter { !$0.rows.isEmpty }
+        next = UpcomingDays(on: day + 1, &page)
 
-extension WeekPlan {
-    /// The week of a day, as its own page shows it.
-    fileprivate init(with day: Day, in context: PageContext) {
-        self.init(Week(with: day, start: context.settings.weekStart), .alone, in: context)
-    }
-
-    /// One of its days.
-    fileprivate subscript(day: Day) -> DayPlan { days[day.number - days[0].day.number] }
-}
-
-extension Paper {
-    /// The sheet of a day on this paper. A printer may have the other one of A4 and Letter.
-    fileprivate var sheetOfDay: DayLayout.Sheet {
-        switch self {
-        case .a4, .letter, .legal, .a3: .upright
-        case .a5: .a5
+        let paper = context.settings.paper ?? locale.paper
+        let sheetLines = paper == .a5 ? 36 : 52
+        let hourLines = grid.dense.lines
+        let hasHours = hourLines <= sheetLines * 2 / 3
+        let placed = hasHours ? grid.slots[0].map { appointments[$0.number] } : []
+        bars = SheetList(
+            page.text(locale.words["allDay"] ?? ""),
+            plan.entries(besides: placed).compactMap(\.event).map { DayRow(event: EventRow($0, &page)) })
+        let listLines = lists.reduce(0) { $0 + 2 + $1.lines(of: Self.letters) }
+        let barLines = bars.lines(of: Self.letters) * 3 / 2
+        let nextLines = next?.paperLines ?? 0
+        size = max(
+            SheetSize(lines: listLines + nextLines, in: sheetLines),
+            SheetSize(hasHours ? grid : nil, others: barLines + nextLines, in: sheetLines))
+        if size == .flowing {
+            for list in lists.indices { lists[list].name(day, &page) }
         }
+        self.lists = lists
+        hours =
+            hasHours ? SheetHours(size == .large ? grid : grid.dense, [appointments], on: [day], &page) : nil
     }
+
+    /// About how many letters of 8 points a line of half a sheet has.
+    private static let letters = 44
 }
 
 /// Today, for printing: `today.html`.

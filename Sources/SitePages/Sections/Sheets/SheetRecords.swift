@@ -1,89 +1,120 @@
-// The records that sheets share: lists that say how many entries they leave out, and a grid of hours.
+// The records that sheets with hours share: lists, and a grid of hours.
 
 import Bytes
 import Civil
 import Mustache
 
-/// Entries of a sheet.
+/// Entries of a sheet under a heading.
 struct SheetList: Record {
     let heading: Text
-    let rows: [SheetEntry]
-    /// How many others there are.
-    var others = 0
+    private(set) var rows: [DayRow<AgendaRow>]
+    /// Where they are only a part of a list: how many that has, and whether a line says so.
+    private var count: Int?
+    private var isCut = false
 
     static let vocabulary: Vocabulary<SheetList> = [
         .text(
             "heading", \.heading, "What they are: the name of the day, or of the group.", example: "Overdue"),
-        .list("rows", \.rows, "The entries that have room."),
-        .optional("more", "How many others there are.") { ShortText(more: $0.others, &$1) },
+        .short("count", "How many there are of overdue items, or of those without a date.") { list, page in
+            list.count.map { page.number($0) }
+        },
+        .list("rows", \.rows, "The entries."),
+        .flag("isCut", \.isCut, "Whether there are so many others that paper does not list all of them."),
     ]
 
-    /// The first entries of the list; the others are counted, too.
-    func first(_ listed: Int) -> SheetList {
-        let listed = rows.prefix(listed)
-        return SheetList(
-            heading: heading, rows: Array(listed), others: rows.count - listed.count + others)
+    /// The entries of a day.
+    init(_ heading: Text, _ rows: [DayRow<AgendaRow>]) { (self.heading, self.rows) = (heading, rows) }
+
+    /// Overdue items, or those without a date; nil if there are none.
+    init?(_ heading: String, _ box: AgendaBox?, _ page: inout PageWriter) {
+        guard let box else { return nil }
+        self.init(page.text(heading), box.rows.map { DayRow(item: $0) })
+        (count, isCut) = (box.count, box.isCut)
     }
 
-    /// Overdue items, or those without a date.
-    static func open(
-        _ heading: String, _ items: ItemExcerpt?, hasPlaces: Bool = false, _ page: inout PageWriter
-    ) -> SheetList {
-        SheetList(
-            heading: page.text(heading),
-            rows: (items?.all ?? []).map { SheetEntry(open: $0, hasPlace: hasPlaces, &page) },
-            others: items.map { $0.unlisted.count - $0.onPaper.count } ?? 0)
+    /// Lets rows say their day, unless they have another one: a row may be the first one of a sheet.
+    mutating func name(_ day: Day, _ page: inout PageWriter) {
+        if count != nil { return }
+        let name = ShortText(text: page.text(day, .shortWeekday))
+        for index in rows.indices { rows[index].ofDay = name }
     }
 
-    var isEmpty: Bool { rows.isEmpty && others == 0 }
+    /// About how many lines of `letters` letters it takes, entry below entry.
+    func lines(of letters: Int) -> Int { rows.reduce(0) { $0 + 1 + $1.byteCount / letters } }
+    /// The same where the entries follow each other.
+    func linesInRun(of letters: Int) -> Int {
+        rows.isEmpty ? 0 : 1 + rows.reduce(0) { $0 + $1.byteCount + 6 } / letters
+    }
+}
+
+extension DayRow<AgendaRow> {
+    /// About how many bytes of words a sheet shows of it.
+    var byteCount: Int {
+        let words =
+            event.map { [$0.time?.text, $0.title.text, $0.place?.name] }
+            ?? item.map { [$0.due?.text, $0.title.text, $0.location?.name, $0.whose?.name] }
+        return words?.reduce(0) { $0 + ($1.map { $0.byteCount + 1 } ?? 0) } ?? 0
+    }
 }
 
 /// The hours of one or more days.
 struct SheetHours: Record {
-    let hours: Range<Int>
-    let hasAllMarks: Bool
+    private let hours: Range<Int>
     let days: [SheetHoursDay]
 
     static let vocabulary: Vocabulary<SheetHours> = [
-        .plain("layout", "How many hours there are, as names of classes.", example: "d10") { sheet, page in
-            page.text("d\(sheet.hours.count)\(sheet.hasAllMarks ? "" : " sparse")")
+        .plain("layout", "How many hours there are, as the name of a class.", example: "d10") {
+            $1.text("d\($0.hours.count)")
         },
-        .list("hours", "The time of each hour.") { sheet, page in
-            let formats = page.context.locale.dates
-            return sheet.hours.map { hour in
-                let time = CivilTime(instant: hour * 3600, offset: 0)
-                return ShortText(text: page.text { $0.append(time, formats.timeOfHalfDay, formats.names) })
-            }
+        .list("hours", "The hours.") { sheet, _ in
+            sheet.hours.map { SheetHour(hour: $0, number: $0 - sheet.hours.lowerBound) }
         },
         .list("days", \.days, "The days."),
     ]
 
-    /// The grid of some days with their appointments.
-    init(
-        _ grid: HourGrid, _ appointments: [[EventEntry]], on days: [Day], hasAllMarks: Bool,
-        _ page: inout PageWriter
-    ) {
-        (hours, self.hasAllMarks) = (grid.hours, hasAllMarks)
-        self.days = days.indices.map { day in
-            let slots = grid.slots[day].map { slot in
+    /// A grid of hours with the appointments of some days.
+    init(_ grid: HourGrid, _ appointments: [[EventEntry]], on days: [Day], _ page: inout PageWriter) {
+        hours = grid.hours
+        self.days = days.indices.map { index in
+            let slots = grid.slots[index].map { slot in
                 // Where there is no room to say when it ends, the edge of its box does.
-                let event = EventRow(
-                    appointments[day][slot.number], namesStartOnly: !slot.hasEnd,
-                    titleLetters: MonthSheet.maxTitleLetters, &page)
-                return SheetSlot(slot: slot, event: event)
+                let namesEnd = slot.lanes == 1 && slot.length >= 4 && !slot.isLonger
+                let entry = appointments[index][slot.number]
+                return SheetSlot(slot: slot, event: EventRow(entry, namesStartOnly: !namesEnd, &page))
             }
-            return SheetHoursDay(day: days[day], slots: slots)
+            return SheetHoursDay(day: days[index], number: index + 1, slots: slots)
         }
     }
+}
+
+/// An hour at the side of the grid.
+struct SheetHour: Record {
+    let hour, number: Int
+
+    static let vocabulary: Vocabulary<SheetHour> = [
+        .text("time", "The time without its half of the day.", example: "9:00") { own, page in
+            let (formats, time) = (page.context.locale.dates, CivilTime(instant: own.hour * 3600, offset: 0))
+            return page.text { $0.append(time, formats.timeOfHalfDay, formats.names) }
+        },
+        .plain(
+            "layout", "Which hour it is, counted from the first one, as the name of a class.", example: "h2"
+        ) {
+            $1.text("h\($0.number)")
+        },
+    ]
 }
 
 /// The appointments of a day.
 struct SheetHoursDay: Record {
     let day: Day
+    /// The number of its column, from 1.
+    let number: Int
     let slots: [SheetSlot]
 
     static let vocabulary: Vocabulary<SheetHoursDay> = [
         .text("name", "The name of the day.", example: "Monday") { $1.name(of: $0.day) },
+        .plain("layout", "Its column, as the name of a class.", example: "c2") { $1.text("c\($0.number)") },
+        .flag("isToday", "Whether the day is today.") { $0.day == $1.context.settings.today },
         .flag("hasSlots", "Whether there are appointments.") { day, _ in !day.slots.isEmpty },
         .list("slots", \.slots, "The appointments."),
     ]
@@ -98,7 +129,7 @@ struct SheetSlot: Record {
         .plain(
             "layout",
             "Where it stands, as names of classes: from which hour and quarter on, how many hours and quarters long, and "
-                + "in which lane of how many.", example: "h2 q1 d1 r2 of-2"
+                + "in which lane of how many, and whether it ends before.", example: "h2 q1 d1 r2 of-2"
         ) { $0.classes(&$1) },
         .record("event", \.event, "The appointment."),
     ]
@@ -109,20 +140,5 @@ struct SheetSlot: Record {
             ("lane-", slot.lane), ("of-", slot.lanes - 1),
         ].filter { $1 > 0 }.map { $0 == "of-" ? "of-\($1 + 1)" : "\($0)\($1)" }
         return page.text((names + (slot.isLonger ? ["open"] : [])).joined(separator: " "))
-    }
-}
-
-extension Appointment {
-    /// An event on one of its days, with its start, its title and its place.
-    init(_ entry: EventEntry, _ page: inout PageWriter) {
-        let minutes = entry.minutes
-        let named = SheetEntry(entry, &page)
-        var words = PrintedWords([named.time?.text], in: page.texts)
-        words.append(named.title.text, in: page.texts, .bold)
-        if let place = entry.place {
-            words.append(page.text(of: place, limit: Agenda.maxTextBytes), in: page.texts)
-        }
-        self.init(
-            start: minutes.start, end: minutes.end, isContinued: minutes.isContinued, words: words)
     }
 }

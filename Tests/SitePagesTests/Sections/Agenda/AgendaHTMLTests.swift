@@ -101,7 +101,7 @@ import ToDos
         ]
         // The names of 14 days, long and short, twice of the five that are over, and the lines to write on of the other nine.
         #expect(html.elements("b").count == 2 * 14 + 2 * 5)
-        #expect(html.elements("i").count == 9 * 14 + 16 * html.elements("section", "notes").count)
+        #expect(html.elements("i").count == 9 * 16 + 16 * html.elements("section", "notes").count)
         #expect(Set(html.all.map(\.name)).isSubset(of: known))
         #expect(html.elements("li", "entry").count == HostileStrings.own.count)
     }

@@ -6,39 +6,31 @@ import Testing
 @testable import SitePages
 
 @Suite struct HourGridTests {
-    /// A word of a width.
-    private func words(_ width: Int) -> PrintedWords {
-        var words = PrintedWords()
-        words.append(width: width)
-        return words
-    }
-
-    /// An appointment such as `9:00-10:30`, with the width of its words.
-    private func appointment(_ times: String, width: Int = 10) -> Appointment {
+    /// An appointment such as `9:00-10:30`, with the lines of its words.
+    private func appointment(_ times: String, lines: Int = 1) -> Appointment {
         let minutes = times.split(separator: "-").map { time in
             time.split(separator: ":").compactMap { Int($0) }.reduce(0) { $0 * 60 + $1 }
         }
-        return Appointment(start: minutes[0], end: minutes[1], words: words(width))
+        return Appointment(start: minutes[0], end: minutes[1], lines: lines)
     }
 
     private func hours(_ times: String...) -> Range<Int> {
-        HourGrid.hours(of: [times.map { appointment($0) }])
+        HourGrid([times.map { appointment($0) }], lanes: 2).hours
     }
 
-    /// The boxes of a day with a line a quarter of an hour: `0 9:00-10:30 1/2` is the first appointment, in the first of
-    /// two lanes; `2 -` has no box.
-    private func boxes(_ appointments: [Appointment]) -> [String] {
-        let hours = 8..<18
-        let grid = HourGrid(
-            [appointments], hours: hours,
-            HourGrid.Measures(height: hours.count * 40, line: 10, rest: 0, widths: [20, 10]))
+    /// The boxes of a day: `0 9:00-10:30 1/2` is the first appointment, in the first of two lanes, and `2 -` has no box. One
+    /// with `+` has more rows than its time.
+    private func boxes(_ appointments: [Appointment], isDense: Bool = false) -> [String] {
+        let usual = HourGrid([appointments], lanes: 2)
+        let grid = isDense ? usual.dense : usual
         func time(_ quarter: Int) -> String {
-            "\(hours.lowerBound + quarter / 4):\(["00", "15", "30", "45"][quarter % 4])"
+            "\(grid.hours.lowerBound + quarter / 4):\(["00", "15", "30", "45"][quarter % 4])"
         }
         let boxes = grid.slots[0].sorted { $0.number < $1.number }.map { slot in
-            "\(slot.number) \(time(slot.start))-\(time(slot.start + slot.length)) \(slot.lane + 1)/\(slot.lanes)"
+            "\(slot.number) \(time(slot.start))-\(time(slot.end)) \(slot.lane + 1)/\(slot.lanes)\(slot.isLonger ? " +" : "")"
         }
-        return boxes + grid.unplaced[0].map { "\($0) -" }
+        let placed = Set(grid.slots[0].map(\.number))
+        return boxes + appointments.indices.filter { !placed.contains($0) }.map { "\($0) -" }
     }
 
     @Test func theHoursAreThoseOfTheAppointments() {
@@ -49,21 +41,23 @@ import Testing
         #expect(hours("0:00-0:00") == 0..<18)
         #expect(hours("23:59-24:00") == 8..<24)
         #expect(hours("23:59-23:59") == 8..<24)
-        // What goes on from the day before ends at the top.
-        let night = Appointment(start: 0, end: 120, isContinued: true, words: words(10))
-        #expect(HourGrid.hours(of: [[], [night]]) == 8..<18)
+    }
+
+    /// A night shift ends in the band above the hours, unless the hours begin before its end.
+    @Test func whatEndsBeforeTheHoursHasNoBox() {
+        let night = Appointment(start: 0, end: 120, isContinued: true)
+        #expect(HourGrid([[], [night]], lanes: 2).hours == 8..<18)
+        #expect(boxes([night]) == ["0 -"])
+        #expect(boxes([night, appointment("1:00-3:00")]) == ["0 1:00-2:00 1/2", "1 1:00-3:00 2/2"])
+        #expect(boxes([Appointment(start: 0, end: 490, isContinued: true)]) == ["0 8:00-8:15 1/1"])
     }
 
     @Test func aBoxIsAsLongAsItsAppointment() {
         #expect(boxes([appointment("9:00-10:30")]) == ["0 9:00-10:30 1/1"])
-        // Whole quarters.
+        // Whole quarters, and one at least.
         #expect(boxes([appointment("9:05-10:20")]) == ["0 9:00-10:30 1/1"])
-        // Not less than its words, which may need more lines.
-        #expect(boxes([appointment("9:00-9:00")]) == ["0 9:00-9:15 1/1"])
-        #expect(boxes([appointment("9:00-9:15", width: 50)]) == ["0 9:00-9:45 1/1"])
-        // Nor below the grid.
-        #expect(boxes([appointment("17:45-18:00", width: 50)]) == ["0 17:15-18:00 1/1"])
-        #expect(boxes([appointment("9:00-9:15", width: 5000)]) == ["0 8:00-18:00 1/1"])
+        #expect(boxes([appointment("9:00-9:00", lines: 4)]) == ["0 9:00-9:15 1/1"])
+        #expect(boxes([appointment("23:59-23:59")]) == ["0 23:45-24:00 1/1"])
     }
 
     @Test func whatOverlapsStandsSideBySide() {
@@ -73,20 +67,31 @@ import Testing
         #expect(
             boxes([appointment("9:00-10:30"), appointment("10:00-11:00"), appointment("10:30-12:00")])
                 == ["0 9:00-10:30 1/2", "1 10:00-11:00 2/2", "2 10:30-12:00 1/2"])
-        // Words of two lines come too close to the next one, and half the width makes them longer.
-        #expect(
-            boxes([
-                appointment("9:00-9:15", width: 40), appointment("9:15-9:30"), appointment("9:45-10:00"),
-            ])
-                == ["0 9:00-10:00 1/2", "1 9:15-9:30 2/2", "2 9:45-10:00 2/2"])
-    }
-
-    @Test func whatHasNoLaneIsNamed() {
         #expect(
             boxes([appointment("9:00-11:00"), appointment("9:00-10:00"), appointment("9:30-10:30")])
                 == ["0 9:00-11:00 1/2", "1 9:00-10:00 2/2", "2 -"])
         let many = (0..<200).map { _ in appointment("9:00-9:30") }
         #expect(boxes(many).count == 200 && boxes(many).prefix(2) == ["0 9:00-9:30 1/2", "1 9:00-9:30 2/2"])
+    }
+
+    /// In small type words of several lines take free rows below, but never those of another box, or below the grid.
+    @Test func inSmallTypeWordsTakeFreeRows() {
+        #expect(boxes([appointment("9:00-10:30")], isDense: true) == ["0 9:00-10:30 1/1"])
+        #expect(boxes([appointment("9:00-9:15", lines: 2)], isDense: true) == ["0 9:00-11:15 1/1 +"])
+        #expect(
+            boxes([appointment("9:00-9:15", lines: 2), appointment("9:30-12:00")], isDense: true)
+                == ["0 9:00-9:30 1/1 +", "1 9:30-12:00 1/1"])
+        #expect(boxes([appointment("17:45-18:00", lines: 9)], isDense: true) == ["0 17:45-18:00 1/1"])
+    }
+
+    /// What has no room in its rows makes these higher, for all days at once.
+    @Test func linesAreThoseOfTheHighestRows() {
+        func lines(_ days: [[Appointment]]) -> Int { HourGrid(days, lanes: 2).dense.lines }
+        #expect(lines([[], []]) == 11)
+        let long = [appointment("17:00-18:00", lines: 10)]
+        #expect(lines([long]) > 18)
+        #expect(lines([long, long]) == lines([long]))
+        #expect(lines([long, [appointment("8:00-9:00", lines: 10), appointment("9:00-18:00")]]) > 24)
     }
 
     // MARK: Events on their days
@@ -98,8 +103,8 @@ import Testing
         let entry = EventEntry(
             title: "", place: nil, day: Day(number: day), start: .time(start), end: .time(end),
             days: start.day...max(start.day, end.day), isYearly: false)
-        let minutes = entry.minutes
-        return [minutes.start, minutes.end, minutes.isContinued ? 1 : 0]
+        let part = entry.appointment(letters: 20)
+        return [part.start, part.end, part.isContinued ? 1 : 0]
     }
 
     @Test func anEventOverMidnightGoesOnAtTheTop() {
@@ -138,8 +143,11 @@ import Testing
     /// An entry that follows others moves to the next line as a whole.
     @Test func aRunKeepsEntriesWhole() {
         let run = PrintedRun(width: 100)
-        let entries = [60, 60, 30].map(words)
+        let entries = [60, 60, 30].map { width in
+            var words = PrintedWords()
+            words.append(width: width)
+            return words
+        }
         #expect(run.lines(of: entries) == 2 && run.lines(of: []) == 0)
-        #expect(run.listed(of: entries, in: 2) == 3 && run.listed(of: entries, in: 2, counted: 1) == 1)
     }
 }

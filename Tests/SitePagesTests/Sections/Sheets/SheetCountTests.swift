@@ -1,4 +1,4 @@
-// Sheets with hours hide nothing: each title is on the sheet or counted.
+// Sheets with hours hide nothing: each title stands on them, once.
 
 import Bytes
 import Civil
@@ -50,18 +50,17 @@ import ToDos
         var page = PageWriter(context, at: .currentWeek)
         let week = ColumnsWeek(context.weeks.current, .alone, &page)
         let plan = WeekPlan(context.weeks.current, .alone, in: context)
-        for (day, list) in week.lists.enumerated() {
-            let shown = plan.days[day]
+        for (day, shown) in plan.days.enumerated() {
+            let listed = week.lists.reduce(0) { $0 + $1[day].rows.count }
+            // What ends early stands on its day only.
             let bars = week.lanes.flatMap(\.bars).filter { $0.days.contains(day) }.count
-            #expect(
-                list.rows.count + list.others + week.hours.days[day].slots.count + bars
-                    == shown.items.count + shown.events.count)
+            let slots = week.hours?.days[day].slots.count ?? 0
+            #expect(listed + slots + bars == shown.items.count + shown.events.count)
         }
-        let late = plan.overdue
-        #expect(
-            listed("Overdue", week.groups, page) == (late?.listed.count ?? 0) + (late?.unlisted.count ?? 0))
+        #expect(listed("Overdue", week.groups, page) == plan.overdue?.all.count ?? 0)
         #expect(listed("No date", week.groups, page) == perDay)
-        if perDay <= 1 { #expect(week.lists.allSatisfy { $0.others == 0 }) }
+        #expect(week.size == .large || perDay > 0)
+        #expect(week.size == .flowing || perDay < 40)
     }
 
     @Test(arguments: roundsOfPairs([0, 1, 3, 9, 40], titles))
@@ -70,45 +69,33 @@ import ToDos
         var page = PageWriter(context, at: .currentWeek)
         let day = DaySheet(Self.today, &page)
         let events = context.events.entries(in: Self.today...Self.today)
-        #expect(
-            day.bars.rows.count + day.bars.others + day.hours.days[0].slots.count == events.count)
+        #expect(day.bars.rows.count + (day.hours?.days[0].slots.count ?? 0) == events.count)
         #expect(listed("Today", day.lists, page) == perDay)
         #expect(listed("Overdue", day.lists, page) == context.agenda.overdue.count)
-        if perDay <= 1 {
-            #expect(day.lists.allSatisfy { $0.others == 0 } && day.hasNotes)
-        }
+        #expect(day.size == .large || perDay > 0)
+        #expect(day.size == .flowing || perDay < 40)
     }
 
-    /// The entries of a group, with those that are counted.
+    /// The entries under a heading.
     private func listed(_ heading: String, _ lists: [SheetList], _ page: borrowing PageWriter) -> Int {
         var sum = 0
-        for list in lists where page.texts.string(list.heading) == heading {
-            sum += list.rows.count + list.others
-        }
+        for list in lists where page.texts.string(list.heading) == heading { sum += list.rows.count }
         return sum
     }
 
-    @Test func theLargerTypeIsUsedWhereEverythingFits() {
-        func layout(_ perDay: Int, groups: [ColumnsLayout.Group] = []) -> ColumnsLayout {
-            ColumnsLayout(
-                ColumnsLayout.Content(
-                    appointments: Array(repeating: [], count: 7),
-                    toDos: Array(repeating: Array(repeating: Self.words(80), count: perDay), count: 7),
-                    groups: groups))
+    /// A row that may be the first one of a sheet says its day.
+    @Test func rowsOfAWeekThatGoesOnNameTheirDay() throws {
+        let context = try context(perDay: 40, title: "Call Anna")
+        var page = PageWriter(context, at: .currentWeek)
+        let week = ColumnsWeek(context.weeks.current, .alone, &page)
+        for band in week.lists {
+            for (day, list) in zip(context.weeks.current.days, band) where !list.rows.isEmpty {
+                let name = try #require(list.rows[0].ofDay)
+                #expect(page.texts.string(name.text) == page.texts.string(page.text(day, .shortWeekday)))
+            }
         }
-        #expect(!layout(5).isDense && layout(5).listed == Array(repeating: 5, count: 7))
-        #expect(layout(26).isDense && layout(26).listed == Array(repeating: 26, count: 7))
-        let full = layout(
-            60, groups: [ColumnsLayout.Group(words: [Self.words(20)], lines: 1, isOptional: true)])
-        // The optional line has no room.
-        #expect(full.isDense && full.listed[0] < 60 && full.listedInGroups == [nil])
-        #expect(full.listed[0] > 25)
-    }
-
-    /// A word of a width.
-    private static func words(_ width: Int) -> PrintedWords {
-        var words = PrintedWords()
-        words.append(width: width)
-        return words
+        let today = DaySheet(Self.today, &page)
+        #expect(today.lists[0].rows.allSatisfy { $0.ofDay != nil })
+        #expect(today.lists[1].rows.allSatisfy { $0.ofDay == nil && $0.item?.due != nil })
     }
 }
