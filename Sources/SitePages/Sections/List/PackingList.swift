@@ -1,5 +1,6 @@
 // A list to pack by: no dates, and a few headings. Paper has it as columns of one sheet, a heading with what is below it in one
-// column, and steps after their items. `Public/style.css` has the same measures.
+// column, and steps after their items. The columns are filled here, since WebKit prints columns of a style sheet as one.
+// `Public/style.css` has the same measures.
 
 import Bytes
 import Mustache
