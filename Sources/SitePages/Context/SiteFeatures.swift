@@ -28,6 +28,7 @@ public struct SiteFeatures: Hashable, Sendable {
             "site.hasActivity": has { $0.settings.hasActivity },
             "site.hasFind": has { $0.canFind },
             "site.hasTicks": has { $0.canTick },
+            "site.hasLines": has { $0.canTickLines },
             "site.hasScripts": has { $0.hasScripts },
         ]
     }

@@ -81,6 +81,7 @@ import Testing
         | `{{#site.hasActivity}}` | Whether there are pages of what was changed when. | |
         | `{{#site.hasFind}}` | Whether pages have the box that finds items. | |
         | `{{#site.hasTicks}}` | Whether boxes can be ticked in the browser. | |
+        | `{{#site.hasLines}}` | Whether some of these are boxes of lines of a list: pages then have the script for them. | |
         | `{{#site.hasScripts}}` | Whether pages have any script: they then also have a line that is filled in on a page of another day, or a kept one. | |
         | `{{#site.isOffline}}` | Whether devices keep the site: pages then have its manifest and a script. | |
         | `{{#site.hasAccent}}` | Whether the colour of links is the reader's (`accent.css`). | |

@@ -18,6 +18,7 @@ struct TickSection: SiteSection {
 
     func isUnused(_ path: String, in context: PageContext) -> Bool {
         !context.canTick && ["tick.js", "tick-bar.js"].contains(path)
+            || path == "tick-lines.js" && !context.canTickLines
     }
 
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
@@ -67,6 +68,11 @@ struct TickCount: Record {
 extension PageContext {
     /// Whether boxes can be ticked in the browser.
     var canTick: Bool { settings.hasTicks && items.count > 0 }
+
+    /// Whether lines of items can.
+    var canTickLines: Bool {
+        canTick && items.positions.contains { !items.details.lines(of: items[$0].details).isEmpty }
+    }
 }
 
 extension PageWriter {
