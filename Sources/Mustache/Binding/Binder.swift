@@ -105,8 +105,8 @@ struct Binder: ExpansionTarget, ~Copyable {
     ) -> SectionState {
         let name = section.name.text
         switch field.content {
-        case .text(.made(let make)), .plain(.made(let make)), .markup(.made(let make)):
-            let access = SectionAccess(textBy: make)
+        case .text(.made(let maker)), .plain(.made(let maker)), .markup(.made(let maker)):
+            let access = SectionAccess(textBy: maker)
             return SectionState(step: builder.begin(filled: access, at: slot, isInverted: section.isInverted))
         case .text, .plain, .markup:
             note(.sectionOverText(name, shape: field.shape.words), at: location)

@@ -55,9 +55,9 @@ struct ProgramBuilder: ~Copyable {
         case (.text, false): append(.verbatim, slot)
         case (.string, true): append(.escapedString, slot)
         case (.string, false): append(.verbatimString, slot)
-        case (.made(let make), _):
+        case (.made(let maker), _):
             append(isEscaped ? .madeEscaped : .madeVerbatim, slot, index: texts.count)
-            texts.append(make)
+            texts.append(maker)
         }
     }
 

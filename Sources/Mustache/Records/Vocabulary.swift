@@ -163,7 +163,7 @@ extension Vocabulary.Field {
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
     ) -> Self {
-        Self(name, .text(.made { make($0.load(R.self), &$1) }), at: 0, description, example)
+        Self(name, .text(.made(TextMaker { $0.lend(to: make, &$1) })), at: 0, description, example)
     }
 
     /// A text that is made when a template asks for it, and never contains `& < > " '`.
@@ -172,7 +172,7 @@ extension Vocabulary.Field {
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
     ) -> Self {
-        Self(name, .plain(.made { make($0.load(R.self), &$1) }), at: 0, description, example)
+        Self(name, .plain(.made(TextMaker { $0.lend(to: make, &$1) })), at: 0, description, example)
     }
 
     /// Markup that is made when a template asks for it.
@@ -181,7 +181,7 @@ extension Vocabulary.Field {
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
     ) -> Self {
-        Self(name, .markup(.made { make($0.load(R.self), &$1) }), at: 0, description, example)
+        Self(name, .markup(.made(TextMaker { $0.lend(to: make, &$1) })), at: 0, description, example)
     }
 
     /// A flag that is found out when a template asks for it.
@@ -190,7 +190,7 @@ extension Vocabulary.Field {
         _ name: String, _ description: String = "", example: String = "true",
         _ isSet: @escaping @Sendable (R, inout PageWriter) -> Bool
     ) -> Self {
-        let access = SectionAccess(forEach: nil) { !isSet($0.load(R.self), &$1) }
+        let access = SectionAccess(forEach: nil) { !$0.lend(to: isSet, &$1) }
         return Self(name, .flag(access), at: 0, description, example)
     }
 
@@ -220,7 +220,7 @@ extension Vocabulary.Field {
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> Part?
     ) -> Self {
-        let access = SectionAccess.made { record, page in make(record.load(R.self), &page) }
+        let access = SectionAccess.made { $0.lend(to: make, &$1) }
         return Self(name, .optional({ Part.vocabulary.fields }, access), at: 0, description, example)
     }
 
@@ -230,7 +230,7 @@ extension Vocabulary.Field {
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> [Row]
     ) -> Self {
-        let access = SectionAccess.madeList { record, page in make(record.load(R.self), &page) }
+        let access = SectionAccess.madeList { $0.lend(to: make, &$1) }
         return Self(name, .list({ Row.vocabulary.fields }, access), at: 0, description, example)
     }
 }

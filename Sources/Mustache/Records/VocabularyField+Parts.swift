@@ -8,11 +8,12 @@ extension VocabularyField {
     func of(_ part: PartMaker) -> VocabularyField {
         let offset = offset
         func text(_ storage: TextStorage) -> TextStorage {
-            .made { record, page in
-                var text: Text?
-                part.with(record, &page) { text = storage.text(at: $0.property(at: offset), &$1) }
-                return text
-            }
+            .made(
+                TextMaker { record, page in
+                    var text: Text?
+                    part.with(record, &page) { text = storage.text(at: $0.property(at: offset), &$1) }
+                    return text
+                })
         }
         func section(_ access: SectionAccess) -> SectionAccess {
             SectionAccess(
@@ -59,7 +60,7 @@ struct PartMaker: Sendable {
     @inlinable
     init<R, Part>(_ make: @escaping @Sendable (R, inout PageWriter) -> Part) {
         with = { record, page, body in
-            let part = make(record.load(R.self), &page)
+            let part = record.lend(to: make, &page)
             withUnsafePointer(to: part) { body(RecordPointer($0), &page) }
         }
     }

@@ -96,11 +96,16 @@ enum TextStorage: Sendable {
         switch self {
         case .text: field.load(Text.self)
         case .string: page.texts.text(field.load(String.self))
-        case .made(let make): make(field, &page)
+        case .made(let maker): maker.make(field, &page)
         }
     }
 }
 
-/// Makes a text of the record at an address, if it has one.
+/// Makes a text of the record at an address, if it has one. Not only a closure, since those of an array are called through thunks.
 @usableFromInline
-typealias TextMaker = @Sendable (RecordPointer, inout PageWriter) -> Text?
+struct TextMaker: Sendable {
+    @usableFromInline let make: @Sendable (RecordPointer, inout PageWriter) -> Text?
+
+    @inlinable
+    init(_ make: @escaping @Sendable (RecordPointer, inout PageWriter) -> Text?) { self.make = make }
+}

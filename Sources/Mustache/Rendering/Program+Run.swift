@@ -33,7 +33,7 @@ extension Program {
             case .verbatimString: output.buffer.append(string: records[steps[index].slot].load(String.self))
             case .madeEscaped, .madeVerbatim:
                 let before = page.texts.count
-                if let text = texts[Int(steps[index].section)](records[steps[index].slot], &page) {
+                if let text = texts[Int(steps[index].section)].make(records[steps[index].slot], &page) {
                     if case .madeEscaped = steps[index].action {
                         output.buffer.appendEscaped(text, of: page.texts)
                     } else {

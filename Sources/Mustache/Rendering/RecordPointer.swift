@@ -36,6 +36,18 @@ struct RecordPointer {
     @inlinable @inline(__always)
     func load<T>(_ type: T.Type) -> T { address.assumingMemoryBound(to: type).pointee }
 
+    /// What a closure makes of the record. As if it could not be copied, it is lent: a copy counts all references in it.
+    @inlinable @inline(__always)
+    func lend<R: ~Copyable, Made>(
+        to make: (borrowing R, inout PageWriter) -> Made, _ page: inout PageWriter
+    ) -> Made { make(address.assumingMemoryBound(to: R.self).pointee, &page) }
+
+    /// Whether an optional has no value.
+    @inlinable @inline(__always)
+    func isMissing<Wrapped: ~Copyable>(_ type: Wrapped.Type) -> Bool {
+        address.assumingMemoryBound(to: Wrapped?.self).pointee == nil
+    }
+
     /// Renders the insides of a section for each element of an array. Returns false if rendering must stop.
     @inlinable
     func render<Element>(

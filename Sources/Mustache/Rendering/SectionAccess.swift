@@ -41,8 +41,8 @@ struct SectionAccess: Sendable {
     static let flag = SectionAccess(forEach: nil) { record, _ in !record.load(Bool.self) }
 
     /// A text that a closure makes: there is something if it is not empty.
-    init(textBy make: @escaping TextMaker) {
-        self.init(forEach: nil) { record, page in make(record, &page).map { $0.byteCount == 0 } ?? true }
+    init(textBy maker: TextMaker) {
+        self.init(forEach: nil) { maker.make($0, &$1).map { $0.byteCount == 0 } ?? true }
     }
 
     /// A record that a closure makes, if it is there.
@@ -77,9 +77,7 @@ struct SectionAccess: Sendable {
 
     @inlinable
     static func optional<Wrapped>(_ wrapped: Wrapped.Type) -> SectionAccess {
-        SectionAccess(forEach: nil) { record, _ in
-            if case .none = record.load(Wrapped?.self) { true } else { false }
-        }
+        SectionAccess(forEach: nil) { record, _ in record.isMissing(Wrapped.self) }
     }
 }
 
