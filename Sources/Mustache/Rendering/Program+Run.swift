@@ -15,6 +15,10 @@ extension Program {
     func run(
         _ range: Range<Int>, _ records: RecordStack, _ page: inout PageWriter, _ output: inout BufferedOutput
     ) -> Bool {
+        let (allSteps, allSections, allTexts) = (self.steps, self.sections, self.texts)
+        let steps = allSteps.span
+        let sections = allSections.span
+        let texts = allTexts.span
         // A step is read in its place: a copy would load what the action does not need.
         var next = range.lowerBound
         while next < range.upperBound {
@@ -33,7 +37,10 @@ extension Program {
             case .verbatimString: output.buffer.append(string: records[steps[index].slot].load(String.self))
             case .madeEscaped, .madeVerbatim:
                 let before = page.texts.count
-                if let text = texts[Int(steps[index].section)].make(records[steps[index].slot], &page) {
+                let text = texts.lend(Int(steps[index].section)) {
+                    $0.make(records[steps[index].slot], &page)
+                }
+                if let text {
                     if case .madeEscaped = steps[index].action {
                         output.buffer.appendEscaped(text, of: page.texts)
                     } else {
@@ -47,9 +54,11 @@ extension Program {
                 let insides = SectionInsides(
                     program: self, steps: next..<Int(steps[index].end), records: records,
                     level: Int(steps[index].level))
-                let forEach = sections[Int(steps[index].section)].forEach
                 let before = page.texts.count
-                if forEach?(records[steps[index].slot], insides, &page, &output) == false { return false }
+                let goesOn = sections.lend(Int(steps[index].section)) {
+                    $0.forEach?(records[steps[index].slot], insides, &page, &output)
+                }
+                if goesOn == false { return false }
                 page.texts.removeWritten(from: before)
                 next = Int(steps[index].end)
             case .present:
@@ -69,6 +78,15 @@ extension Program {
     private func isEmpty(_ step: Step, _ records: RecordStack, _ page: inout PageWriter) -> Bool {
         let before = page.texts.count
         defer { page.texts.removeWritten(from: before) }
-        return sections[Int(step.section)].isEmpty(records[step.slot], &page)
+        let sections = sections
+        return sections.span.lend(Int(step.section)) { $0.isEmpty(records[step.slot], &page) }
+    }
+}
+
+extension Span where Element: ~Copyable {
+    /// What a closure makes of an element, which is lent to it: a copy counts all references in it.
+    @inline(__always)
+    fileprivate func lend<Made>(_ index: Int, to make: (borrowing Element) -> Made) -> Made {
+        make(self[index])
     }
 }
