@@ -14,6 +14,7 @@ public struct Vocabulary<R>: Sendable, ExpressibleByArrayLiteral {
     public let fields: [VocabularyField]
 
     /// Two fields of the same name end the process.
+    @inlinable
     public init(_ fields: [Field]) {
         // Not `flatMap(\.fields)`, for a key path of a generic type is created at run time.
         self.init(fields.flatMap { $0.fields })
@@ -29,6 +30,7 @@ public struct Vocabulary<R>: Sendable, ExpressibleByArrayLiteral {
     }
 
     /// Two fields of the same name end the process.
+    @inlinable
     public init(arrayLiteral fields: Field...) {
         self.init(fields)
     }
