@@ -34,26 +34,14 @@ extension ByteBuffer {
 
     /// Appends a number in decimal with at least this many digits: 7 with two digits is `07`.
     public mutating func append(decimal: Int, digits: Int = 1) {
-        if 0...99 ~= decimal, digits <= 2 {
-            if decimal < 10, digits < 2 { return append(byte: UInt8(ascii: "0") + UInt8(decimal)) }
-            return append(twoDigits: decimal)
-        }
         if decimal < 0 { append(byte: UInt8(ascii: "-")) }
-        var width = 1
-        var rest = decimal.magnitude / 10
-        while rest > 0 {
-            rest /= 10
-            width += 1
-        }
-        for _ in 0..<max(0, digits - width) { append(byte: UInt8(ascii: "0")) }
-        // From the last digit to the first.
-        reserve(width)
-        rest = decimal.magnitude
-        for place in stride(from: written + width - 1, through: written, by: -1) {
-            memory.storeBytes(of: UInt8(ascii: "0") + UInt8(rest % 10), toByteOffset: place, as: UInt8.self)
-            rest /= 10
-        }
-        written += width
+        append(decimal.magnitude, digits: digits)
+    }
+
+    private mutating func append(_ number: UInt, digits: Int) {
+        if number < 10, digits < 2 { return append(byte: UInt8(ascii: "0") + UInt8(number)) }
+        if number > 99 || digits > 2 { append(number / 100, digits: digits - 2) }
+        append(twoDigits: Int(number % 100))
     }
 }
 

@@ -31,15 +31,16 @@ extension ByteBuffer {
     /// an item has nine links.
     public mutating func append(uuid high: UInt64, _ low: UInt64) {
         append(hexadecimal: UInt32(truncatingIfNeeded: high >> 32))
-        append(byte: UInt8(ascii: "-"))
-        append(hexadecimal: UInt16(truncatingIfNeeded: high >> 16))
-        append(byte: UInt8(ascii: "-"))
-        append(hexadecimal: UInt16(truncatingIfNeeded: high))
-        append(byte: UInt8(ascii: "-"))
-        append(hexadecimal: UInt16(truncatingIfNeeded: low >> 48))
-        append(byte: UInt8(ascii: "-"))
-        append(hexadecimal: UInt16(truncatingIfNeeded: low >> 32))
+        append(hyphensAndDigitsOf: UInt32(truncatingIfNeeded: high))
+        append(hyphensAndDigitsOf: UInt32(truncatingIfNeeded: low >> 32))
         append(hexadecimal: UInt32(truncatingIfNeeded: low))
+    }
+
+    /// Appends a number as eight digits, with a hyphen before each half.
+    private mutating func append(hyphensAndDigitsOf value: UInt32) {
+        let (digits, hyphen) = (Self.digits(of: value).byteSwapped, UInt64(UInt8(ascii: "-")))
+        append(5, bytesOf: digits << 8 | hyphen)
+        append(5, bytesOf: (digits >> 32) << 8 | hyphen)
     }
 
     /// The eight digits of a number in lower case, the first digit in the highest byte.
