@@ -6,6 +6,7 @@ extension [UInt8] {
     public var tightStyle: [UInt8] {
         var tight: [UInt8] = []
         tight.reserveCapacity(count)
+        let (before, behind) = (Array("{};,>".utf8), Array("{};,:>".utf8))
         var index = startIndex
         var hasBlank = false
         while index < endIndex {
@@ -22,7 +23,7 @@ extension [UInt8] {
                 continue
             }
             // Before a colon a blank means "inside"; behind it, it means nothing.
-            if hasBlank, let last = tight.last, !"{};,:>".utf8.contains(last), !"{};,>".utf8.contains(byte) {
+            if hasBlank, let last = tight.last, !behind.contains(last), !before.contains(byte) {
                 tight.append(UInt8(ascii: " "))
             }
             hasBlank = false

@@ -9,6 +9,8 @@ import Foundation
 enum FindFolding {
     /// A text without case, accents and width, with one letter for those that people exchange.
     static func fold(_ text: String) -> String {
+        // Most phrases: without this, 9 more of 720 million instructions.
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
         // It would be decomposed into a blank and an accent.
         let scalars = text.unicodeScalars.map { $0 == "\u{B4}" ? "'" : $0 }
         let written = String(String.UnicodeScalarView(scalars))
