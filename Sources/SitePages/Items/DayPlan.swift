@@ -70,14 +70,15 @@ struct DayPlan: Equatable {
     /// The events, in the order of the calendars, and the items of a day.
     init(_ day: Day, _ events: some Sequence<EventEntry>, _ items: some Sequence<DayEntry>) {
         self.day = day
-        entries = events.map(Entry.event) + items.map(Entry.item)
+        entries = events.map(Entry.event)
+        entries += items.lazy.map(Entry.item)
         entries.sort { $0.place < $1.place }
     }
 
     /// The events.
     var events: [EventEntry] { entries.compactMap(\.event) }
     /// The items without routines, which weeks and months show beside their days.
-    var items: [DayEntry] { entries.compactMap(\.item).filter { !$0.isRoutine } }
+    var items: [DayEntry] { entries.compactMap { $0.item?.isRoutine == false ? $0.item : nil } }
 
     /// What stands on the day besides some of its events. Two events may be equal.
     func entries(besides events: [EventEntry]) -> [Entry] {
@@ -133,7 +134,7 @@ extension [DayPlan] {
         let none = [[DayEntry]](repeating: [], count: count)
         for (index, day) in enumerated() {
             // By time, done or not.
-            let entries = day.entries.compactMap(\.item).filter(\.isRoutine)
+            let entries = day.entries.compactMap { $0.item?.isRoutine == true ? $0.item : nil }
             for entry in entries.sorted(by: { $0.due.sortKey < $1.due.sortKey }) {
                 marks[entry.position, default: none][index].append(entry)
             }
@@ -186,7 +187,7 @@ extension PageContext {
         for position in dated(in: days) {
             let item = items[position]
             // One that repeats is among the occurrences.
-            guard let due = item.due, repeating[item.id] == nil else { continue }
+            guard let due = item.due, !repeating.contains(item.id) else { continue }
             let isOnlyDue = planned.isOnOtherDay(item.id, than: due.day)
             if !isOnlyDue, planned[item.id] != nil { continue }
             let times = due.time.map { [$0] } ?? []

@@ -54,6 +54,9 @@ struct RepeatingItems: Sendable {
         }
     }
 
+    /// Whether an item repeats. To ask for its series is slow where few do, since a series is large.
+    func contains(_ item: ItemID) -> Bool { numbers[item] != nil }
+
     /// The series of an item; nil if it does not repeat.
     subscript(item: ItemID) -> Series? { numbers[item].map { items[$0].series } }
 

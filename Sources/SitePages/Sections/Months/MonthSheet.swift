@@ -81,7 +81,7 @@ struct MonthSheet: Equatable {
         let lines = weeks.map { $0.map { day in Way.allCases.map { measures.lines(of: day, $0) } } }
         var ways = weeks.map { $0.map { _ in Way.all } }
         func needed() -> [Int] {
-            zip(lines, ways).map { lines, ways in zip(lines, ways).map { $0[$1.rawValue] }.max() ?? 0 }
+            zip(lines, ways).map { lines, ways in zip(lines, ways).lazy.map { $0[$1.rawValue] }.max() ?? 0 }
         }
         while measures.height(of: needed()) > sheet {
             var fullest: (lines: Int, week: Int, day: Int)?

@@ -142,12 +142,13 @@ extension PageWriter {
     mutating func people(of position: ReadingPosition) -> Named? {
         let context = context
         let people = context.groups.groups(.person, of: position)
+        if people.isEmpty { return nil }
         let shown = people.prefix(ItemMarks.rowPeople)
         var names = shown.map { context.groups.words.string(context.groups[$0].name) }.joined(separator: ", ")
         if let more = ShortText(more: people.count - shown.count, &self) {
             names += " " + texts.string(more.text)
         }
-        return people.isEmpty ? nil : Named(name: text(names))
+        return Named(name: text(names))
     }
 
     /// The title of the item of which one is a step, in a row; nil if it is none.

@@ -76,10 +76,15 @@ extension PageContext {
 }
 
 extension PageWriter {
+    /// Whether the item repeats, and can be ticked.
+    private func canTick(asSeries item: ItemSummary) -> Bool {
+        isInSite && context.canTick && context.repeating.contains(item.id)
+    }
+
     /// What a script must know to tick an item that repeats: the day of an occurrence, with the time if a day has several. Nil
     /// for other items, and where boxes cannot be ticked.
     mutating func occurrence(_ item: ItemSummary, at due: CivilDue?) -> ShortText? {
-        guard let due, isInSite, context.canTick, let series = context.repeating[item.id] else { return nil }
+        guard let due, canTick(asSeries: item), let series = context.repeating[item.id] else { return nil }
         // What is planned is the current occurrence.
         let isPlanned = context.lists.planned[item.id]?.day == due.day
         let current = isPlanned ? context.repeating.current(item.id)?.name : nil
@@ -90,8 +95,9 @@ extension PageWriter {
     /// The same for the current occurrence, and behind a slash the days before it that were missed. What was ticked for
     /// other days before is settled. Ticks older than 60 days are forgotten, so earlier days do not count.
     mutating func currentOccurrence(_ item: ItemSummary) -> ShortText? {
-        guard isInSite, context.canTick, let series = context.repeating[item.id] else { return nil }
-        guard let current = context.repeating.current(item.id) else { return nil }
+        guard canTick(asSeries: item), let series = context.repeating[item.id],
+            let current = context.repeating.current(item.id)
+        else { return nil }
         let zone = context.zone
         let before = min(current.day, context.settings.today) + -60...current.day + -1
         let missed = series.occurrences(in: before).filter { !$0.isDone }
