@@ -11,9 +11,12 @@ public struct ParsedTemplates: Sendable {
     let unparsedNames: Set<String>
     /// The errors of those.
     let errors: [TemplateError]
+    /// Whether all of them are those of Todopress. They have no errors, which the tests show.
+    let areBuiltIn: Bool
 
     /// Parses templates.
-    public init(_ files: [TemplateFile]) {
+    public init(_ files: [TemplateFile], areBuiltIn: Bool = false) {
+        self.areBuiltIn = areBuiltIn
         let (parsed, errors) = TemplateLibrary.parsing(files)
         self.parsed = parsed
         self.errors = errors?.errors ?? []

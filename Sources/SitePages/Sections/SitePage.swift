@@ -20,22 +20,36 @@ protocol SitePage: Record {
     /// Makes the page at the writer's address, the one with this number among its addresses. `nil` for an address of
     /// another kind.
     static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<Self>?
+
+    /// Renders that page. All kinds do it as below; it is asked for here so that it is compiled for each of them.
+    static func write(
+        _ number: SectionPage, _ template: PageTemplate<Self>, _ page: inout PageWriter,
+        to output: inout BufferedOutput)
 }
 
 extension SitePage {
     static var folder: Address.Folder { .root }
     static func isListed(_ address: Address) -> Bool { true }
+
+    static func write(
+        _ number: SectionPage, _ template: PageTemplate<Self>, _ page: inout PageWriter,
+        to output: inout BufferedOutput
+    ) {
+        guard let (record, preview) = Self.page(number, &page) else { return }
+        template.render(record, as: preview, &page, to: &output)
+    }
 }
 
 /// A page, and what other sites show of it.
 typealias Previewed<Page> = (page: Page, preview: SharePreview?)
 
-/// All pages of a kind, with their template bound.
+/// All pages of a kind, with their template bound if there are any.
 struct Pages<Page: SitePage>: SiteSection {
-    private let template: PageTemplate<Page>
+    private let template: PageTemplate<Page>?
 
     init(_ binder: TemplateBinder) throws(TemplateErrors) {
-        template = try binder.bind(Page.template, to: Page.self, in: Page.folder)
+        let isNeeded = binder.context.map { !Page.addresses(in: $0).isEmpty } ?? true
+        template = isNeeded ? try binder.bind(Page.template, to: Page.self, in: Page.folder) : nil
     }
 
     func addresses(in context: PageContext) -> [Address] { Page.addresses(in: context) }
@@ -43,7 +57,6 @@ struct Pages<Page: SitePage>: SiteSection {
     func isListed(_ address: Address) -> Bool { Page.isListed(address) }
 
     func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
-        guard let (record, preview) = Page.page(number, &page) else { return }
-        template.render(record, as: preview, &page, to: &output)
+        if let template { Page.write(number, template, &page, to: &output) }
     }
 }

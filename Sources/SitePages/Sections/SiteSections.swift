@@ -49,28 +49,31 @@ public struct SiteSections: Sendable {
     /// The files that pages load.
     let files: PageFiles
 
-    /// Binds the templates of all sections. `features` decide what the header of every page links to; `style` is for
-    /// the page that is shown for unknown addresses, which carries its style inside itself. `files` are those that pages
-    /// load. Throws all errors together: parse errors, and binding errors of the templates that could be parsed.
+    /// Binds the templates of all sections; those of Todopress only as far as the site of `context` has pages. `features` decide
+    /// what the header of every page links to; `style` is for the page that is shown for unknown addresses, which carries its
+    /// style inside itself. `files` are those that pages load. Throws all errors together: parse errors, and binding errors of
+    /// the templates that could be parsed.
     public init(
         _ templates: ParsedTemplates, settings: SiteSettings, locale: SiteLocale, features: SiteFeatures,
-        style: PageStyle? = nil, files: PageFiles
+        style: PageStyle? = nil, files: PageFiles, context: PageContext? = nil
     ) throws(TemplateErrors) {
         let binder = TemplateBinder(
             templates, settings: settings, locale: locale, features: features, style: style,
-            files: files)
+            files: files, context: context)
         var errors = TemplateErrorList(binder)
         all = Self.bound(by: binder).compactMap { section in
             errors.collect { () throws(TemplateErrors) in try section.get() }
         }
-        // The pages of `todopress agenda --format html` and `todopress show --format html` are no part of a site; their
-        // templates are checked with the others.
-        _ = errors.collect { () throws(TemplateErrors) in try AgendaDocument.template(binder) }
-        _ = errors.collect { () throws(TemplateErrors) in try ReceiptDocument.template(binder) }
         lock =
             settings.lock == nil
             ? nil : errors.collect { () throws(TemplateErrors) in try LockTemplates(binder) }
-        if let misplaced = files.misplaced(in: templates.parsed) { errors.add(misplaced) }
+        if binder.context == nil {
+            // The pages of `todopress agenda --format html` and `todopress show --format html` are no part of a site; their
+            // templates are checked with the others.
+            _ = errors.collect { () throws(TemplateErrors) in try AgendaDocument.template(binder) }
+            _ = errors.collect { () throws(TemplateErrors) in try ReceiptDocument.template(binder) }
+            if let misplaced = files.misplaced(in: templates.parsed) { errors.add(misplaced) }
+        }
         if let errors = errors.errors { throw errors }
         self.files = files
     }

@@ -13,16 +13,20 @@ struct TemplateBinder: Sendable {
     let style: PageStyle?
     /// The files that pages load.
     let files: PageFiles
+    /// The site whose pages are made, if the templates are those of Todopress, which fit: only what it needs is bound.
+    let context: PageContext?
 
     /// Binds these templates, with the constants of these settings.
     init(
         _ templates: ParsedTemplates, settings: SiteSettings, locale: SiteLocale,
-        features: SiteFeatures = .none, style: PageStyle? = nil, files: PageFiles = .none
+        features: SiteFeatures = .none, style: PageStyle? = nil, files: PageFiles = .none,
+        context: PageContext? = nil
     ) {
         self.templates = templates
         self.settings = settings
         self.style = style
         self.files = files
+        self.context = templates.areBuiltIn ? context : nil
         constants = Self.constants(settings, locale, features)
     }
 

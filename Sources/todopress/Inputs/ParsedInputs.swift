@@ -43,7 +43,9 @@ struct ParsedInputs {
     init(_ inputs: BuildInputs) throws(Failure) {
         var problems = inputs.problems
         let parsing = inputs.templates.map { files in
-            Future { ParsedTemplates(files.templates) }
+            Future {
+                ParsedTemplates(files.templates, areBuiltIn: files.files.allSatisfy(\.isBuiltIn))
+            }
         }
         let reading = inputs.events.map { [zone = inputs.zone] events in
             Future { Result { () throws(Failure) in try events.parsed(in: zone) } }
@@ -74,7 +76,8 @@ struct ParsedInputs {
         if let templates, let locale {
             var features = context.map(SiteFeatures.init) ?? .none
             features.hasCustomStyle = inputs.publicFiles?.files.contains { $0.path == "custom.css" } ?? false
-            sections = problems.take(try Self.sections(inputs, templates, locale, features, pageFiles))
+            sections = problems.take(
+                try Self.sections(inputs, templates, locale, features, pageFiles, context))
         }
         var lists: [(path: String, warning: String)] = []
         if let whole, let store, let files = inputs.publicFiles, !inputs.ownFiles.isEmpty {
@@ -122,14 +125,14 @@ struct ParsedInputs {
 
     private static func sections(
         _ inputs: BuildInputs, _ templates: ParsedTemplates, _ locale: SiteLocale, _ features: SiteFeatures,
-        _ pageFiles: PageFiles
+        _ pageFiles: PageFiles, _ context: PageContext?
     ) throws(Failure) -> SiteSections {
         let style = try inputs.publicFiles?.style(["style.css", "accent.css", "custom.css"])
         return try reported(
             TemplateErrors.self,
             try SiteSections(
                 templates, settings: inputs.settings, locale: locale, features: features, style: style,
-                files: pageFiles))
+                files: pageFiles, context: context))
     }
 }
 
