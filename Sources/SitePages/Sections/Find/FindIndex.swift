@@ -14,7 +14,7 @@ import ToDos
 
 /// The fields of an item in the index, by the names that `find.js` has from it, in the order of a row. An item takes at most 100
 /// bytes on average beyond its texts.
-enum FindField: Int, CaseIterable {
+enum FindField: String, CaseIterable {
     case id
     /// 1 for done, plus 2 for a star, 4 for one that repeats, and 8, 16 or 24 for a high, medium or low priority.
     case mark
@@ -39,8 +39,8 @@ enum FindField: Int, CaseIterable {
 struct FindItems {
     private var numbers: [GroupIndex: Int] = [:]
     private var names: [GroupIndex] = []
-    /// The next field of the row that is written.
-    private var next = FindField.id.rawValue
+    /// The fields of the row that are not written yet.
+    private var rest = FindField.allCases[...]
 
     /// Appends an object with the members `items` and `names`.
     static func append(_ part: FindPart, to script: inout ByteBuffer, _ page: inout PageWriter) {
@@ -72,7 +72,7 @@ struct FindItems {
         let context = page.context
         let item = context.items[position]
         let groups = context.groups.groups(of: position)
-        next = FindField.id.rawValue
+        rest = FindField.allCases[...]
         begin(.id, &script)
         script.append("\"")
         script.append(base64: item.id)
@@ -131,9 +131,8 @@ struct FindItems {
 
     /// Appends what stands before a field: a separator, and the missing fields before it.
     private mutating func begin(_ field: FindField, _ script: inout ByteBuffer) {
-        script.append(next == 0 ? "[" : ",")
-        for _ in next..<field.rawValue { script.append("null,") }
-        next = field.rawValue + 1
+        script.append(field == .id ? "[" : ",")
+        while let next = rest.popFirst(), !(next == field) { script.append("null,") }
     }
 
     /// The names of an item's lines and the word that finds the items of its list, one below the other; `nil` if there

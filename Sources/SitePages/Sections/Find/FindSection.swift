@@ -59,7 +59,7 @@ struct FindSection: SiteSection {
         script.append(",\"unspaced\":")
         script.append(javaScript: TextFolding.unspaced.map { "\($0.lowerBound)-\($0.upperBound)" }.joined())
         script.append(",\"fields\":[")
-        script.append(listOf: FindField.allCases) { $0.append(javaScript: "\($1)") }
+        script.append(listOf: FindField.allCases) { $0.append(javaScript: $1.rawValue) }
         script.append("],\"query\":")
         FindQuery(context).append(to: &script, context)
         script.append(",\"markup\":")
