@@ -30,13 +30,14 @@ public struct Day: Hashable, Comparable, Codable, Sendable, BitwiseCopyable, Cus
     public var civil: (year: Int, month: Int, day: Int) {
         let shifted = number + Self.daysFromMarchOfYear0
         let era = floorDivide(shifted, Self.daysInEra)
-        let dayOfEra = shifted - era * Self.daysInEra
+        // Small numbers without a sign are divided in fewer instructions.
+        let dayOfEra = UInt32(shifted - era * Self.daysInEra)
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
         let marchMonth = (5 * dayOfYear + 2) / 153
         let day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
         let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+        return (Int(yearOfEra) + era * 400 + (month <= 2 ? 1 : 0), Int(month), Int(day))
     }
 
     /// The day of the week: 0 is Monday, 6 is Sunday.

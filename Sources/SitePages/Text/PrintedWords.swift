@@ -27,6 +27,8 @@ struct PrintedWords: Equatable {
         _ text: Text, in texts: borrowing ByteBuffer, isTogether: Bool = false, _ letters: Letters = .usual
     ) {
         var word = 0
+        // A title has few words.
+        widths.reserveCapacity(widths.count + 8)
         func tenths(_ thousandths: Int) -> Int { (thousandths * letters.rawValue + 9_999) / 10_000 }
         texts.withBytes(of: text) { bytes in
             for index in 0..<bytes.count where bytes[index] & 0xC0 != 0x80 {

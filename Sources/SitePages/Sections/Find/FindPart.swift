@@ -29,8 +29,9 @@ struct FindPart: Sendable {
         let key: UInt64
         let position: ReadingPosition
         let day: Day?
-        /// The time of that day, last for none, and the place in the order of the list; of done items, the latest come first.
-        let order: (time: Int64, number: Int)
+        /// The time of that day, last for none, and the place in the order of the list; of done items, the latest come first. One
+        /// number, since the entries of a long list are sorted where a build takes the most memory.
+        let order: Int64
         let size: Int
     }
 
@@ -55,8 +56,8 @@ struct FindPart: Sendable {
             let time = (due?.sortKey ?? -1) & 0xFFFFF
             entries.append(
                 Entry(
-                    key: key, position: position, day: day, order: (time, isDone ? -number : number),
-                    size: size(of: item, items)))
+                    key: key, position: position, day: day,
+                    order: time << 32 + Int64(isDone ? -number : number), size: size(of: item, items)))
         }
         entries.sort { $0.key < $1.key }
         var parts: [FindPart] = []

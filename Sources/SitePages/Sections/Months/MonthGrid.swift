@@ -48,7 +48,9 @@ struct MonthGrid: Equatable {
                 lanes.place(plan.events, isRowStart: day == week.firstDay)
                 return Cell(
                     day: day, isInMonth: month.span.contains(day),
-                    entries: DayPlan(day, lanes.others, plan.items).entries,
+                    entries: lanes.bars.isEmpty
+                        ? plan.filter { !$0.isRoutine }.entries
+                        : DayPlan(day, lanes.others, plan.items).entries,
                     bars: lanes.bars)
             }
             return Row(week: week, cells: cells)

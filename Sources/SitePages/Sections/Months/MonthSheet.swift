@@ -81,15 +81,17 @@ struct MonthSheet: Equatable {
         let lines = weeks.map { $0.map { day in Way.allCases.map { measures.lines(of: day, $0) } } }
         var ways = weeks.map { $0.map { _ in Way.all } }
         func needed() -> [Int] {
-            zip(lines, ways).map { lines, ways in zip(lines, ways).lazy.map { $0[$1.rawValue] }.max() ?? 0 }
+            lines.indices.map { week in
+                lines[week].indices.lazy.map { lines[week][$0][ways[week][$0].rawValue] }.max() ?? 0
+            }
         }
         while measures.height(of: needed()) > sheet {
             var fullest: (lines: Int, week: Int, day: Int)?
-            for (week, days) in lines.enumerated() {
-                for (index, lines) in days.enumerated() where ways[week][index] != .tight {
-                    let lines = lines[ways[week][index].rawValue]
-                    let isHigh = measures.height(of: [lines]) > Measures.least
-                    if isHigh, lines > fullest?.lines ?? 0 { fullest = (lines, week, index) }
+            for week in lines.indices {
+                for day in lines[week].indices where ways[week][day] != .tight {
+                    let lines = lines[week][day][ways[week][day].rawValue]
+                    let isHigh = measures.rest + lines * measures.line > Measures.least
+                    if isHigh, lines > fullest?.lines ?? 0 { fullest = (lines, week, day) }
                 }
             }
             guard let day = fullest else { break }
