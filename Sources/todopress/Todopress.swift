@@ -1,5 +1,6 @@
 // The entry point of the program. It reads the command line and the environment once and runs the command.
 
+import Files
 import Foundation
 
 @main
@@ -7,6 +8,7 @@ enum Todopress {
     static func main() {
         // A closed pipe on standard output must not end a build.
         signal(SIGPIPE, SIG_IGN)
+        Memory.returnLargeBlocks()
         let environment = ProcessInfo.processInfo.environment
         // TZ differs from shell to shell; the site must not depend on it.
         unsetenv("TZ")
