@@ -92,15 +92,17 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
         let monday = 1_794_816_000
         let (overdue, undated) = (toDos / 5, (toDos + 4) / 5)
         let dated = max(0, toDos - overdue - undated)
-        var today: Set<Int> = []
+        var (today, done) = (Set<Int>(), Set<Int>())
         for index in 0..<dated {
             // The sheet of a day names what comes on the next one.
             let day = kind == .day && index * 3 % 7 == 3 ? 4 : index * 3 % 7
             if day == 2 { today.insert(1000 + index) }
+            let isDone = day < 2 || index % 4 == 1
+            if isDone { done.insert(1000 + index) }
             fixture.add(
                 StoreFixture.Item(
                     title: title(1000 + index), due: monday + day * 86_400 + index % 12 * 3600,
-                    isDone: day < 2 || index % 4 == 1))
+                    isDone: isDone))
         }
         for index in 0..<overdue {
             fixture.add(
@@ -165,7 +167,8 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
         case .day, .list:
             let titles =
                 kind == .day
-                ? today.union(late).union(routine) : all.union(numbers(1599, undated + 1)).union(near)
+                ? today.union(late).union(routine)
+                : all.union(numbers(1599, undated + 1)).union(near).subtracting(done)
             return Source(
                 try SheetPage(
                     kind == .day ? .day : .list, fixture.json, events: list, locale: locale, paper: paper),
@@ -208,12 +211,13 @@ private struct PrintedSheet: Sendable, CustomStringConvertible {
     ]
 
     /// Whether every title stands on a sheet, and none is counted.
-    private var hasAll: Bool { [.week, .booklet, .columns, .day].contains(kind) }
+    private var hasAll: Bool { [.week, .booklet, .columns, .day, .routines].contains(kind) }
 
     /// The number of sheets; nil where it is as many as it takes.
     private func sheetCount(_ way: String) -> Int? {
         switch kind {
-        case .month, .year, .routines: 1
+        case .month, .year: 1
+        case .routines: toDos <= 140 ? 1 : nil
         case .columns: toDos <= 60 && events <= 20 && locale == "en-US" ? 1 : nil
         // WebKit knows no size of a page.
         case .receipt: way == "webkit" ? nil : 1

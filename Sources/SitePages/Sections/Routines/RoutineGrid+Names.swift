@@ -1,4 +1,4 @@
-// What templates show of a month of routines on one sheet, a row for each routine and a column for each day, and its page.
+// What templates show of a month of routines, a row for each routine and a column for each day, and its page.
 
 import Bytes
 import Civil
@@ -12,21 +12,19 @@ extension RoutineGrid: SitePage {
 
     static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<RoutineGrid>? {
         let grid = RoutineGrid(page.context.months.current, in: page.context)
-        return (grid, page.preview(showing: grid.rows.map(\.position)))
+        return (grid, page.preview(showing: grid.routines))
     }
 
     static let vocabulary: Vocabulary<RoutineGrid> = [
         .text("title", "The month and the year.", example: "November 2026") { grid, page in
             page.text(grid.month.firstDay, page.context.locale.dates.monthAndYear)
         },
-        .flag("isRoomy", "Whether its rows have room for titles of two lines.") { grid, _ in grid.isRoomy },
+        .flag("isRoomy", "Whether its rows are high.") { grid, _ in grid.isRoomy },
+        .flag("isLong", "Whether its rows are too many for one sheet.") { grid, _ in grid.isLong },
         .list("days", "The days of the month.") { grid, _ in
             Array(grid.month.span.each)
         },
         .list("rows", "The routines, then rows to write on.") { grid, _ in grid.lines },
-        .optional("more", "How many routines the sheet has no room for.") { grid, page in
-            ShortText(more: grid.unlisted, &page)
-        },
         .record("all", "The index of all months and weeks.") { _, page in page.link(to: .allMonths) },
     ]
 }
@@ -49,9 +47,7 @@ extension RoutinePlan: Record {
             }
         },
         .optional("due", "The times of its days, if it has some.") { row, page in
-            // A rule of several times a day names them.
-            let hasTimes = page.context.repeating[page.context.items[row.position].id]?.hasTimes == true
-            return hasTimes ? nil : AgendaTime(row.marks.times[...], &page)
+            AgendaTime(row.marks.times[...], &page)
         },
     ]
 }

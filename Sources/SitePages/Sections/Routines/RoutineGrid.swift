@@ -1,5 +1,5 @@
-// Which routines a month has, on which of its days they come, and how many rows its sheet has. A sheet has room for some
-// rows; the routines beyond them are counted.
+// Which routines a month has, on which of its days they come, and how many rows to write on. About how many lines the rows take says
+// whether they are one sheet; the rows of a longer month go on to the next one.
 
 import Civil
 
@@ -19,12 +19,12 @@ struct RoutineGrid {
     }
 
     let month: Month
-    /// The routines that the sheet lists, in reading order.
+    /// The routines, each at each time of a day, in the order of time.
     let rows: [RoutinePlan]
     /// The number of rows to write on.
     let blankCount: Int
-    /// The number of routines that the sheet does not list.
-    let unlisted: Int
+    /// About how many rows of one line, which are 7 mm high, the routines take.
+    private let used: Int
 
     /// The routines, then rows to write on.
     var lines: [Line] {
@@ -38,10 +38,14 @@ struct RoutineGrid {
         return listed + Array(repeating: blank, count: blankCount)
     }
 
-    /// Whether a row has room for a title of two lines.
-    var isRoomy: Bool { rows.count + blankCount <= Self.leastRows + 1 }
+    /// The routines, each once.
+    var routines: [ReadingPosition] { Set(rows.map(\.position)).sorted() }
+    /// Whether the sheet has room for high rows.
+    var isRoomy: Bool { used + blankCount <= Self.leastRows + 1 }
+    /// Whether the rows are too many for one sheet.
+    var isLong: Bool { used > Self.mostRows }
 
-    /// The most rows, which are 7 mm high, and the least, which are 13 mm high.
+    /// The most rows of a sheet, and the least, which are 13 mm high.
     private static let (mostRows, leastRows) = (20, 11)
     /// The least number of rows to write on, where there is room.
     private static let leastBlank = 3
@@ -49,10 +53,9 @@ struct RoutineGrid {
     /// Lays out a month.
     init(_ month: Month, in context: PageContext) {
         self.month = month
-        let all = context.plans(of: month.span).routines
-        rows = Array(all.prefix(Self.mostRows))
-        unlisted = max(0, all.count - Self.mostRows)
-        let count = min(Self.mostRows, max(Self.leastRows, all.count + Self.leastBlank))
-        blankCount = count - rows.count
+        rows = context.plans(of: month.span).routines.byTime
+        // A line is 4 mm high.
+        used = rows.reduce(6) { $0 + 7 + context.items[$1.position].title.byteCount / 24 * 4 } / 7
+        blankCount = max(0, min(Self.mostRows, max(Self.leastRows, used + Self.leastBlank)) - used)
     }
 }

@@ -1,4 +1,4 @@
-// The routines of a month: the days on which they come, the rows to write on, and how many have no room.
+// The routines of a month: the days on which they come, the rows to write on, and whether they are one sheet.
 
 import Civil
 import Mustache
@@ -33,30 +33,31 @@ import ToDos
         let grid = RoutineGrid(Self.november, in: context)
         #expect(
             grid.rows.map { context.items.words.string(context.items[$0.position].title) } == [
-                "Medicine", "School",
+                "School", "Medicine",
             ])
-        #expect(marks(grid.rows.first) == "-x-----------------xoooooooooo")
-        #expect(marks(grid.rows.last) == "......................ooooo..o")
-        #expect(grid.rows.map(\.marks.times.count) == [0, 1])
-        #expect(grid.blankCount == 9 && grid.unlisted == 0 && grid.isRoomy)
+        #expect(marks(grid.rows.last) == "-x-----------------xoooooooooo")
+        #expect(marks(grid.rows.first) == "......................ooooo..o")
+        #expect(grid.rows.map(\.marks.times.count) == [1, 0])
+        #expect(grid.blankCount == 9 && !grid.isLong && grid.isRoomy)
         #expect(RoutineGrid(Month(year: 2028, month: 2), in: context).rows.first?.marks.count == 29)
     }
 
-    /// How many routines there are, and how many are listed, with how many rows to write on.
+    /// How many routines there are, and how many rows to write on. Titles of several lines leave less room.
     @Test(arguments: [
-        (0, 0, 11), (1, 1, 10), (8, 8, 3), (9, 9, 3), (17, 17, 3), (18, 18, 2), (20, 20, 0), (21, 20, 0),
-        (40, 20, 0),
+        (0, 1, 11), (1, 1, 10), (8, 1, 3), (9, 1, 3), (17, 1, 3), (18, 1, 2), (20, 1, 0), (21, 1, 0),
+        (40, 1, 0), (8, 40, 3), (20, 40, 0),
     ])
-    func aSheetHasRowsToWriteOnAndCountsWhatDoesNotFit(count: Int, listed: Int, blank: Int) throws {
-        let context = try context(Array(repeating: Self.daily, count: count))
+    func aSheetHasRowsToWriteOnAndGoesOn(count: Int, letters: Int, blank: Int) throws {
+        let title = String(repeating: "x", count: letters)
+        let context = try context(
+            Array(repeating: Self.daily.replacing("Medicine", with: title), count: count))
         let grid = RoutineGrid(Self.november, in: context)
-        #expect(grid.rows.count == listed && grid.blankCount == blank && grid.unlisted == count - listed)
+        #expect(grid.rows.count == count && grid.blankCount == blank)
+        #expect(grid.isLong == (count > 20 || count == 20 && letters == 40))
         var page = PageWriter(context, at: .routines)
         let boxes = try shown("{{#rows}}{{#boxes}}.{{/boxes}}|{{/rows}}", grid, &page)
         let row = String(repeating: ".", count: 30) + "|"
-        #expect(boxes == String(repeating: row, count: listed + blank))
-        let more = try shown("{{#more}}{{text}}{{/more}}", grid, &page)
-        #expect(more == (count > 20 ? "and \(count - 20) more" : ""))
+        #expect(boxes == String(repeating: row, count: count + blank))
     }
 
     /// A list without routines, or only with some that are over, has no page of them.
