@@ -17,7 +17,7 @@ import sys
 import tempfile
 import uuid
 
-INSTRUCTIONS = 607_700_000
+INSTRUCTIONS = 614_800_000
 ITEMS = 4_000
 WORDS = """anna bike book bread bring cancel clean dentist door fence flight garden invoice kitchen letter library milk
     order paint parcel passport plan plants read renew repair report return school send shed shoes soup talk ticket train trip
