@@ -94,7 +94,7 @@ struct HourGrid: Equatable {
         let all = days.joined()
         let first = all.filter { !$0.isContinued }.map { $0.start / 60 }.min() ?? usual.lowerBound
         let start = min(23, first, usual.lowerBound)
-        let last = all.map { ($0.end + 59) / 60 }.max() ?? usual.upperBound
+        let last = all.map { max($0.start / 60 + 1, ($0.end + 59) / 60) }.max() ?? usual.upperBound
         let hours = start..<max(last, usual.upperBound)
         self.hours = hours
         slots = days.map { Self.slots($0, in: hours, lanes: lanes) }
