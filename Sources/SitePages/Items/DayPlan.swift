@@ -120,10 +120,8 @@ struct RoutinePlan: Equatable {
 extension [RoutinePlan] {
     /// A row for each time of a day, in the order of time, then those without a time in reading order.
     var byTime: [RoutinePlan] {
-        flatMap(\.doses).sorted { left, right in
-            let (first, second) = (left.marks.times.first?.second, right.marks.times.first?.second)
-            return (first ?? .max, left.position) < (second ?? .max, right.position)
-        }
+        flatMap(\.doses).map { (time: $0.marks.times.first?.second ?? .max, plan: $0) }
+            .sorted { ($0.time, $0.plan.position) < ($1.time, $1.plan.position) }.map(\.plan)
     }
 }
 

@@ -53,10 +53,7 @@ struct AgendaDay: Record {
         (day, self.isOver) = (plan.day, isOver)
         overdue = AgendaBox(late: late, isMarked: true, &page)
         var rows = plan.entries.compactMap { DayRow<AgendaRow>($0, &page) }
-        if rows.count > Self.mostTogether {
-            let name = ShortText(text: page.text(day, .shortWeekday))
-            for index in rows.indices { rows[index].ofDay = name }
-        }
+        if rows.count > Self.mostTogether { rows.name(day, &page) }
         self.rows = rows
     }
 
@@ -65,6 +62,14 @@ struct AgendaDay: Record {
     private static let mostTogether = 60
 
     static let ofDay = "On paper, the short name of its day, where the row may be the first one of a sheet."
+}
+
+extension [DayRow<AgendaRow>] {
+    /// Lets each row say its day, since it may be the first one of a sheet.
+    mutating func name(_ day: Day, _ page: inout PageWriter) {
+        let name = ShortText(text: page.text(day, .shortWeekday))
+        for index in indices { self[index].ofDay = name }
+    }
 }
 
 extension DayRow<AgendaRow> {

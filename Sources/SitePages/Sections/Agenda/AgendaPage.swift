@@ -91,9 +91,10 @@ extension AgendaPage {
         calendars = context.events.calendars.map { name in
             Named(name: page.text(of: name, limit: AgendaLines.maxNameBytes))
         }
-        columns = context.settings.layout == .columns ? ColumnsWeek(week, setting, &page) : nil
-        let isOver = week < context.weeks.current
-        upcoming = isOver || setting != .alone ? nil : UpcomingDays(after: week, &page)
+        let upcoming = UpcomingDays(after: week, setting, &page)
+        self.upcoming = upcoming
+        columns =
+            context.settings.layout == .columns ? ColumnsWeek(plan, of: week, upcoming, &page) : nil
         routines = AgendaRoutines(plan.routines, week, &page)
     }
 

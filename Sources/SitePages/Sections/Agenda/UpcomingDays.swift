@@ -17,8 +17,9 @@ struct UpcomingDays: Record {
         days.reduce(0) { $1.titles.reduce($0 + $1.name.byteCount) { $0 + $1.name.byteCount + 2 } } / 120 + 1
     }
 
-    /// The week after another one; nil if it has nothing, or too much.
-    init?(after week: Week, _ page: inout PageWriter) {
+    /// The week after another one that stands alone and is not over; nil if it has nothing, or too much.
+    init?(after week: Week, _ setting: WeekPlan.Setting, _ page: inout PageWriter) {
+        guard setting == .alone, week >= page.context.weeks.current else { return nil }
         let dates = page.context.locale.dates
         let digits = page.context.locale.digits
         self.init(week.advanced(by: 1).span, hasTimes: false, &page) { day, page in

@@ -132,6 +132,7 @@ struct FindItems {
     /// Appends what stands before a field: a separator, and the missing fields before it.
     private mutating func begin(_ field: FindField, _ script: inout ByteBuffer) {
         script.append(field == .id ? "[" : ",")
+        // `!=` would compare the names.
         while let next = rest.popFirst(), !(next == field) { script.append("null,") }
     }
 

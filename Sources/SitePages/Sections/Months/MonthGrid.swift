@@ -42,15 +42,13 @@ struct MonthGrid: Equatable {
         let plans = context.plans(of: days)
         routines = plans.filter { month.span.contains($0.day) }.routines.map(\.position)
         rows = month.weeks(startingOn: start).map { week in
-            var lanes = EventLanes(hasWholeDays: true)
+            var lanes = EventLanes()
             let cells = week.days.map { day in
                 let plan = plans[day.number - days.lowerBound.number]
                 lanes.place(plan.events, isRowStart: day == week.firstDay)
                 return Cell(
                     day: day, isInMonth: month.span.contains(day),
-                    entries: lanes.bars.isEmpty
-                        ? plan.filter { !$0.isRoutine }.entries
-                        : DayPlan(day, lanes.others, plan.items).entries,
+                    entries: plan.filter { !$0.isRoutine }.entries(besides: lanes.bars.compactMap(\.self)),
                     bars: lanes.bars)
             }
             return Row(week: week, cells: cells)
@@ -60,12 +58,8 @@ struct MonthGrid: Equatable {
 
 /// Puts the events of several days into lanes, so that each is one bar over the days of a week.
 struct EventLanes {
-    /// Whether events of one whole day are bars, too.
-    var hasWholeDays = false
     /// The events in the lanes on the current day; the last lane has one.
     private(set) var bars: [EventEntry?] = []
-    /// The other events of the day.
-    private(set) var others: [EventEntry] = []
 
     /// The most lanes. Every week has room for them on paper.
     private static let most = 3
@@ -74,24 +68,15 @@ struct EventLanes {
     mutating func place(_ events: [EventEntry], isRowStart: Bool) {
         let before = bars
         bars = []
-        others = events.filter { !isBar($0) }
         var new: [EventEntry] = []
-        for event in events where isBar(event) {
+        for event in events where event.isBar {
             let lane = before.indices.first { before[$0]?.isContinued(by: event) == true && self[$0] == nil }
             if let lane { put(event, in: lane) } else { new.append(event) }
         }
         for event in new {
             let lane = (0..<Self.most).first { self[$0] == nil }
-            if let lane, isRowStart || event.day == event.days.lowerBound {
-                put(event, in: lane)
-            } else {
-                others.append(event)
-            }
+            if let lane, isRowStart || event.day == event.days.lowerBound { put(event, in: lane) }
         }
-    }
-
-    private func isBar(_ event: EventEntry) -> Bool {
-        event.isOfSeveralDays || hasWholeDays && event.isWholeDay
     }
 
     private subscript(lane: Int) -> EventEntry? { lane < bars.count ? bars[lane] : nil }

@@ -46,22 +46,27 @@ struct ColumnsWeek: Record {
 
     /// Makes the sheet of a week. `setting` decides what is shown beside the items of its days.
     init(_ week: Week, _ setting: WeekPlan.Setting, _ page: inout PageWriter) {
-        self.week = week
-        let context = page.context
-        let plan = WeekPlan(week, setting, in: context)
+        self.init(
+            WeekPlan(week, setting, in: page.context), of: week, UpcomingDays(after: week, setting, &page),
+            &page)
+    }
+
+    /// Makes the sheet of a week that is planned already, with what comes after it.
+    init(_ plan: WeekPlan, of week: Week, _ upcoming: UpcomingDays?, _ page: inout PageWriter) {
+        (self.week, self.upcoming) = (week, upcoming)
         let appointments = plan.days.map { day in day.events.filter { !$0.isBar } }
-        let grid = HourGrid(
-            appointments.map { day in day.map { $0.appointment(letters: Self.letters) } }, lanes: 2)
-        var eventLanes = EventLanes(hasWholeDays: true)
+        let parts = appointments.map { day in day.map { $0.appointment(letters: Self.letters) } }
+        let grid = HourGrid(parts, lanes: 2)
+        var eventLanes = EventLanes()
         var bars: [[EventEntry?]] = []
         for (index, day) in plan.days.enumerated() {
             eventLanes.place(day.events, isRowStart: index == 0)
-            let early = appointments[index].filter { $0.appointment(letters: 1).isBefore(grid.hours) }
-            bars.append(eventLanes.bars + early)
+            let early = zip(appointments[index], parts[index]).filter { $1.isBefore(grid.hours) }
+            bars.append(eventLanes.bars + early.map(\.0))
         }
         lanes = SheetLane.lanes(bars, &page)
 
-        let phrases = context.locale.phrases
+        let phrases = page.context.locale.phrases
         let (late, name) =
             plan.stillOpen.map { ($0, phrases.stillOpen) } ?? (plan.overdue, phrases.groups[.overdue])
         groups = [
@@ -69,11 +74,9 @@ struct ColumnsWeek: Record {
             SheetList(phrases.undatedItems, AgendaBox(undated: plan.undated, &page), &page),
         ].compactMap(\.self)
         routines = AgendaRoutines(plan.routines, week, &page)
-        let isOver = week < context.weeks.current
-        upcoming = isOver || setting != .alone ? nil : UpcomingDays(after: week, &page)
 
-        let hourLines = grid.dense.lines
-        let hasHours = hourLines + lanes.count * 2 <= Self.sheetLines
+        let dense = grid.dense
+        let hasHours = dense.lines + lanes.count * 2 <= Self.sheetLines
         let placed = zip(appointments, grid.slots).map { events, slots in slots.map { events[$0.number] } }
         let lists = plan.days.indices.map { day in
             let shown = (hasHours ? placed[day] : []) + bars[day].compactMap(\.self)
@@ -89,7 +92,7 @@ struct ColumnsWeek: Record {
         size = SheetSize(hasHours ? grid : nil, others: others, in: Self.sheetLines)
         hours =
             hasHours
-            ? SheetHours(size == .large ? grid : grid.dense, appointments, on: week.days, &page) : nil
+            ? SheetHours(size == .large ? grid : dense, appointments, on: week.days, &page) : nil
         self.lists = size == .flowing ? SheetBand.parts(of: lists, on: week, &page) : [lists]
     }
 

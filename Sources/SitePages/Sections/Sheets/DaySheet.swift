@@ -58,8 +58,8 @@ struct DaySheet: Record {
 
         let paper = context.settings.paper ?? locale.paper
         let sheetLines = paper == .a5 ? 36 : 52
-        let hourLines = grid.dense.lines
-        let hasHours = hourLines <= sheetLines * 2 / 3
+        let dense = grid.dense
+        let hasHours = dense.lines <= sheetLines * 2 / 3
         let placed = hasHours ? grid.slots[0].map { appointments[$0.number] } : []
         bars = SheetList(
             page.text(locale.words["allDay"] ?? ""),
@@ -75,7 +75,7 @@ struct DaySheet: Record {
         }
         self.lists = lists
         hours =
-            hasHours ? SheetHours(size == .large ? grid : grid.dense, [appointments], on: [day], &page) : nil
+            hasHours ? SheetHours(size == .large ? grid : dense, [appointments], on: [day], &page) : nil
     }
 
     /// About how many letters of 8 points a line of half a sheet has.

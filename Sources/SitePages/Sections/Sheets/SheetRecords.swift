@@ -32,12 +32,8 @@ struct SheetList: Record {
         (count, isCut) = (box.count, box.isCut)
     }
 
-    /// Lets rows say their day, unless they have another one: a row may be the first one of a sheet.
-    mutating func name(_ day: Day, _ page: inout PageWriter) {
-        if count != nil { return }
-        let name = ShortText(text: page.text(day, .shortWeekday))
-        for index in rows.indices { rows[index].ofDay = name }
-    }
+    /// Lets rows say their day, unless they have another one.
+    mutating func name(_ day: Day, _ page: inout PageWriter) { if count == nil { rows.name(day, &page) } }
 
     /// About how many lines of `letters` letters it takes, entry below entry.
     func lines(of letters: Int) -> Int { rows.reduce(0) { $0 + 1 + $1.byteCount / letters } }
