@@ -5,18 +5,18 @@
 import Bytes
 
 /// A key for sealing and opening messages. A nonce must never be used for two different messages.
-public struct AESGCM: Sendable {
+package struct AESGCM: Sendable {
     /// The number of bytes of a nonce.
-    public static let nonceSize = 12
+    package static let nonceSize = 12
     /// The number of bytes that a sealed message is longer: those of the tag.
-    public static let tagSize = 16
+    package static let tagSize = 16
 
     private let cipher: AES256
     /// The products of each byte with the hash key, two words each, and what remains of each byte that is shifted out.
     private let hashTables: [UInt64]
 
     /// A key of 32 bytes.
-    public init(key: [UInt8]) {
+    package init(key: [UInt8]) {
         cipher = AES256(key: key)
         let hashKey = cipher.words.withUnsafeBufferPointer { words in
             words.baseAddress.map { Block(AES256.encrypt((0, 0, 0, 0), $0)) }
@@ -25,13 +25,15 @@ public struct AESGCM: Sendable {
     }
 
     /// The encrypted message and its tag (algorithm 4). The additional bytes are authenticated, and not part of the result.
-    public func seal(_ message: [UInt8], nonce: [UInt8], authenticating additional: [UInt8] = []) -> [UInt8] {
+    package func seal(_ message: [UInt8], nonce: [UInt8], authenticating additional: [UInt8] = []) -> [UInt8]
+    {
         let (result, tag) = apply(to: message[...], nonce: nonce, additional: additional, isSealing: true)
         return result + tag
     }
 
     /// The message that was sealed with this nonce and these additional bytes (algorithm 5); nil if it was not.
-    public func open(_ sealed: [UInt8], nonce: [UInt8], authenticating additional: [UInt8] = []) -> [UInt8]? {
+    package func open(_ sealed: [UInt8], nonce: [UInt8], authenticating additional: [UInt8] = []) -> [UInt8]?
+    {
         guard sealed.count >= Self.tagSize else { return nil }
         let end = sealed.count - Self.tagSize
         let (result, tag) = apply(

@@ -1,9 +1,9 @@
 // Keys that are made from another key (HKDF with SHA-256, RFC 5869).
 
 /// The derivation of keys from a key.
-public enum HKDF {
+package enum HKDF {
     /// A key of `count` bytes, at most 8,160. The information says what the key is for: another one makes another key.
-    public static func key(from key: [UInt8], salt: [UInt8] = [], information: [UInt8], count: Int = 32)
+    package static func key(from key: [UInt8], salt: [UInt8] = [], information: [UInt8], count: Int = 32)
         -> [UInt8]
     {
         precondition(0...255 * 32 ~= count)

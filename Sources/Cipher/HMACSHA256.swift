@@ -4,12 +4,12 @@ import Bytes
 
 /// A key that authenticates messages. It keeps the states of SHA-256 after the blocks of the key, so that a short message
 /// takes two blocks.
-public struct HMACSHA256: Sendable {
+package struct HMACSHA256: Sendable {
     let inner: SHA256.State
     let outer: SHA256.State
 
     /// A key of any length. A key longer than a block is replaced by its digest.
-    public init(key: [UInt8]) {
+    package init(key: [UInt8]) {
         let short = key.count > 64 ? SHA256(of: key).bytes : key
         let block = short + repeatElement(0, count: 64 - short.count)
         var states = (inner: SHA256.State(), outer: SHA256.State())
@@ -19,12 +19,12 @@ public struct HMACSHA256: Sendable {
     }
 
     /// The 32 bytes that authenticate a message.
-    public func code(for message: [UInt8]) -> [UInt8] {
+    package func code(for message: [UInt8]) -> [UInt8] {
         outer.digest(of: inner.digest(of: message, after: 64), after: 64)
     }
 
     /// Whether these bytes authenticate a message. A code may have been shortened, to no less than 16 bytes.
-    public func isCode(_ code: [UInt8], for message: [UInt8]) -> Bool {
+    package func isCode(_ code: [UInt8], for message: [UInt8]) -> Bool {
         guard 16...32 ~= code.count else { return false }
         return isEqualInConstantTime(code, Array(self.code(for: message).prefix(code.count)))
     }

@@ -3,9 +3,10 @@
 import Bytes
 
 /// The derivation of keys from passphrases.
-public enum PBKDF2 {
+package enum PBKDF2 {
     /// A key of `count` bytes.
-    public static func key(from passphrase: [UInt8], salt: [UInt8], rounds: Int, count: Int = 32) -> [UInt8] {
+    package static func key(from passphrase: [UInt8], salt: [UInt8], rounds: Int, count: Int = 32) -> [UInt8]
+    {
         precondition(rounds >= 1 && count >= 0)
         let key = HMACSHA256(key: passphrase)
         var result: [UInt8] = []

@@ -2,9 +2,9 @@
 // "Reducing Metadata Leakage from Encrypted Files and Communication with PURBs", 2019, §4).
 
 /// The padding of contents before they are sealed.
-public enum Padding {
+package enum Padding {
     /// The least length with few significant bits that is no less than a length: longer by at most 12 %.
-    public static func length(for length: Int) -> Int {
+    package static func length(for length: Int) -> Int {
         guard length > 1 else { return length }
         let exponent = Int.bitWidth - 1 - length.leadingZeroBitCount
         let significant = Int.bitWidth - exponent.leadingZeroBitCount
@@ -13,13 +13,13 @@ public enum Padding {
     }
 
     /// The contents, a byte 0x80 and zeros, up to the length for them (ISO/IEC 7816-4).
-    public static func padded(_ contents: [UInt8]) -> [UInt8] {
+    package static func padded(_ contents: [UInt8]) -> [UInt8] {
         let count = length(for: contents.count + 1)
         return contents + [0x80] + repeatElement(0, count: count - contents.count - 1)
     }
 
     /// The contents without the padding; nil if there is none.
-    public static func unpadded(_ padded: [UInt8]) -> [UInt8]? {
+    package static func unpadded(_ padded: [UInt8]) -> [UInt8]? {
         guard let end = padded.lastIndex(where: { $0 != 0 }), padded[end] == 0x80 else { return nil }
         return Array(padded[..<end])
     }

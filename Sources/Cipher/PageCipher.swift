@@ -4,20 +4,20 @@
 import Bytes
 
 /// The keys of a locked site.
-public struct PageCipher: Sendable {
+package struct PageCipher: Sendable {
     private let contents: AESGCM
     private let nonces: HMACSHA256
     private let names: HMACSHA256
 
     /// What the keys are for (the information of HKDF).
-    public enum Purpose: String, CaseIterable, Sendable {
+    package enum Purpose: String, CaseIterable, Sendable {
         case contents = "todopress contents"
         case nonces = "todopress nonces"
         case names = "todopress names"
     }
 
     /// The keys that a data key of 32 bytes makes.
-    public init(dataKey: [UInt8]) {
+    package init(dataKey: [UInt8]) {
         precondition(dataKey.count == 32)
         func key(_ purpose: Purpose) -> [UInt8] {
             HKDF.key(from: dataKey, information: Array(purpose.rawValue.utf8))
@@ -32,7 +32,7 @@ public struct PageCipher: Sendable {
     ///
     /// The nonce is made of the path and the contents, so it is the same for two messages only if they are the same, but for
     /// a chance of less than 2^-48 in 2^24 messages.
-    public func seal(_ page: [UInt8], at path: String) -> [UInt8] {
+    package func seal(_ page: [UInt8], at path: String) -> [UInt8] {
         let padded = Padding.padded(page)
         let path = Array(path.utf8)
         let nonce = Array(
@@ -41,7 +41,7 @@ public struct PageCipher: Sendable {
     }
 
     /// The page that was sealed at a path; nil if this is not one.
-    public func open(_ sealed: [UInt8], at path: String) -> [UInt8]? {
+    package func open(_ sealed: [UInt8], at path: String) -> [UInt8]? {
         guard sealed.count >= AESGCM.nonceSize else { return nil }
         let nonce = Array(sealed[..<AESGCM.nonceSize])
         let rest = Array(sealed[AESGCM.nonceSize...])
@@ -49,7 +49,7 @@ public struct PageCipher: Sendable {
     }
 
     /// The name that a path has in public: 128 bits as hexadecimal digits.
-    public func name(of path: String) -> String {
+    package func name(of path: String) -> String {
         names.code(for: Array(path.utf8)).prefix(16).hexadecimal
     }
 }

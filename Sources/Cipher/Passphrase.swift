@@ -4,13 +4,13 @@
 import Foundation
 
 /// A passphrase in its normal form.
-public struct Passphrase: Sendable {
+package struct Passphrase: Sendable {
     /// The text from which a key is made.
-    public let text: String
+    package let text: String
 
     /// A text in Normalization Form C (Unicode Standard Annex #15), without the characters at both ends that JavaScript
     /// trims: white space and line terminators (ECMA-262 §22.1.3.32).
-    public init(_ typed: String) {
+    package init(_ typed: String) {
         let scalars = typed.precomposedStringWithCanonicalMapping.unicodeScalars
         // Of scalars, since a blank and the mark behind it are one `Character`.
         let rest = scalars.drop(while: Self.isTrimmed)

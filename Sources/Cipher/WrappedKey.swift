@@ -1,25 +1,25 @@
 // A data key that a passphrase opens. It is what a locked site publishes of its key, and what the key file keeps of it.
 
 /// A data key, encrypted with a key that is made from a passphrase.
-public struct WrappedKey: Equatable, Encodable, Sendable {
+package struct WrappedKey: Equatable, Encodable, Sendable {
     /// The rounds that OWASP asks for (Password Storage Cheat Sheet).
-    public static let usualRounds = 600_000
+    package static let usualRounds = 600_000
 
     /// 16 random bytes, so that two sites with one passphrase have different keys.
-    public let salt: [UInt8]
+    package let salt: [UInt8]
     /// How often HMAC is computed to make a key from the passphrase.
-    public let rounds: Int
+    package let rounds: Int
     /// The encrypted data key and its tag: 48 bytes.
-    public let sealed: [UInt8]
+    package let sealed: [UInt8]
 
     /// A wrapped key that was kept.
-    public init(salt: [UInt8], rounds: Int, sealed: [UInt8]) {
+    package init(salt: [UInt8], rounds: Int, sealed: [UInt8]) {
         (self.salt, self.rounds, self.sealed) = (salt, rounds, sealed)
     }
 
     /// Wraps a data key of 32 bytes. The salt must be new and random: the key made with it seals this one message, and
     /// therefore its nonce is always zero.
-    public init(_ dataKey: [UInt8], passphrase: String, salt: [UInt8], rounds: Int = usualRounds) {
+    package init(_ dataKey: [UInt8], passphrase: String, salt: [UInt8], rounds: Int = usualRounds) {
         precondition(dataKey.count == 32 && salt.count == 16)
         self.init(
             salt: salt, rounds: rounds,
@@ -27,7 +27,7 @@ public struct WrappedKey: Equatable, Encodable, Sendable {
     }
 
     /// The data key; nil if the passphrase is wrong.
-    public func dataKey(passphrase: String) -> [UInt8]? {
+    package func dataKey(passphrase: String) -> [UInt8]? {
         Self.key(passphrase, salt, rounds).open(sealed, nonce: Self.nonce)
     }
 

@@ -13,7 +13,7 @@ public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
 
     /// The civil time of an instant (seconds since 1970, UTC) in a zone that is `offset` seconds ahead of
     /// UTC.
-    public init(instant: Int, offset: Int) {
+    package init(instant: Int, offset: Int) {
         let local = instant + offset
         day = Day(number: floorDivide(local, 86_400))
         second = local - day.number * 86_400
@@ -21,7 +21,7 @@ public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
     }
 
     /// The offset as people write it, e.g. `UTC+2` or `UTC-3:30`.
-    public var offsetName: String {
+    package var offsetName: String {
         let (hours, minutes) = (abs(offset) / 3600, abs(offset) / 60 % 60)
         return "UTC\(offset < 0 ? "-" : "+")\(hours)"
             + (minutes == 0 ? "" : ":\(minutes < 10 ? "0" : "")\(minutes)")
@@ -31,7 +31,7 @@ public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
     ///
     /// Local mean times of the 19th century have offsets with seconds, which the format does not support.
     /// They are written in UTC, so that the instant remains exact.
-    public func appendRFC3339(to text: inout ByteBuffer) {
+    package func appendRFC3339(to text: inout ByteBuffer) {
         guard offset % 60 == 0 else {
             let instant = day.number * 86_400 + second - offset
             return CivilTime(instant: instant, offset: 0).appendRFC3339(to: &text)
@@ -52,7 +52,7 @@ public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
 
 extension ByteBuffer {
     /// Writes a day in the format of ISO 8601, e.g. `2026-11-21`.
-    public mutating func append(isoDay day: Day) {
+    package mutating func append(isoDay day: Day) {
         let (year, month, day) = day.civil
         append(decimal: year, digits: 4)
         append(byte: UInt8(ascii: "-"))

@@ -2,7 +2,7 @@
 // adds the language of its folder, whose words come from the locale's file.
 
 /// The words for days and times in one language, and the order of day and month in its dates.
-public struct DateVocabulary: Sendable {
+package struct DateVocabulary: Sendable {
     /// The number of a month from 1, and of a weekday from 0, Monday, by all its names. A name of several is not there.
     package let months, weekdays: [String: Int]
     /// What stands between the day and the month of a date; nil if dates of numbers alone are not read.
@@ -16,10 +16,10 @@ public struct DateVocabulary: Sendable {
     private let zero: Unicode.Scalar
 
     /// The units of a distance from now.
-    public enum DistanceUnit: Sendable { case days, weeks, months, hours, minutes }
+    package enum DistanceUnit: Sendable { case days, weeks, months, hours, minutes }
 
     /// What words mean that stand for no number and no name.
-    public enum Meaning: Equatable, Sendable {
+    package enum Meaning: Equatable, Sendable {
         case day(DayExpression)
         /// A time: the next one or, beside a day, of that day.
         case time(TimeOfDay)
@@ -35,7 +35,7 @@ public struct DateVocabulary: Sendable {
 
     /// Creates a vocabulary. `months` has all names of each month from January, `weekdays` of each day from Monday. In the
     /// words of `distances`, `{count}` stands for the number; words without it mean one or, as a dual, `count`.
-    public init(
+    package init(
         months: [[String]], weekdays: [[String]], separator: Character? = nil,
         isMonthFirst: Bool = false, zero: Unicode.Scalar = "0",
         distances: [(unit: DistanceUnit, count: Int, words: String)] = [],
@@ -60,7 +60,7 @@ public struct DateVocabulary: Sendable {
     }
 
     /// English, without dates of numbers alone, whose order differs between countries.
-    public static let english = DateVocabulary(
+    package static let english = DateVocabulary(
         months: [
             "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
             "november", "december",

@@ -2,26 +2,26 @@
 // each meaning and result.
 
 /// A row of the table: forms that are typed, and what they mean.
-public struct DateWord: Sendable {
+package struct DateWord: Sendable {
     /// Examples of one form, or several forms for the same.
-    public let forms: [String]
+    package let forms: [String]
     /// What they mean.
-    public let meaning: String
+    package let meaning: String
     /// What they are on `exampleToday`: a date, a date and a time, or a week by ISO 8601.
-    public let result: String
+    package let result: String
 
     /// A row.
-    public init(_ forms: [String], _ meaning: String, _ result: String) {
+    package init(_ forms: [String], _ meaning: String, _ result: String) {
         self.forms = forms
         self.meaning = meaning
         self.result = result
     }
 
     /// The current day for all results of the table: a Saturday in week 47.
-    public static let exampleToday = Day(year: 2026, month: 11, day: 21)
+    package static let exampleToday = Day(year: 2026, month: 11, day: 21)
 
     /// The forms of a day.
-    public static let days = [
+    package static let days = [
         DateWord(["2026-11-24"], "a date: year, month, day", "2026-11-24"),
         DateWord(["today"], "today", "2026-11-21"),
         DateWord(["tomorrow"], "the day after today", "2026-11-22"),
@@ -45,7 +45,7 @@ public struct DateWord: Sendable {
     ]
 
     /// The forms of a week. A day may be given too; it means the week that contains the day.
-    public static let weeks = [
+    package static let weeks = [
         DateWord(["this", "this week", "this-week"], "the week that has today", "2026-W47"),
         DateWord(["next", "next week", "next-week"], "the week after it", "2026-W48"),
         DateWord(["last", "last week", "last-week"], "the week before it", "2026-W46"),
@@ -55,7 +55,7 @@ public struct DateWord: Sendable {
     ]
 
     /// The forms of a time, beside a day. The time zone of the results is UTC.
-    public static let times = [
+    package static let times = [
         DateWord(["2026-11-24 18:00", "2026-11-24T18:00"], "a date and a time", "2026-11-24 18:00"),
         DateWord(["tomorrow 9:30", "+1d 9:30am"], "any other day and a time", "2026-11-22 09:30"),
         DateWord(

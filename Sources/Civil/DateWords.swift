@@ -5,7 +5,7 @@
 import Bytes
 
 /// A day as a person types it.
-public enum DayExpression: Hashable, Sendable {
+package enum DayExpression: Hashable, Sendable {
     /// A date, e.g. `2026-11-24`.
     case date(Day)
     /// A number of days after today: `today`, `tomorrow`, `yesterday`, `+3d`, `-1d`, `+2w`.
@@ -32,7 +32,7 @@ public enum DayExpression: Hashable, Sendable {
     indirect case later(DayExpression, days: Int)
 
     /// Parses an expression in any case, in the words of a language; `nil` if it is invalid.
-    public init?(_ text: String, in vocabulary: DateVocabulary = .english) {
+    package init?(_ text: String, in vocabulary: DateVocabulary = .english) {
         if let day = Self(spelled: text, in: vocabulary)
             ?? vocabulary.respelled(text).flatMap({ Self(spelled: $0, in: vocabulary) })
         {
@@ -61,7 +61,7 @@ public enum DayExpression: Hashable, Sendable {
     }
 
     /// The day that the expression refers to, relative to `today`.
-    public func day(today: Day) -> Day {
+    package func day(today: Day) -> Day {
         switch self {
         case .date(let day): day
         case .daysAfterToday(let days): today + days
@@ -89,7 +89,7 @@ public enum DayExpression: Hashable, Sendable {
     }
 
     /// The day that the expression refers to where a weekday, or a date without a year, is the last one; it may be today.
-    public func lastDay(today: Day) -> Day {
+    package func lastDay(today: Day) -> Day {
         switch self {
         case .weekday(let weekday): today + -((today.weekday - weekday + 7) % 7)
         case .dayOfYear(let month, let day):
@@ -115,7 +115,7 @@ public enum DayExpression: Hashable, Sendable {
 }
 
 /// A week as a person types it.
-public enum WeekExpression: Equatable, Sendable {
+package enum WeekExpression: Equatable, Sendable {
     /// A number of weeks after the current one: `this week`, `next week`, `last week`, `this`, `next`,
     /// `last`, also with a hyphen.
     case weeksAfterThis(Int)
@@ -126,7 +126,7 @@ public enum WeekExpression: Equatable, Sendable {
     case containing(DayExpression)
 
     /// Parses an expression in any case; `nil` if it is invalid. Its days are in the words of a language.
-    public init?(_ text: String, in vocabulary: DateVocabulary = .english) {
+    package init?(_ text: String, in vocabulary: DateVocabulary = .english) {
         let word = text.lowercased()
         let name = word.replacing("-week", with: "").replacing(" week", with: "")
         if let index = ["last", "this", "next"].firstIndex(of: name) {
@@ -153,7 +153,7 @@ public enum WeekExpression: Equatable, Sendable {
 
     /// A day of the week that the expression refers to, relative to `today`; `nil` if the year has no such
     /// week.
-    public func day(today: Day) -> Day? {
+    package func day(today: Day) -> Day? {
         switch self {
         case .weeksAfterThis(let weeks): today + 7 * weeks
         case .containing(let day): day.day(today: today)
@@ -165,7 +165,7 @@ public enum WeekExpression: Equatable, Sendable {
 
 extension Day {
     /// The Monday of an ISO 8601 week (§4.4); `nil` if the year has no such week.
-    public init?(isoWeek week: Int, of year: Int) {
+    package init?(isoWeek week: Int, of year: Int) {
         // January 4 is always in week 1.
         let first = WeekStart.monday.firstDay(ofWeekWith: Day(year: year, month: 1, day: 4))
         self = first + 7 * (week - 1)

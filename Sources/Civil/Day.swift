@@ -9,13 +9,13 @@ public struct Day: Hashable, Comparable, Codable, Sendable, BitwiseCopyable, Cus
     public let number: Int
 
     /// The day this many days after 1970-01-01.
-    public init(number: Int) {
+    package init(number: Int) {
         self.number = number
     }
 
     /// The day with this year, month (1…12) and day of the month (from 1), which may overflow into the next
     /// month.
-    public init(year: Int, month: Int, day: Int) {
+    package init(year: Int, month: Int, day: Int) {
         // Years are counted from March, so that the leap day is the last day of a year and one formula covers
         // all months.
         let marchYear = month > 2 ? year : year - 1
@@ -27,7 +27,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable, BitwiseCopyable, Cus
     }
 
     /// The year (0 is 1 BC), month (1…12) and day of the month (from 1).
-    public var civil: (year: Int, month: Int, day: Int) {
+    package var civil: (year: Int, month: Int, day: Int) {
         let shifted = number + Self.daysFromMarchOfYear0
         let era = floorDivide(shifted, Self.daysInEra)
         // Small numbers without a sign are divided in fewer instructions.
@@ -41,13 +41,13 @@ public struct Day: Hashable, Comparable, Codable, Sendable, BitwiseCopyable, Cus
     }
 
     /// The day of the week: 0 is Monday, 6 is Sunday.
-    public var weekday: Int {
+    package var weekday: Int {
         let fromThursday = number + 3
         return fromThursday - floorDivide(fromThursday, 7) * 7
     }
 
     /// The day in the format of ISO 8601, e.g. `2026-11-24`.
-    public var iso: String {
+    package var iso: String {
         var text = ByteBuffer()
         text.append(isoDay: self)
         return text.string(text.everything)
@@ -62,7 +62,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable, BitwiseCopyable, Cus
     }
 
     /// The day this many days later, or earlier if the number is negative.
-    public static func + (day: Day, days: Int) -> Day {
+    package static func + (day: Day, days: Int) -> Day {
         Day(number: day.number + days)
     }
 

@@ -1,7 +1,7 @@
 // Days by their place in a month, in English words: `first monday of december`, `end of next month`, `mid december`.
 
 /// A day of a month that a person names by its place.
-public struct DayOfMonth: Hashable, Sendable {
+package struct DayOfMonth: Hashable, Sendable {
     /// The month of a name, 1…12, or one so many months after today's: 0 is the next that has the day.
     private let month: Int?
     private let monthsAhead: Int

@@ -77,7 +77,7 @@ package struct ISODate: Equatable, Sendable {
 
 extension Day {
     /// Parses an ISO 8601 date, e.g. `2026-11-24`; `nil` if there is no such day in the years 1…9999.
-    public init?(isoDate text: some StringProtocol) {
+    package init?(isoDate text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes.hasISOHyphens, let date = ISODate(bytes[...]) else { return nil }
         self = date.day
@@ -95,7 +95,7 @@ extension Day {
 extension Instant {
     /// Parses e.g. `2026-11-24T18:00:00Z` or `2026-11-24 18:00:00.5+01:00` (RFC 3339); `nil` if it is invalid or has no
     /// offset from UTC. A leap second counts as the second before it. More than nine decimals are cut off.
-    public init?(rfc3339 text: some StringProtocol) {
+    package init?(rfc3339 text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.hasISOHyphens, bytes[13] == UInt8(ascii: ":"),
             bytes[16] == UInt8(ascii: ":"), !bytes[19].isDigit, let date = ISODate(bytes[...]),

@@ -13,7 +13,7 @@ public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable, CustomSt
 
     /// Creates an instant. The nanoseconds must be below 1,000,000,000.
     @inlinable
-    public init(seconds: Int, nanoseconds: UInt32 = 0) {
+    package init(seconds: Int, nanoseconds: UInt32 = 0) {
         precondition(nanoseconds < 1_000_000_000, "a second has fewer nanoseconds")
         self.seconds = seconds
         self.nanoseconds = nanoseconds

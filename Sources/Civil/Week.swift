@@ -4,7 +4,7 @@
 import Bytes
 
 /// The day on which weeks start.
-public enum WeekStart: String, CaseIterable, Codable, Sendable {
+package enum WeekStart: String, CaseIterable, Codable, Sendable {
     /// Weeks from Monday to Sunday, numbered according to ISO 8601 §4.4.
     case monday
     /// Weeks from Sunday to Saturday.
@@ -13,7 +13,7 @@ public enum WeekStart: String, CaseIterable, Codable, Sendable {
     case saturday
 
     /// The first day of the week that contains a day.
-    public func firstDay(ofWeekWith day: Day) -> Day {
+    package func firstDay(ofWeekWith day: Day) -> Day {
         switch self {
         case .monday: day + -day.weekday
         case .sunday: day + -((day.weekday + 1) % 7)
@@ -23,38 +23,38 @@ public enum WeekStart: String, CaseIterable, Codable, Sendable {
 }
 
 /// A week: seven consecutive days.
-public struct Week: Hashable, Comparable, Sendable {
+package struct Week: Hashable, Comparable, Sendable {
     /// The day on which the week starts.
-    public let firstDay: Day
+    package let firstDay: Day
     /// The day on which weeks start.
-    public let start: WeekStart
+    package let start: WeekStart
 
     /// The week that contains a day.
-    public init(with day: Day, start: WeekStart) {
+    package init(with day: Day, start: WeekStart) {
         self.firstDay = start.firstDay(ofWeekWith: day)
         self.start = start
     }
 
     /// The seven days in order.
-    public var days: [Day] { (0..<7).map { firstDay + $0 } }
+    package var days: [Day] { (0..<7).map { firstDay + $0 } }
 
     /// The first day to the last one.
-    public var span: ClosedRange<Day> { firstDay...firstDay + 6 }
+    package var span: ClosedRange<Day> { firstDay...firstDay + 6 }
 
     /// The week this many weeks later.
-    public func advanced(by weeks: Int) -> Week {
+    package func advanced(by weeks: Int) -> Week {
         Week(with: firstDay + 7 * weeks, start: start)
     }
 
     /// The ISO 8601 week-year, which is the year of the week's Thursday, and the week number in it (1…53).
-    public var iso: (year: Int, week: Int) {
+    package var iso: (year: Int, week: Int) {
         let thursday = WeekStart.monday.firstDay(ofWeekWith: firstDay) + 3
         let year = thursday.civil.year
         return (year, (thursday.number - Day(year: year, month: 1, day: 1).number) / 7 + 1)
     }
 
     /// Writes the week's name as used in URLs: `2026-W47`, or `2026-11-15` if weeks do not start on Monday.
-    public func appendName(to text: inout ByteBuffer) {
+    package func appendName(to text: inout ByteBuffer) {
         switch start {
         case .monday:
             let (year, week) = iso
@@ -66,7 +66,7 @@ public struct Week: Hashable, Comparable, Sendable {
     }
 
     /// Orders earlier weeks first.
-    public static func < (left: Week, right: Week) -> Bool {
+    package static func < (left: Week, right: Week) -> Bool {
         left.firstDay < right.firstDay
     }
 }

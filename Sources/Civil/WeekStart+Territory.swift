@@ -8,7 +8,7 @@ extension WeekStart {
     private static let saturdayTerritories = "AF BH DJ EG IQ IR KW LY OM QA SD SY"
 
     /// The first day of the week in a country by its two letters (ISO 3166). Monday for Fridays, which only the Maldives have.
-    public init(territory: String) {
+    package init(territory: String) {
         self =
             Self.has(Self.sundayTerritories, territory)
             ? .sunday : Self.has(Self.saturdayTerritories, territory) ? .saturday : .monday

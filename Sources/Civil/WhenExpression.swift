@@ -2,7 +2,7 @@
 // `DayExpression`, it is parsed without a clock and resolved later.
 
 /// A day, a time, an instant or a week as a person types it.
-public enum WhenExpression: Equatable, Sendable {
+package enum WhenExpression: Equatable, Sendable {
     /// A day, e.g. `tomorrow`.
     case day(DayExpression)
     /// A time of a day, e.g. `tomorrow 9:30`, `2026-11-24T18:00`, or `18:00` today.
@@ -17,7 +17,7 @@ public enum WhenExpression: Equatable, Sendable {
     case week(WeekExpression)
 
     /// Parses an expression in any case, in the words of a language; `nil` if it is invalid.
-    public init?(_ text: String, in vocabulary: DateVocabulary = .english) {
+    package init?(_ text: String, in vocabulary: DateVocabulary = .english) {
         if let spelled = Self(spelled: text, in: vocabulary)
             ?? vocabulary.respelled(text).flatMap({ Self(spelled: $0, in: vocabulary) })
         {
@@ -53,7 +53,7 @@ public enum WhenExpression: Equatable, Sendable {
 
     /// What the expression refers to at a moment; `nil` if the year has no such week. Weeks without a number are those that
     /// begin on `weekStart`; a number means the week that has the Monday of that week.
-    public func resolved(now: Instant, in zone: Zone, weekStart: WeekStart = .monday) -> When? {
+    package func resolved(now: Instant, in zone: Zone, weekStart: WeekStart = .monday) -> When? {
         let moment = zone.civilTime(now.seconds)
         let today = moment.day
         switch self {
@@ -114,7 +114,7 @@ public enum WhenExpression: Equatable, Sendable {
 extension WhenExpression {
     /// What a text names that does not exist: a day such as 31 February, a time or a week; nil if it has no such form. With
     /// other numbers in its place, a text of the right form can be read.
-    public static func missing(_ text: String, in vocabulary: DateVocabulary = .english) -> String? {
+    package static func missing(_ text: String, in vocabulary: DateVocabulary = .english) -> String? {
         let text = vocabulary.plain(text)
         guard WhenExpression(text, in: vocabulary) == nil else { return nil }
         let small = WhenExpression(withSmallNumbers(text[...]), in: vocabulary)
@@ -153,7 +153,7 @@ extension WhenExpression {
 }
 
 /// What a `WhenExpression` refers to.
-public enum When: Hashable, Sendable {
+package enum When: Hashable, Sendable {
     case day(Day)
     /// A time of a day, on the clocks of a time zone that is not named.
     case time(Day, TimeOfDay)
@@ -162,27 +162,27 @@ public enum When: Hashable, Sendable {
 }
 
 /// A time of day, as people type it: `9:30`, `18:00`, `09:30:15`, `5pm`, `5:30 pm`.
-public struct TimeOfDay: Hashable, Comparable, Sendable {
+package struct TimeOfDay: Hashable, Comparable, Sendable {
     /// Seconds since midnight on the clock, 0…86399.
-    public let second: Int
+    package let second: Int
 
     /// 20:00, which `tonight` means.
-    public static let evening = hour(20)
+    package static let evening = hour(20)
 
     private init(second: Int) { self.second = second }
 
     /// By the clock.
-    public static func < (one: Self, other: Self) -> Bool { one.second < other.second }
+    package static func < (one: Self, other: Self) -> Bool { one.second < other.second }
 
     /// The time 12 hours later, of one before noon.
     var inAfternoon: TimeOfDay { TimeOfDay(second: second + 43_200) }
 
     /// A full hour, 0…23.
-    public static func hour(_ hour: Int) -> TimeOfDay { TimeOfDay(second: hour * 3600) }
+    package static func hour(_ hour: Int) -> TimeOfDay { TimeOfDay(second: hour * 3600) }
 
     /// Parses hours of one or two digits, minutes and maybe seconds of two digits, on a clock of 24 hours or, with `am` or
     /// `pm` behind them, of 12; the minutes may then be missing. `nil` if there is no such time.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let half = ["am", "pm"].firstIndex { text.lowercased().hasSuffix($0) }
         var clock = text.dropLast(half == nil ? 0 : 2)
         if half != nil, clock.last == " " { clock.removeLast() }

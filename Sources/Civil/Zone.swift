@@ -6,24 +6,24 @@ import Bytes
 /// A time zone.
 public struct Zone: Sendable {
     /// The IANA name, e.g. `Europe/Berlin`.
-    public let name: String
+    package let name: String
     private let offset: @Sendable (Int) -> Int
     /// The offsets that are remembered, each from its start (seconds since 1970, ascending) until the next; nil where none is.
     private var spans: [(start: Int, offset: Int?)] = []
 
     /// Creates a zone. `offset` returns the seconds ahead of UTC at an instant in seconds since 1970.
-    public init(name: String, offset: @escaping @Sendable (Int) -> Int) {
+    package init(name: String, offset: @escaping @Sendable (Int) -> Int) {
         self.name = name
         self.offset = offset
     }
 
     /// Coordinated Universal Time.
-    public static let utc = Zone(name: "UTC") { _ in 0 }
+    package static let utc = Zone(name: "UTC") { _ in 0 }
 
     /// The zone with the offsets of the UTC days that contain the given instants.
     ///
     /// A day may contain at most one change: the two closest ones in the IANA database are 25 hours apart (Havana, 1942).
-    public func remembering(_ instants: [Int]) -> Zone {
+    package func remembering(_ instants: [Int]) -> Zone {
         var zone = self
         zone.spans = []
         var end: (instant: Int, offset: Int)?
@@ -45,7 +45,7 @@ public struct Zone: Sendable {
     }
 
     /// The first instant at which clocks are not as at `low`. They are others at `high`, and change once in between.
-    public func change(between low: Int, _ high: Int) -> Int {
+    package func change(between low: Int, _ high: Int) -> Int {
         var (low, high) = (low, high)
         let before = offset(low)
         while high - low > 1 {
@@ -65,7 +65,7 @@ public struct Zone: Sendable {
     /// The instant, in seconds since 1970, at which clocks show this time of a day. Where clocks are set back,
     /// a time occurs twice, and it is the first one. Where they are set forward, a time does not occur, and it
     /// is counted from the offset before the change (RFC 5545 §3.3.5).
-    public func instant(_ day: Day, second: Int) -> Int {
+    package func instant(_ day: Day, second: Int) -> Int {
         let local = day.number * 86_400 + second
         // Offsets are less than a day, so these are the offsets before and after any change nearby.
         let before = offset(local - 86_400)

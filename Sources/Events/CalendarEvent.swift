@@ -11,13 +11,13 @@ import Recurrence
 import ToDos
 
 /// An event of a calendar.
-public struct CalendarEvent: Sendable {
+package struct CalendarEvent: Sendable {
     /// The title (SUMMARY, RFC 5545 §3.8.1.12), which may be empty.
-    public let title: String
+    package let title: String
     /// Where it is (LOCATION, §3.8.1.7).
-    public private(set) var place: String?
+    package private(set) var place: String?
     /// Whether it is not for everyone (CLASS, §3.8.1.3).
-    public let isPrivate: Bool
+    package let isPrivate: Bool
     /// Its dates.
     package var times: EventTimes
 
@@ -26,7 +26,7 @@ public struct CalendarEvent: Sendable {
     }
 
     /// The event without its place.
-    public var withoutPlace: CalendarEvent {
+    package var withoutPlace: CalendarEvent {
         var event = self
         event.place = nil
         return event
@@ -102,7 +102,7 @@ package struct EventTimes: Sendable {
 
 extension CalendarEvent {
     /// The occurrences that touch some days of a zone, by their starts. Of those that begin on one day, at most `limit`.
-    public func occurrences(
+    package func occurrences(
         in days: ClosedRange<Day>, of site: Zone, limit: Int = mostOfDay
     ) -> [EventOccurrence] {
         times.occurrences(in: days, of: site, limit: limit)
@@ -112,13 +112,13 @@ extension CalendarEvent {
     func cost(of days: [ClosedRange<Day>]) -> Int { days.reduce(0) { $0 + times.cost(of: $1) } }
 
     /// How many times it begins on a day, at most one a minute.
-    public var timesOfDay: Int { times.timesOfDay }
+    package var timesOfDay: Int { times.timesOfDay }
 
     /// How often it is, by the first of its rules that says so.
-    public var pace: RecurrencePace { times.pace }
+    package var pace: RecurrencePace { times.pace }
 
     /// The most occurrences of an event on one day. A rule of seconds has 86,400.
-    public static let mostOfDay = 24
+    package static let mostOfDay = 24
 }
 
 extension EventTimes {

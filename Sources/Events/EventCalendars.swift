@@ -5,11 +5,11 @@ import Recurrence
 import ToDos
 
 /// The events of a file.
-public struct EventCalendar: Sendable {
+package struct EventCalendar: Sendable {
     /// The name that the file gives to its calendar, else that of the file.
-    public let name: String
+    package let name: String
     /// The events, in the order of the file.
-    public let events: [CalendarEvent]
+    package let events: [CalendarEvent]
 
     package init(name: String, events: [CalendarEvent]) { (self.name, self.events) = (name, events) }
 }
@@ -17,23 +17,24 @@ public struct EventCalendar: Sendable {
 /// The events of all files.
 public struct EventCalendars: Sendable {
     /// The calendars, in the order of their files.
-    public var calendars: [EventCalendar] = []
+    package var calendars: [EventCalendar] = []
     /// What the reader left out, and its warnings.
-    public var notes = StoreNotes()
+    package var notes = StoreNotes()
 
     /// No calendars.
     public init() {}
 
     /// The number of all events.
-    public var count: Int { calendars.reduce(0) { $0 + $1.events.count } }
+    package var count: Int { calendars.reduce(0) { $0 + $1.events.count } }
 
     /// The number of events that are not public.
-    public var privateCount: Int { calendars.reduce(0) { $0 + $1.events.count(where: \.isPrivate) } }
+    package var privateCount: Int { calendars.reduce(0) { $0 + $1.events.count(where: \.isPrivate) } }
 
     /// The calendars without the events for which too many moments would be looked at on some days, in the order of each
     /// calendar, and what is left out.
-    public func affordable(on days: [ClosedRange<Day>]) -> (calendars: EventCalendars, costly: [CostlyEvents])
-    {
+    package func affordable(on days: [ClosedRange<Day>]) -> (
+        calendars: EventCalendars, costly: [CostlyEvents]
+    ) {
         var (affordable, costly) = (self, [CostlyEvents]())
         affordable.calendars = calendars.map { calendar in
             var left = RecurrenceSet.mostMoments
@@ -55,7 +56,7 @@ public struct EventCalendars: Sendable {
     }
 
     /// The events that pages show, and what of them. The name of a calendar without such events is not shown, either.
-    public func shown(withPrivate: Bool, withPlaces: Bool) -> EventCalendars {
+    package func shown(withPrivate: Bool, withPlaces: Bool) -> EventCalendars {
         var shown = self
         shown.calendars = calendars.map { calendar in
             EventCalendar(
@@ -68,11 +69,11 @@ public struct EventCalendars: Sendable {
 }
 
 /// The events of a calendar for which too many moments would be looked at.
-public struct CostlyEvents: Equatable, Sendable {
+package struct CostlyEvents: Equatable, Sendable {
     /// The name of the calendar.
-    public let calendar: String
+    package let calendar: String
     /// The title of the first one.
-    public let first: String
+    package let first: String
     /// How many there are.
-    public let count: Int
+    package let count: Int
 }

@@ -4,14 +4,14 @@ import Civil
 import ToDos
 
 /// When an event is: from a start up to an end.
-public struct EventOccurrence: Hashable, Sendable {
+package struct EventOccurrence: Hashable, Sendable {
     /// The first day, or the instant at which it begins.
-    public let start: ItemDate
+    package let start: ItemDate
     /// The day after the last one, or the instant at which it ends: not part of it. It may be the start.
-    public let end: ItemDate
+    package let end: ItemDate
 
     /// The days of a zone on which it is. One that ends at midnight is not on the day that begins then.
-    public func days(in zone: Zone) -> ClosedRange<Day> {
+    package func days(in zone: Zone) -> ClosedRange<Day> {
         let first = start.day(in: zone)
         switch end {
         case .day(let day): return first...max(first, day + -1)

@@ -1,9 +1,9 @@
 // The error of a file that was not read or changed: which file, and why; the message; and its kind, which decides the exit code.
 
 /// Why a file or a folder was not read, written or locked.
-public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The operations that the system can refuse.
-    public enum Operation: String, Sendable {
+    package enum Operation: String, Sendable {
         /// An operation whose name is the verb used in the message.
         case find, open, create, write, read, list, lock, rename, remove
         case makeFolder = "make the folder"
@@ -14,7 +14,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// The reasons.
-    public enum Reason: Equatable, Sendable {
+    package enum Reason: Equatable, Sendable {
         /// The system refused an operation, with its `errno`.
         case system(Operation, Int32)
         /// It is a folder, a pipe or a device.
@@ -38,7 +38,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// The kinds of errors that a program treats differently.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// The file cannot be read.
         case unreadable
         /// The path, its permissions or what exists there do not allow the change.
@@ -50,31 +50,31 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// The path of the file or folder as shown in messages.
-    public let path: String
+    package let path: String
     /// Why.
-    public let reason: Reason
+    package let reason: Reason
 
     /// An error with any reason.
-    public init(_ path: String, _ reason: Reason) { (self.path, self.reason) = (path, reason) }
+    package init(_ path: String, _ reason: Reason) { (self.path, self.reason) = (path, reason) }
 
     /// An operation that the system refused. The default code is the `errno` of the call that has just failed.
-    public init(_ operation: Operation, _ path: String, code: Int32 = errno) {
+    package init(_ operation: Operation, _ path: String, code: Int32 = errno) {
         self.init(path, .system(operation, code))
     }
 
     /// The error for a file that does not exist (`ENOENT`).
-    public static func missing(_ operation: Operation, _ path: String) -> FileError {
+    package static func missing(_ operation: Operation, _ path: String) -> FileError {
         FileError(operation, path, code: ENOENT)
     }
 
     /// The same error with another path for messages.
-    public func of(path: String) -> FileError { FileError(path, reason) }
+    package func of(path: String) -> FileError { FileError(path, reason) }
 
     /// The message.
     public var description: String { message }
 
     /// One sentence without a final full stop, e.g. `cannot open a/b: Permission denied`.
-    public var message: String {
+    package var message: String {
         switch reason {
         // The folder around it is there. A folder such as /proc refuses what is new in this way.
         case .system(.create, ENOENT), .system(.lock, ENOENT), .system(.makeFolder, ENOENT):
@@ -102,7 +102,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
 
 extension FileError {
     /// The kind of the error.
-    public var kind: Kind {
+    package var kind: Kind {
         switch reason {
         case .notAFile, .notAName, .missingFolder, .readOnlyFolder: .refused
         case .tooLarge, .silentPipe: .unreadable
@@ -113,17 +113,17 @@ extension FileError {
     }
 
     /// The system's `errno`; 0 if it did not refuse an operation.
-    public var code: Int32 { if case .system(_, let code) = reason { code } else { 0 } }
+    package var code: Int32 { if case .system(_, let code) = reason { code } else { 0 } }
 
     /// Whether the file does not exist.
-    public var isMissing: Bool { code == ENOENT }
+    package var isMissing: Bool { code == ENOENT }
 
     /// Whether the operation was not permitted, or the file system is read-only.
-    public var isPermission: Bool { [EACCES, EPERM, EROFS].contains(code) }
+    package var isPermission: Bool { [EACCES, EPERM, EROFS].contains(code) }
 
     /// Whether the system refused the operation because of the path, its permissions or what exists there. Otherwise the system
     /// failed, e.g. because of a full or broken disk or a lack of file descriptors.
-    public var isRefusal: Bool {
+    package var isRefusal: Bool {
         switch reason {
         case .system(.keepAccess, _), .system(.keepAttributes, _): true
         case _: isPermission || [ENOTDIR, EISDIR, EEXIST, ENOTEMPTY, ELOOP, ENAMETOOLONG].contains(code)
@@ -132,7 +132,7 @@ extension FileError {
 
     /// Whether a rename or the creation of a folder failed because the target's parent folder is not writable,
     /// or because the target is a mount point or is on another file system.
-    public var isFailureToReplace: Bool {
+    package var isFailureToReplace: Bool {
         switch reason {
         case .system(.rename, _), .system(.makeFolder, _): isPermission || code == EBUSY || code == EXDEV
         case _: false

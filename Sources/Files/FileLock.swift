@@ -3,7 +3,7 @@
 // holder; a holder that is killed leaves it there.
 
 /// A held lock. It ends with `release`, when it is dropped, which leaves an empty file, or with the process.
-public struct FileLock: ~Copyable {
+package struct FileLock: ~Copyable {
     private let folder: Folder
     private let name: FileName
     private let file: FileDescriptor
@@ -13,7 +13,7 @@ public struct FileLock: ~Copyable {
     /// Takes the lock file with this name, waiting up to `wait` while another process holds it. `isStopped`
     /// is called during the wait; returning true ends it. A lock file that does not exist is created with these
     /// permission bits, less the umask. It gets the access of `model`, if this process may set it.
-    public init(
+    package init(
         _ name: FileName, in folder: Folder, wait: Duration, rights: UInt32 = 0o644,
         like model: FileAccess? = nil,
         isStopped: () -> Bool = { false }
@@ -50,7 +50,7 @@ public struct FileLock: ~Copyable {
 
     /// Removes the file, then releases the lock. In this order, no process can take a lock on a file that is
     /// about to be removed without noticing it.
-    public consuming func release() {
+    package consuming func release() {
         try? folder.removeFile(name)
     }
 

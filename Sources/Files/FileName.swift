@@ -4,27 +4,27 @@
 import Bytes
 
 /// The name of one entry in a folder.
-public struct FileName: Sendable, ExpressibleByStringLiteral {
+package struct FileName: Sendable, ExpressibleByStringLiteral {
     private let path: PathBytes
     private let start: Int
 
     /// The part of a path that begins at this byte.
-    public init(endOf path: PathBytes, from start: Int) {
+    package init(endOf path: PathBytes, from start: Int) {
         self.path = path
         self.start = start
     }
 
     /// The name given as bytes.
-    public init(_ name: PathBytes) { self.init(endOf: name, from: 0) }
+    package init(_ name: PathBytes) { self.init(endOf: name, from: 0) }
 
     /// The name given as a string.
-    public init(_ name: String) { self.init(endOf: PathBytes(name), from: 0) }
+    package init(_ name: String) { self.init(endOf: PathBytes(name), from: 0) }
 
     /// The name given as a literal.
-    public init(stringLiteral name: String) { self.init(name) }
+    package init(stringLiteral name: String) { self.init(name) }
 
     /// The name as a string, for messages.
-    public var text: String { String(path, from: start) }
+    package var text: String { String(path, from: start) }
 
     /// The first of `NAME (WORD)`, `NAME (WORD 2)`, … that a call takes, which returns false for one that is not free.
     func firstFree(

@@ -1,9 +1,9 @@
 // Resolution of file system paths.
 
 /// Functions on file system paths.
-public enum FilePath {
+package enum FilePath {
     /// The absolute path of an existing file or folder, without `.`, `..` and symbolic links.
-    public static func real(_ path: String) throws(FileError) -> String {
+    package static func real(_ path: String) throws(FileError) -> String {
         guard let real = realpath(path, nil) else { throw FileError(.find, path) }
         defer { free(real) }
         // A path that is made into other text could lead elsewhere.
@@ -40,7 +40,7 @@ public enum FilePath {
     }
 
     /// The folder of a path and the name in it, which is empty after a final slash.
-    public static func split(_ path: String) -> (folder: String, name: String) {
+    package static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
         let folder = String(path[..<slash])
         return (folder.isEmpty ? "/" : folder, String(path[path.utf8.index(after: slash)...]))

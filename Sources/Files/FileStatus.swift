@@ -2,9 +2,9 @@
 // the systems.
 
 /// The metadata of a file, folder or symbolic link.
-public struct FileStatus: Equatable, Sendable {
+package struct FileStatus: Equatable, Sendable {
     /// The type of the entry. For a symbolic link, this is the link itself, not its target.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         case file
         case folder
         case link
@@ -14,35 +14,35 @@ public struct FileStatus: Equatable, Sendable {
     }
 
     /// Identifies a file on this machine, independently of its paths.
-    public struct Identity: Hashable, Sendable {
+    package struct Identity: Hashable, Sendable {
         /// The file system.
-        public let device: UInt64
+        package let device: UInt64
         let inode: UInt64
     }
 
     /// The type of the entry.
-    public let kind: Kind
+    package let kind: Kind
     /// Identifies the file on this machine.
-    public let identity: Identity
+    package let identity: Identity
     /// The file's size in bytes.
-    public let size: Int
+    package let size: Int
     /// The modification time: when the file's bytes last changed, unless a program has set another time.
-    public let modified: FileTime
+    package let modified: FileTime
     /// The change time: when the file's bytes, name or permissions last changed. Unlike `modified`, it cannot
     /// be set.
-    public let changed: FileTime
+    package let changed: FileTime
     /// The permission bits (12 bits).
-    public let rights: UInt32
+    package let rights: UInt32
     /// The ID of the user to whom the file belongs.
-    public let owner: UInt32
+    package let owner: UInt32
     /// The ID of the group to which the file belongs.
-    public let group: UInt32
+    package let group: UInt32
     /// How many names the file has (hard links).
-    public let linkCount: Int
+    package let linkCount: Int
     /// Whether the file belongs to the user of this process.
-    public var isOurs: Bool { owner == getuid() }
+    package var isOurs: Bool { owner == getuid() }
     /// Whether a file of this process can get the same owner: its user is the same, or root.
-    public var canKeepOwner: Bool { [0, owner].contains(geteuid()) }
+    package var canKeepOwner: Bool { [0, owner].contains(geteuid()) }
 
     /// Converts the system's `stat` structure.
     init(_ status: stat) {
@@ -69,7 +69,7 @@ public struct FileStatus: Equatable, Sendable {
 
     /// The metadata of the entry at a path, without following a symbolic link; `nil` if nothing exists there
     /// or the system does not answer.
-    public init?(at path: String) {
+    package init?(at path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
         self.init(status)
@@ -85,14 +85,14 @@ public struct FileStatus: Equatable, Sendable {
 }
 
 /// A file system time, in seconds and nanoseconds since 1970.
-public struct FileTime: Codable, Comparable, Sendable {
+package struct FileTime: Codable, Comparable, Sendable {
     /// Whole seconds, rounded down.
-    public let seconds: Int
+    package let seconds: Int
     /// The remaining nanoseconds, 0…999,999,999.
-    public let nanoseconds: Int
+    package let nanoseconds: Int
 
     /// Creates a time from its parts.
-    public init(seconds: Int, nanoseconds: Int) {
+    package init(seconds: Int, nanoseconds: Int) {
         self.seconds = seconds
         self.nanoseconds = nanoseconds
     }
@@ -102,7 +102,7 @@ public struct FileTime: Codable, Comparable, Sendable {
     }
 
     /// Orders earlier times first.
-    public static func < (left: FileTime, right: FileTime) -> Bool {
+    package static func < (left: FileTime, right: FileTime) -> Bool {
         (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
     }
 }

@@ -2,7 +2,7 @@
 // `/Archive/**`, `!keep.md`. The last pattern that fits a path decides. What is below a folder that is left out is, too.
 
 /// Patterns of paths that are left out.
-public struct IgnoreRules: Sendable, Equatable {
+package struct IgnoreRules: Sendable, Equatable {
     private struct Rule: Sendable, Equatable {
         /// The parts of the pattern between slashes. `**` is any number of folders.
         let parts: [String]
@@ -12,10 +12,10 @@ public struct IgnoreRules: Sendable, Equatable {
     private let rules: [Rule]
 
     /// Whether nothing is left out.
-    public var isEmpty: Bool { rules.isEmpty }
+    package var isEmpty: Bool { rules.isEmpty }
 
     /// Rules of patterns, of which later ones win. Empty ones and comments (`#`) have no meaning.
-    public init(_ patterns: [String]) { rules = patterns.compactMap(Self.rule) }
+    package init(_ patterns: [String]) { rules = patterns.compactMap(Self.rule) }
 
     private static func rule(_ pattern: String) -> Rule? {
         var text = pattern[...]
@@ -38,7 +38,7 @@ public struct IgnoreRules: Sendable, Equatable {
 
     /// Whether a path below a folder is left out, or a folder on its way, with `/` between its parts. Patterns begin at the folder,
     /// or at one `above` it, from which this is the path of the folder.
-    public func ignores(_ path: String, isFolder: Bool, above folder: String = "") -> Bool {
+    package func ignores(_ path: String, isFolder: Bool, above folder: String = "") -> Bool {
         guard !isEmpty else { return false }
         let (parts, above) = (path.split(separator: "/"), folder.split(separator: "/"))
         return parts.indices.contains { last in

@@ -2,12 +2,12 @@
 // an error message instead of exhausting the memory.
 
 /// Reads input files.
-public enum InputFile {
+package enum InputFile {
     /// The maximum size of an input, in bytes (1 GiB): about four million items.
-    public static let limit = 1 << 30
+    package static let limit = 1 << 30
 
     /// The bytes of a file, or of standard input if the path is `-`, at most so many.
-    public static func bytes(of path: String, limit: Int = limit) throws(FileError) -> [UInt8] {
+    package static func bytes(of path: String, limit: Int = limit) throws(FileError) -> [UInt8] {
         let isStandardInput = path == "-"
         let path = isStandardInput ? "standard input" : path
         // Non-blocking: opening a named pipe without a writer would otherwise block forever.

@@ -4,7 +4,7 @@
 import Bytes
 
 /// Any JSON value (RFC 8259 §3).
-public enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Equatable, Sendable {
     /// The literal `null`.
     case null
     /// The literal `true` or `false`.
@@ -19,21 +19,21 @@ public enum JSONValue: Equatable, Sendable {
     case object([Member])
 
     /// A key of an object and its value.
-    public struct Member: Equatable, Sendable {
+    package struct Member: Equatable, Sendable {
         /// The key, unescaped.
-        public let key: String
+        package let key: String
         /// The value.
-        public let value: JSONValue
+        package let value: JSONValue
 
         /// Creates a member.
-        public init(key: String, value: JSONValue) {
+        package init(key: String, value: JSONValue) {
             self.key = key
             self.value = value
         }
     }
 
     /// Parses a text that consists of one value. Throws the first error.
-    public init(parsing bytes: [UInt8]) throws(JSONError) {
+    package init(parsing bytes: [UInt8]) throws(JSONError) {
         self = try ByteView.with(bytes.span) { bytes throws(JSONError) in
             var scanner = try JSONScanner(bytes)
             let value = try scanner.readValue()
@@ -43,7 +43,7 @@ public enum JSONValue: Equatable, Sendable {
     }
 
     /// The value of the first member with this key; nil if there is none or this is not an object.
-    public subscript(key: String) -> JSONValue? {
+    package subscript(key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
     }

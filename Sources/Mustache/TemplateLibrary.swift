@@ -3,12 +3,12 @@
 import Bytes
 
 /// Templates that may include one another.
-public struct TemplateLibrary: Sendable {
+package struct TemplateLibrary: Sendable {
     let templates: [String: Template]
 
     /// Parses templates.
     /// - Throws: All errors in any of them.
-    public init(_ files: [TemplateFile]) throws(TemplateErrors) {
+    package init(_ files: [TemplateFile]) throws(TemplateErrors) {
         let (library, errors) = Self.parsing(files)
         if let errors { throw errors }
         self = library
@@ -36,7 +36,7 @@ public struct TemplateLibrary: Sendable {
 
     /// Parses templates given as strings, by name. In errors they are files called `name.mustache`.
     /// - Throws: All errors in any of them.
-    public init(_ sources: [String: String]) throws(TemplateErrors) {
+    package init(_ sources: [String: String]) throws(TemplateErrors) {
         try self.init(
             sources.map {
                 TemplateFile(name: $0, file: $0 + TemplateFile.suffix, source: Array($1.utf8))
@@ -44,13 +44,13 @@ public struct TemplateLibrary: Sendable {
     }
 
     /// The names of the templates, sorted.
-    public var names: [String] { templates.keys.sorted() }
+    package var names: [String] { templates.keys.sorted() }
 
     /// Binds a template to a record type. All names in it and in everything that it includes are checked,
     /// even those in sections that no page renders.
     /// - Throws: Everything that does not fit the type's vocabulary.
     @inlinable
-    public func bind<R: Record>(
+    package func bind<R: Record>(
         _ name: String, to type: R.Type, constants: Constants = Constants()
     ) throws(TemplateErrors) -> BoundTemplate<R> {
         BoundTemplate(program: try program(name, R.vocabulary.fields, constants))

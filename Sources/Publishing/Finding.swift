@@ -5,9 +5,9 @@ import Site
 import SiteFolder
 
 /// A file that is not at a target as it should be.
-public struct Finding: Equatable, Sendable {
+package struct Finding: Equatable, Sendable {
     /// The kinds of findings, in the order in which they are reported.
-    public enum Kind: String, CaseIterable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         /// It has the bytes of an older site.
         case stale
         case missing
@@ -22,14 +22,14 @@ public struct Finding: Equatable, Sendable {
     }
 
     /// What is wrong with the file.
-    public let kind: Kind
+    package let kind: Kind
     /// Its path in the site.
-    public let path: PathBytes
+    package let path: PathBytes
     /// More about it, for people; may be empty.
-    public let detail: String
+    package let detail: String
 
     /// Creates a finding.
-    public init(_ kind: Kind, _ path: PathBytes, detail: String = "") {
+    package init(_ kind: Kind, _ path: PathBytes, detail: String = "") {
         (self.kind, self.path, self.detail) = (kind, path, detail)
     }
 
@@ -52,5 +52,5 @@ public struct Finding: Equatable, Sendable {
     }
 
     /// The finding as a line, such as `missing: items/a.html`.
-    public var line: String { "\(kind.rawValue): \(path)" + (detail.isEmpty ? "" : " (\(detail))") }
+    package var line: String { "\(kind.rawValue): \(path)" + (detail.isEmpty ? "" : " (\(detail))") }
 }

@@ -5,7 +5,7 @@ import Bytes
 import SiteFolder
 
 /// The pages of a site that are read at its address.
-public struct LivePages {
+package struct LivePages {
     /// The address with a slash at its end.
     private let address: String
     private let paths: [PathBytes]
@@ -14,12 +14,12 @@ public struct LivePages {
     private let work: WorkFolder
 
     /// The most pages that are read.
-    public static let most = 100
+    package static let most = 100
     /// How many are read at once.
     private static let atOnce = 4
 
     /// Chooses pages. Those that were uploaded come first.
-    public init(
+    package init(
         _ contents: Manifest, at path: String, address: String, first uploaded: [PathBytes],
         _ context: ProgramContext
     ) throws(PublishingError) {
@@ -49,10 +49,10 @@ public struct LivePages {
     }
 
     /// How many pages are read.
-    public var count: Int { paths.count }
+    package var count: Int { paths.count }
 
     /// Reads the pages, and returns those that are not as in the site.
-    public func findings() throws(PublishingError) -> [Finding] {
+    package func findings() throws(PublishingError) -> [Finding] {
         let folder = try work.makeEmpty("live")
         var requests = ""
         for (number, path) in paths.enumerated() {

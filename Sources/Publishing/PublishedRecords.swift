@@ -8,7 +8,7 @@ import Site
 import SiteFolder
 
 /// All records at a target.
-public struct PublishedRecords: Sendable {
+package struct PublishedRecords: Sendable {
     /// The name of the record of the last run that ended, at the top of the target.
     static let name = Manifest.path
     /// This name and the former one.
@@ -17,7 +17,7 @@ public struct PublishedRecords: Sendable {
     /// The texts by their names.
     let texts: [PathBytes: [UInt8]]
     /// The files of all records; `nil` without a record. It is complete if no run was stopped.
-    public let listing: Manifest?
+    package let listing: Manifest?
 
     /// Reads the texts of records.
     init(_ texts: [PathBytes: [UInt8]]) throws(PublishingError) {
@@ -51,7 +51,7 @@ public struct PublishedRecords: Sendable {
     func areOnly(of site: Manifest) -> Bool { texts == [Self.name: site.text] }
 
     /// Whether a run has not ended, so that nobody knows what it has changed.
-    public var isUnfinished: Bool { listing?.state == .unfinished }
+    package var isUnfinished: Bool { listing?.state == .unfinished }
 
     /// Whether a name at the top is that of a record.
     static func isRecord(_ name: PathBytes) -> Bool {

@@ -6,13 +6,13 @@ import Site
 import SiteFolder
 
 /// A site and its target.
-public struct Publisher {
+package struct Publisher {
     private let contents: Manifest
     private let host: any PublishingHost
     private let run: PublishingRun
 
     /// Prepares for the target of a site, which a build has written to the folder at `path`. `contents` are its files.
-    public init(
+    package init(
         _ contents: Manifest, at path: String, to target: PublishingTarget, _ context: ProgramContext
     ) throws(PublishingError) {
         (self.contents, run) = (contents, context.run)
@@ -28,16 +28,18 @@ public struct Publisher {
     private var paths: [PathBytes] { contents.entries.map(\.path.utf8) }
 
     /// The records at the target.
-    public func records() throws(PublishingError) -> PublishedRecords { try PublishedRecords(host.records()) }
+    package func records() throws(PublishingError) -> PublishedRecords {
+        try PublishedRecords(host.records())
+    }
 
     /// What is known of the runs that have not removed their records: whether any may be under way.
-    public func state(of records: PublishedRecords) -> PublishingRun.State {
+    package func state(of records: PublishedRecords) -> PublishingRun.State {
         let states = records.runs.map(run.state)
         return states.contains(.running) ? .running : states.contains(.unknown) ? .unknown : .ended
     }
 
     /// What publishing would change. Throws if files of others are in the way.
-    public func plan(over records: PublishedRecords) throws(PublishingError) -> PublishingPlan {
+    package func plan(over records: PublishedRecords) throws(PublishingError) -> PublishingPlan {
         let plan = PublishingPlan(contents, over: records.listing)
         let there = try host.contents()
         // What a run that was stopped has done is not known.
@@ -76,7 +78,7 @@ public struct Publisher {
 
     /// Makes the target hold the site, and looks whether it does. What somebody else had changed is uploaded again, once.
     /// Returns these files, and what is still wrong.
-    public func publish(
+    package func publish(
         _ plan: PublishingPlan, over records: PublishedRecords
     ) throws(PublishingError) -> (repaired: [PathBytes], findings: [Finding]) {
         var repaired: [PathBytes] = []
@@ -97,7 +99,7 @@ public struct Publisher {
     }
 
     /// What is not at the target as it should be.
-    public func verify() throws(PublishingError) -> [Finding] {
+    package func verify() throws(PublishingError) -> [Finding] {
         let record = try records().listing
         let plan = PublishingPlan(contents, over: record)
         let there = plan.removed.isEmpty ? [] : try host.contents().files
@@ -107,7 +109,7 @@ public struct Publisher {
 
     /// Removes what the records list, and nothing else. Returns how many files were removed, those of them that somebody
     /// else had changed, and what stays; a slash ends the name of an empty folder.
-    public func takeDown(
+    package func takeDown(
         _ records: PublishedRecords
     ) throws(PublishingError) -> (removedCount: Int, changed: [PathBytes], staying: [PathBytes]) {
         let there = try host.contents()

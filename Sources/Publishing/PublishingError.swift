@@ -5,7 +5,7 @@ import Files
 import SiteFolder
 
 /// An error of publishing.
-public enum PublishingError: Error, Equatable, Sendable {
+package enum PublishingError: Error, Equatable, Sendable {
     /// A program of others did not do its work.
     case program(ProgramError)
     /// The record at the target is not one that Todopress wrote.
@@ -27,7 +27,7 @@ public enum PublishingError: Error, Equatable, Sendable {
     case builtMeanwhile
 
     /// Whether the cause is what lies at the target, or that there is none.
-    public var isRefusal: Bool {
+    package var isRefusal: Bool {
         switch self {
         case .record, .occupied, .history: true
         case .file(let error): error.isRefusal
@@ -40,7 +40,7 @@ public enum PublishingError: Error, Equatable, Sendable {
     var isTooSlow: Bool { if case .program(let error) = self { error.ending == .tooSlow } else { false } }
 
     /// One sentence or several lines, without a final full stop.
-    public var message: String {
+    package var message: String {
         switch self {
         case .program(let error): error.message + Self.advice(error)
         case .record(let name, let fault):
@@ -73,7 +73,7 @@ public enum PublishingError: Error, Equatable, Sendable {
     }
 
     /// The first of many names.
-    public static func listed(_ names: [PathBytes]) -> String {
+    package static func listed(_ names: [PathBytes]) -> String {
         names.prefix(10).map(\.shown).joined(separator: ", ")
             + (names.count > 10 ? " and \(names.count - 10) more" : "")
     }

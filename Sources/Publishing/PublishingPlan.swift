@@ -6,15 +6,15 @@ import Site
 import SiteFolder
 
 /// The changes that make a target hold a site. All lists ascend by path, but for `emptied`.
-public struct PublishingPlan: Equatable, Sendable {
+package struct PublishingPlan: Equatable, Sendable {
     /// Files that are not at the target yet.
-    public private(set) var new: [PathBytes] = []
+    package private(set) var new: [PathBytes] = []
     /// Files that are there with other bytes.
-    public private(set) var changed: [PathBytes] = []
+    package private(set) var changed: [PathBytes] = []
     /// Files that are there and not in the site.
-    public private(set) var removed: [PathBytes] = []
+    package private(set) var removed: [PathBytes] = []
     /// How many files stay as they are.
-    public private(set) var unchangedCount = 0
+    package private(set) var unchangedCount = 0
     /// Folders that may be empty after the removals, the deepest first.
     private(set) var emptied: [PathBytes] = []
     /// Those of the removed files where the site has a folder, or that are in a folder where the site has a file.
@@ -22,13 +22,13 @@ public struct PublishingPlan: Equatable, Sendable {
     /// What runs that were killed have left.
     private(set) var debris: [PathBytes] = []
     /// How many files the record lists.
-    public private(set) var listedCount = 0
+    package private(set) var listedCount = 0
 
     /// The most files that are removed without a word of the user, also of a large site.
-    public static let mostRemovals = 256
+    package static let mostRemovals = 256
 
     /// Compares a site with the record at a target; `nil` if there is none, so nothing there is ours.
-    public init(_ site: Manifest, over record: Manifest?) {
+    package init(_ site: Manifest, over record: Manifest?) {
         let listed = Dictionary(grouping: record?.entries ?? []) { $0.path.utf8 }
         listedCount = listed.count
         for entry in site.entries {
@@ -63,10 +63,10 @@ public struct PublishingPlan: Equatable, Sendable {
     }
 
     /// Whether nothing changes.
-    public var isEmpty: Bool { new.isEmpty && changed.isEmpty && removed.isEmpty }
+    package var isEmpty: Bool { new.isEmpty && changed.isEmpty && removed.isEmpty }
 
     /// Whether so much is removed that the list has probably lost items by mistake.
-    public var removesMuch: Bool {
+    package var removesMuch: Bool {
         removed.count > Self.mostRemovals || removed.count * 3 > listedCount
     }
 
@@ -108,17 +108,17 @@ public struct PublishingPlan: Equatable, Sendable {
 }
 
 /// The files of a site that are not at a target as they should be, by their bytes. Both lists ascend by path.
-public struct Comparison: Equatable, Sendable {
+package struct Comparison: Equatable, Sendable {
     /// Files that are not there.
-    public var missing: [PathBytes]
+    package var missing: [PathBytes]
     /// Files that are there with other bytes, or as something else than a file.
-    public var different: [PathBytes]
+    package var different: [PathBytes]
 
     /// Creates a comparison; without values it found no differences.
-    public init(missing: [PathBytes] = [], different: [PathBytes] = []) {
+    package init(missing: [PathBytes] = [], different: [PathBytes] = []) {
         (self.missing, self.different) = (missing, different)
     }
 
     /// Whether nothing differs.
-    public var isEmpty: Bool { missing.isEmpty && different.isEmpty }
+    package var isEmpty: Bool { missing.isEmpty && different.isEmpty }
 }

@@ -5,13 +5,13 @@ import Bytes
 import Files
 
 /// The machine, the process and a random number.
-public struct PublishingRun: Sendable {
+package struct PublishingRun: Sendable {
     private let machine: String
     private let process: Int32
     private let number: String
 
     /// A run of this process. `machine` is the same in all runs of this machine.
-    public init(machine: String, process: Int32, number: UInt64) {
+    package init(machine: String, process: Int32, number: UInt64) {
         self.machine = Self.word(Digest(of: Array(machine.utf8)).value)
         self.process = process
         self.number = Self.word(number)
@@ -32,7 +32,7 @@ public struct PublishingRun: Sendable {
     var temporary: PathBytes { TargetContents.ownPrefix.extended("new" + name) }
 
     /// What is known of another run.
-    public enum State: Sendable {
+    package enum State: Sendable {
         case ended
         /// Its process is there.
         case running

@@ -5,12 +5,12 @@ import Bytes
 import Files
 
 /// A private folder for the files of one run.
-public struct WorkFolder: Sendable {
+package struct WorkFolder: Sendable {
     /// Its path.
-    public let path: String
+    package let path: String
 
     /// Makes the folder, empty, if it is needed. Only this user may read it.
-    public init(_ path: String, isNeeded: Bool = true) throws(PublishingError) {
+    package init(_ path: String, isNeeded: Bool = true) throws(PublishingError) {
         self.path = path
         guard isNeeded else { return }
         remove()
@@ -18,13 +18,13 @@ public struct WorkFolder: Sendable {
     }
 
     /// Removes the folder with its contents.
-    public func remove() {
+    package func remove() {
         let (parent, name) = FilePath.split(path)
         try? Folder(at: parent, named: parent).removeTree(FileName(name))
     }
 
     /// The path of an entry.
-    public func path(of name: String) -> String { "\(path)/\(name)" }
+    package func path(of name: String) -> String { "\(path)/\(name)" }
 
     /// Makes an empty folder in it, which holds nothing from before. Returns its path.
     @discardableResult

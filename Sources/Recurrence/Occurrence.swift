@@ -3,7 +3,7 @@
 import Civil
 
 /// A date that a recurrence starts from, leaves out or adds: a day, or a point in time.
-public enum RecurrenceDate: Hashable, Sendable {
+package enum RecurrenceDate: Hashable, Sendable {
     /// A day, in whichever zone.
     case day(Day)
     /// Seconds since 1970, UTC.
@@ -11,14 +11,14 @@ public enum RecurrenceDate: Hashable, Sendable {
 }
 
 /// An occurrence: a day, or a time on a day of the recurrence's zone.
-public struct Occurrence: Equatable, Comparable, Sendable {
+package struct Occurrence: Equatable, Comparable, Sendable {
     /// The day, on the clock of the zone.
-    public let day: Day
+    package let day: Day
     /// The time; nil for the whole day.
-    public let time: CivilTime?
+    package let time: CivilTime?
 
     /// Creates the occurrence of a date in a zone.
-    public init(_ date: RecurrenceDate, in zone: Zone) {
+    package init(_ date: RecurrenceDate, in zone: Zone) {
         switch date {
         case .day(let day): self.init(day: day)
         case .instant(let instant): self.init(time: zone.civilTime(instant))
@@ -30,13 +30,13 @@ public struct Occurrence: Equatable, Comparable, Sendable {
     init(time: CivilTime) { (day, self.time) = (time.day, time) }
 
     /// Seconds since 1970, UTC; nil for a whole day.
-    public var instant: Int? { time.map { $0.day.number * 86_400 + $0.second - $0.offset } }
+    package var instant: Int? { time.map { $0.day.number * 86_400 + $0.second - $0.offset } }
 
     /// The day, or the point in time.
-    public var date: RecurrenceDate { instant.map { .instant($0) } ?? .day(day) }
+    package var date: RecurrenceDate { instant.map { .instant($0) } ?? .day(day) }
 
     /// Orders by days, whole days before times.
-    public static func < (left: Occurrence, right: Occurrence) -> Bool {
+    package static func < (left: Occurrence, right: Occurrence) -> Bool {
         (left.day, left.instant ?? .min) < (right.day, right.instant ?? .min)
     }
 }

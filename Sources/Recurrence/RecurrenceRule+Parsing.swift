@@ -9,7 +9,7 @@ extension RecurrenceRule {
     static let largestNumber = 999_999_999
 
     /// Parses a rule, e.g. `FREQ=MONTHLY;BYDAY=-1FR`. Numbers that stand twice in a list are kept once.
-    public init(_ text: String) throws(RecurrenceRuleError) {
+    package init(_ text: String) throws(RecurrenceRuleError) {
         var parser = RecurrenceRuleParser(text)
         self = try parser.parse()
     }

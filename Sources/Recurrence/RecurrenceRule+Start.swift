@@ -7,7 +7,7 @@ extension RecurrenceRule {
     /// from the 31st is the last day of each month; from the 29th or 30th it is that day, or the last one of a
     /// shorter month; yearly from February 29 is the last day of February. A rule that says on which days it
     /// occurs stays as it is.
-    public func repeating(_ day: Day) -> RecurrenceRule {
+    package func repeating(_ day: Day) -> RecurrenceRule {
         var rule = self
         guard !hasDays, byMonth.isEmpty, bySetPos.isEmpty, skip == .omit else { return rule }
         let (_, month, date) = day.civil
@@ -26,7 +26,7 @@ extension RecurrenceRule {
 
     /// Sets the times of a day. False if they are no times of such a rule: 8:00 and 14:30 are positions among 8:00, 8:30, 14:00
     /// and 14:30, which only a day counts.
-    public mutating func set(_ times: [TimeOfDay]) -> Bool {
+    package mutating func set(_ times: [TimeOfDay]) -> Bool {
         let seconds = Set(times.map(\.second))
         let (hours, minutes) = (
             Set(seconds.map { $0 / 3600 }).sorted(), Set(seconds.map { $0 / 60 % 60 }).sorted()
@@ -42,18 +42,18 @@ extension RecurrenceRule {
     }
 
     /// Sets so many times of a day, equally far apart, one of which is given. The day has whole hours between them.
-    public mutating func divideDay(into count: Int, from second: Int) {
+    package mutating func divideDay(into count: Int, from second: Int) {
         byHour = (0..<count).map { (second / 3600 + $0 * 24 / count) % 24 }.sorted()
         byMinute = second / 60 % 60 == 0 ? [] : [second / 60 % 60]
     }
 
     /// The first time of a day that BYHOUR names.
-    public var firstSecond: Int? {
+    package var firstSecond: Int? {
         byHour.min().map { $0 * 3600 + (byMinute.min() ?? 0) * 60 }
     }
 
     /// Whether another rule gives the same days, if both count from a day: weekly from a Tuesday is each Tuesday.
-    public func isSame(as other: RecurrenceRule, from day: Day) -> Bool {
+    package func isSame(as other: RecurrenceRule, from day: Day) -> Bool {
         func explicit(_ rule: RecurrenceRule) -> RecurrenceRule {
             var rule = rule.completed(from: day, second: 0)
             for part in NumberPart.all { rule[keyPath: part.numbers].sort() }
@@ -67,7 +67,7 @@ extension RecurrenceRule {
 
     /// Whether UNTIL is before the start (DTSTART), so that the rule gives nothing. Programs write this for a series that was
     /// deleted.
-    public func ends(before start: RecurrenceDate, in zone: Zone) -> Bool {
+    package func ends(before start: RecurrenceDate, in zone: Zone) -> Bool {
         let first = Occurrence(start, in: zone)
         switch (until, first.instant) {
         case (nil, _): return false

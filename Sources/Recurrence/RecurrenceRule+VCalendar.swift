@@ -6,7 +6,7 @@ import Civil
 
 extension RecurrenceRule {
     /// Parses a rule of vCalendar 1.0; nil for any other text.
-    public init?(vCalendar text: String) {
+    package init?(vCalendar text: String) {
         let words = text.uppercased().split(separator: " ")
         guard let first = words.first, let last = first.lastIndex(where: { !$0.isNumber }),
             let frequency = Self.vCalendarFrequencies[String(first[...last])],

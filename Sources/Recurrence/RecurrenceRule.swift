@@ -4,46 +4,46 @@
 import Civil
 
 /// A recurrence rule, the value of an RRULE. An empty list means that the part is absent.
-public struct RecurrenceRule: Hashable, Sendable {
+package struct RecurrenceRule: Hashable, Sendable {
     /// FREQ: the length of a period.
-    public var frequency: Frequency
+    package var frequency: Frequency
     /// INTERVAL: every how many periods the rule applies, from 1.
-    public var interval: Int
+    package var interval: Int
     /// COUNT: the number of occurrences from the start on.
-    public var count: Int?
+    package var count: Int?
     /// UNTIL: the last moment at which an occurrence may be.
-    public var until: Until?
+    package var until: Until?
     /// BYMONTH: 1…12.
-    public var byMonth: [Int] = []
+    package var byMonth: [Int] = []
     /// BYWEEKNO: 1…53, or -53…-1 from the end of the year.
-    public var byWeekNo: [Int] = []
+    package var byWeekNo: [Int] = []
     /// BYYEARDAY: 1…366, or -366…-1 from the end of the year.
-    public var byYearDay: [Int] = []
+    package var byYearDay: [Int] = []
     /// BYMONTHDAY: 1…31, or -31…-1 from the end of the month.
-    public var byMonthDay: [Int] = []
+    package var byMonthDay: [Int] = []
     /// BYDAY: days of the week. Their numbers count only in a yearly or monthly rule.
-    public var byDay: [WeekdayNumber] = []
+    package var byDay: [WeekdayNumber] = []
     /// BYHOUR: 0…23.
-    public var byHour: [Int] = []
+    package var byHour: [Int] = []
     /// BYMINUTE: 0…59.
-    public var byMinute: [Int] = []
+    package var byMinute: [Int] = []
     /// BYSECOND: 0…60. There are no leap seconds, so that 60 never occurs.
-    public var bySecond: [Int] = []
+    package var bySecond: [Int] = []
     /// BYSETPOS: 1…366, or -366…-1 from the end of each period's occurrences.
-    public var bySetPos: [Int] = []
+    package var bySetPos: [Int] = []
     /// WKST: the first day of a week.
-    public var weekStart = Weekday.monday
+    package var weekStart = Weekday.monday
     /// SKIP (RFC 7529 §4.1): what stands for a day that a month does not have.
-    public var skip = Skip.omit
+    package var skip = Skip.omit
 
     /// A rule without any BY part, which occurs like its start.
-    public init(_ frequency: Frequency, interval: Int = 1) {
+    package init(_ frequency: Frequency, interval: Int = 1) {
         self.frequency = frequency
         self.interval = interval
     }
 
     /// The length of a period. The raw values are the words of the RFC.
-    public enum Frequency: String, CaseIterable, Sendable {
+    package enum Frequency: String, CaseIterable, Sendable {
         /// A second.
         case secondly = "SECONDLY"
         /// A minute.
@@ -71,32 +71,32 @@ public struct RecurrenceRule: Hashable, Sendable {
     }
 
     /// A day of the week; the raw value is as in `Day.weekday`.
-    public enum Weekday: Int, CaseIterable, Sendable {
+    package enum Weekday: Int, CaseIterable, Sendable {
         /// A day of the week.
         case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
         /// The day's name in a rule, e.g. `MO`.
-        public var code: String { Self.codes[rawValue] }
+        package var code: String { Self.codes[rawValue] }
 
         static let codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
     }
 
     /// A day of the week, or a certain one of a month or year, such as the last Friday: `-1FR`.
-    public struct WeekdayNumber: Hashable, Sendable {
+    package struct WeekdayNumber: Hashable, Sendable {
         /// Which one of the month or year, 1…53 or -53…-1 from its end; nil for every one.
-        public var number: Int?
+        package var number: Int?
         /// The day of the week.
-        public var weekday: Weekday
+        package var weekday: Weekday
 
         /// Creates one, by default every one of that day of the week.
-        public init(_ weekday: Weekday, number: Int? = nil) {
+        package init(_ weekday: Weekday, number: Int? = nil) {
             self.number = number
             self.weekday = weekday
         }
     }
 
     /// Whether RFC 5545 §3.3.10 allows the parts beside each other. Programs may refuse a rule of which it does not.
-    public var isAllowed: Bool {
+    package var isAllowed: Bool {
         let forbidden =
             switch frequency {
             case .secondly, .minutely, .hourly: [byWeekNo]
@@ -116,7 +116,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     }
 
     /// The value of SKIP. The raw values are the words of RFC 7529, which also asks for `RSCALE=GREGORIAN`.
-    public enum Skip: String, CaseIterable, Sendable {
+    package enum Skip: String, CaseIterable, Sendable {
         /// No day.
         case omit = "OMIT"
         /// The last day of the month.
@@ -126,7 +126,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     }
 
     /// The value of UNTIL.
-    public enum Until: Hashable, Sendable {
+    package enum Until: Hashable, Sendable {
         /// A date, the last day also of a rule with times.
         case day(Day)
         /// A time on the clock of the rule's zone.
@@ -136,7 +136,7 @@ public struct RecurrenceRule: Hashable, Sendable {
 
         /// The last day of a rule of days in a zone. Some programs write a day as its midnight or its last second in UTC,
         /// whatever the zone.
-        public func lastDay(in zone: Zone) -> Day {
+        package func lastDay(in zone: Zone) -> Day {
             switch self {
             case .day(let day), .localTime(let day, _): return day
             case .instant(let instant):

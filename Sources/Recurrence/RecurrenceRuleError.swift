@@ -3,14 +3,14 @@
 import Bytes
 
 /// Why a text is no rule.
-public struct RecurrenceRuleError: Error, Hashable, Sendable {
+package struct RecurrenceRuleError: Error, Hashable, Sendable {
     /// What is wrong.
-    public let problem: Problem
+    package let problem: Problem
     /// Where it is: the number of bytes of UTF-8 before it.
-    public let offset: Int
+    package let offset: Int
 
     /// What is wrong.
-    public enum Problem: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
         /// The text between two semicolons is not a name, `=` and a value.
         case notPart(String)
         /// There is no part with this name; `nearest` has a similar one.
@@ -33,7 +33,7 @@ extension RecurrenceRuleError: CustomStringConvertible {
     public var description: String { "\(offset + 1): \(message)" }
 
     /// The error as one sentence without its place.
-    public var message: String {
+    package var message: String {
         switch problem {
         case .notPart(let text): "\"\(text)\" is no part of a rule, expected one like FREQ=DAILY"
         case .unknownPart(let name, let nearest):

@@ -9,7 +9,7 @@
 import Civil
 
 /// The occurrences of a rule in a time zone.
-public struct RecurrenceSet: Sendable {
+package struct RecurrenceSet: Sendable {
     private let series: RuleSeries?
     /// The rules whose dates are left out.
     private let exceptions: [RecurrenceSet]
@@ -24,7 +24,7 @@ public struct RecurrenceSet: Sendable {
     private let firstDay: Day
 
     /// The most times of one day that are found by default: one for each minute.
-    public static let mostTimesOfDay = 1_440
+    package static let mostTimesOfDay = 1_440
 
     /// Creates the set of a rule (RRULE) that counts from a start (DTSTART), without the excluded dates
     /// (EXDATE) and those of other rules from the same start (EXRULE, RFC 2445 §4.8.5.2), and with the extra
@@ -33,7 +33,7 @@ public struct RecurrenceSet: Sendable {
     /// If the start is an instant, the rule repeats the time that the zone's clocks show then. If it is a
     /// day, the rule repeats days, and its BYHOUR, BYMINUTE and BYSECOND are ignored. An excluded day leaves
     /// out all times of that day; an excluded instant leaves out the day of a rule that repeats days.
-    public init(
+    package init(
         _ rule: RecurrenceRule?, from start: RecurrenceDate, in zone: Zone = .utc,
         excluding excluded: [RecurrenceDate] = [], without exceptions: [RecurrenceRule] = [],
         adding extra: [RecurrenceDate] = []
@@ -67,7 +67,7 @@ public struct RecurrenceSet: Sendable {
 
     /// The occurrences on some days of the zone, in order, each once. Of the times of one day, at most
     /// `limit` are found: the earliest.
-    public func occurrences(in days: ClosedRange<Day>, mostTimesOfDay limit: Int = mostTimesOfDay)
+    package func occurrences(in days: ClosedRange<Day>, mostTimesOfDay limit: Int = mostTimesOfDay)
         -> [Occurrence]
     {
         var all = extra.filter { days.contains($0.day) && !isExcludedExtra($0) }
@@ -84,10 +84,10 @@ public struct RecurrenceSet: Sendable {
     // MARK: Cost
 
     /// The most moments of one rule, or of the rules of one calendar, that a run looks at.
-    public static let mostMoments = 100_000
+    package static let mostMoments = 100_000
 
     /// How many moments are looked at on a day on which it occurs, at most `limit`.
-    public func momentsOfDay(limit: Int) -> Int {
+    package func momentsOfDay(limit: Int) -> Int {
         guard let series, !hasDays else { return 1 }
         // Days with other first units may have more: every 23 hours, one day in 24 has two.
         let days = series.times.ofEveryDay == nil ? 24 : 1
@@ -96,18 +96,18 @@ public struct RecurrenceSet: Sendable {
     }
 
     /// How many moments COUNT has to count before a day; none where whole days or years are counted at once.
-    public func momentsCounted(before day: Day) -> Int {
+    package func momentsCounted(before day: Day) -> Int {
         guard let series, series.rule.count != nil, series.times.ofEveryDay == nil else { return 0 }
         return max(0, day.number - series.start.number)
     }
 
     /// Whether there is an occurrence on a day.
-    public func isOccurrence(_ day: Day) -> Bool { !occurrences(in: day...day).isEmpty }
+    package func isOccurrence(_ day: Day) -> Bool { !occurrences(in: day...day).isEmpty }
 
     // MARK: Searches
 
     /// The next days after a day that have an occurrence, at most `count`, each as its first occurrence.
-    public func next(_ count: Int, after day: Day) -> [Occurrence] {
+    package func next(_ count: Int, after day: Day) -> [Occurrence] {
         let span = day + 1...max(day, firstDay) + Self.farthest
         var found: [Occurrence] = []
         var ruleDays = ruleDays(in: span, limit: hasDays ? 1 : Self.mostTimesOfDay)
@@ -123,7 +123,7 @@ public struct RecurrenceSet: Sendable {
     }
 
     /// How often it occurs, as its first dates show.
-    public var pace: RecurrencePace {
+    package var pace: RecurrencePace {
         let days = next(13, after: firstDay + -1).map(\.day.number)
         guard days.count > 1 else { return .once }
         // Thirteen times every four weeks take 336 days, and monthly ones a year.
@@ -132,7 +132,7 @@ public struct RecurrenceSet: Sendable {
     }
 
     /// The latest day that has an occurrence and is not after a day, as its first occurrence.
-    public func latest(notAfter day: Day) -> Occurrence? {
+    package func latest(notAfter day: Day) -> Occurrence? {
         let added = extra.last { $0.day <= day && !isExcludedExtra($0) }?.day
         guard let latest = [added, latestDayOfRule(notAfter: day)].compactMap(\.self).max() else {
             return nil
@@ -163,7 +163,7 @@ public struct RecurrenceSet: Sendable {
     }
 
     /// The occurrences nearest to a day, without those on the day itself.
-    public func nearest(to day: Day) -> (before: Occurrence?, after: Occurrence?) {
+    package func nearest(to day: Day) -> (before: Occurrence?, after: Occurrence?) {
         (latest(notAfter: day + -1), next(1, after: day).first)
     }
 
@@ -232,7 +232,7 @@ public struct RecurrenceSet: Sendable {
 }
 
 /// How often something occurs.
-public enum RecurrencePace: Sendable {
+package enum RecurrencePace: Sendable {
     /// On one day, or on none.
     case once
     /// More often than monthly.

@@ -4,9 +4,9 @@
 import Civil
 
 /// The words of a language for rules.
-public struct RepeatVocabulary: Sendable {
+package struct RepeatVocabulary: Sendable {
     /// The names of days and months.
-    public let dates: DateVocabulary
+    package let dates: DateVocabulary
     private let periods: [(frequency: RecurrenceRule.Frequency, words: NumberPattern)]
     private let times: [NumberPattern]
     /// The words for the last day of a month, and for counting from completion.
@@ -19,7 +19,7 @@ public struct RepeatVocabulary: Sendable {
 
     /// Creates a vocabulary. In `periods`, `until` and `times`, a word in braces stands for the number or the date; the
     /// number of a form without it is `interval` or `count`. `english` says what other words are in English.
-    public init(
+    package init(
         dates: DateVocabulary,
         periods: [(frequency: RecurrenceRule.Frequency, interval: Int, words: String)] = [],
         times: [(count: Int, words: String)] = [], lastDay: String? = nil, fromCompletion: String? = nil,
@@ -38,7 +38,7 @@ public struct RepeatVocabulary: Sendable {
     }
 
     /// English, whose grammar is in `Repetition`.
-    public static let english = RepeatVocabulary(dates: .english)
+    package static let english = RepeatVocabulary(dates: .english)
 
     /// A text in lower case, with its words in English, as far as they are known. The longest words are taken first.
     package func english(_ text: String) -> String {

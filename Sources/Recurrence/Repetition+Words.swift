@@ -6,7 +6,7 @@ import Civil
 
 extension Repetition {
     /// The rule in words, e.g. `every month on the last Friday when done`; nil if words cannot say it.
-    public var words: String? {
+    package var words: String? {
         guard let words = Self.period(rule) else { return nil }
         let days = [Self.weekdays(rule), Self.monthDays(rule)].filter { !$0.isEmpty }
         var text = words
@@ -56,7 +56,7 @@ extension Repetition {
     ]
 
     /// `1st`, `22nd`, `30th`.
-    public static func ordinal(_ number: Int) -> String {
+    package static func ordinal(_ number: Int) -> String {
         let ending =
             switch (number % 10, number % 100) {
             case (_, 11...13): "th"

@@ -5,29 +5,29 @@ import Bytes
 import Civil
 
 /// A rule, and what it counts from.
-public struct Repetition: Hashable, Sendable {
+package struct Repetition: Hashable, Sendable {
     /// The rule, without what the first day adds to it.
-    public var rule: RecurrenceRule
+    package var rule: RecurrenceRule
     /// Whether it counts from the day on which the item was done.
-    public var isFromCompletion = false
+    package var isFromCompletion = false
     /// The time of the first occurrence, where words say one: `daily at 9:00`. A rule has no first time.
-    public private(set) var time: TimeOfDay?
+    package private(set) var time: TimeOfDay?
     /// How often words say a day has it, from the time of the first occurrence on: `three times a day`. 1 if they do not.
-    public private(set) var timesOfDay = 1
+    package private(set) var timesOfDay = 1
     /// From the day of the first occurrence on, the first day that is too late: `daily for 7 days`. A rule has no length.
-    public private(set) var length: DayExpression?
+    package private(set) var length: DayExpression?
     /// The first day, and the last one without a year, where words say them: `every day from monday until 5 dec`.
-    public private(set) var first, last: DayExpression?
+    package private(set) var first, last: DayExpression?
 
     /// Parses English words, words of a language, or a rule of RFC 5545, in any case; nil if they are none, or if they say
     /// what a rule has not: a time, a length, a day that depends on today.
-    public init?(_ text: String, in vocabulary: RepeatVocabulary = .english) {
+    package init?(_ text: String, in vocabulary: RepeatVocabulary = .english) {
         self.init(beginning: text, in: vocabulary)
         guard time == nil, timesOfDay == 1, length == nil, first == nil, last == nil else { return nil }
     }
 
     /// Parses the words of a series that begins.
-    public init?(beginning text: String, in vocabulary: RepeatVocabulary = .english) {
+    package init?(beginning text: String, in vocabulary: RepeatVocabulary = .english) {
         if text.uppercased().contains("FREQ=") {
             guard let rule = try? RecurrenceRule(text) else { return nil }
             self.rule = rule
@@ -47,12 +47,12 @@ public struct Repetition: Hashable, Sendable {
     }
 
     /// A repetition by a rule.
-    public init(_ rule: RecurrenceRule, isFromCompletion: Bool = false) {
+    package init(_ rule: RecurrenceRule, isFromCompletion: Bool = false) {
         (self.rule, self.isFromCompletion) = (rule, isFromCompletion)
     }
 
     /// Whether there is a day that the rule matches, whenever it begins and ends. 30 February is none.
-    public var occurs: Bool {
+    package var occurs: Bool {
         var every = rule
         (every.interval, every.count, every.until) = (1, nil, nil)
         let start = Day(year: 2000, month: 1, day: 1)

@@ -6,14 +6,14 @@ import Bytes
 /// A site: its files, and the source of its pages.
 public struct Site: Sendable {
     /// The files in the order that renders fastest: consecutive files use much of the same data.
-    public let files: [SiteFile]
+    package let files: [SiteFile]
     /// The files sorted by the UTF-8 bytes of their paths, ascending.
-    public let filesByPath: [FileIndex]
+    package let filesByPath: [FileIndex]
 
     private let pages: any PageSource
 
     /// Creates a site of these files. Throws all clashes between paths at once.
-    public init(files: [SiteFile], pages: any PageSource) throws(SiteError) {
+    package init(files: [SiteFile], pages: any PageSource) throws(SiteError) {
         self.files = files
         self.pages = pages
         let (order, duplicates) = files.sortedByPath()
@@ -23,16 +23,16 @@ public struct Site: Sendable {
     }
 
     /// The file at an index.
-    public subscript(index: FileIndex) -> SiteFile { files[Int(index.position)] }
+    package subscript(index: FileIndex) -> SiteFile { files[Int(index.position)] }
 
     /// The path of the file at an index.
-    public func path(of index: FileIndex) -> SitePath { files[Int(index.position)].path }
+    package func path(of index: FileIndex) -> SitePath { files[Int(index.position)].path }
 
     /// Creates a renderer for one worker.
-    public func makeRenderer() -> any PageRenderer { pages.makeRenderer() }
+    package func makeRenderer() -> any PageRenderer { pages.makeRenderer() }
 
     /// Appends the bytes of a file to an output.
-    public func read(_ file: SiteFile, with renderer: any PageRenderer, into output: inout BufferedOutput) {
+    package func read(_ file: SiteFile, with renderer: any PageRenderer, into output: inout BufferedOutput) {
         switch file.contents {
         case .bytes(let bytes): output.buffer.append(bytes.span)
         case .page(let page): renderer.render(page, into: &output)
@@ -40,7 +40,7 @@ public struct Site: Sendable {
     }
 
     /// The bytes of a file. To read many files, use one renderer for all of them.
-    public func bytes(of file: SiteFile) -> [UInt8] {
+    package func bytes(of file: SiteFile) -> [UInt8] {
         var output = BufferedOutput()
         read(file, with: makeRenderer(), into: &output)
         return [UInt8](output.buffer)
@@ -48,14 +48,14 @@ public struct Site: Sendable {
 }
 
 /// Creates a renderer for each worker.
-public protocol PageSource: Sendable {
+package protocol PageSource: Sendable {
     /// Creates a renderer for one worker.
     func makeRenderer() -> any PageRenderer
 }
 
 /// Renders pages one after another, for one worker. It may reuse its memory from page to page. All renderers
 /// of a site produce the same bytes for the same page.
-public protocol PageRenderer: AnyObject {
+package protocol PageRenderer: AnyObject {
     /// Appends a page to an output. A renderer may flush the output in the middle of a long page, and stops
     /// early if the output accepts no more bytes.
     func render(_ page: PageNumber, into output: inout BufferedOutput)

@@ -1,12 +1,12 @@
 // The error for a set of files that cannot form a site, with its messages.
 
 /// All clashes between the paths of a site.
-public struct SiteError: Error, Equatable, Sendable {
+package struct SiteError: Error, Equatable, Sendable {
     /// The clashes, in the order of their paths.
-    public let clashes: [Clash]
+    package let clashes: [Clash]
 
     /// Two files that cannot exist together on every system.
-    public enum Clash: Equatable, Sendable {
+    package enum Clash: Equatable, Sendable {
         /// Two files have this path.
         case samePath(SitePath)
         /// Two paths, of files or folders, that are the same on a case-insensitive file system.
@@ -21,19 +21,19 @@ extension SiteError: CustomStringConvertible {
     public var description: String { message }
 
     /// One line for each clash.
-    public var message: String { clashes.map(\.message).joined(separator: "\n") }
+    package var message: String { clashes.map(\.message).joined(separator: "\n") }
 }
 
 extension SiteError.Clash {
     /// The path that clashes; of two paths, the first.
-    public var path: SitePath {
+    package var path: SitePath {
         switch self {
         case .samePath(let path), .differOnlyInCase(let path, _), .fileAndFolder(let path): path
         }
     }
 
     /// One sentence without a final full stop.
-    public var message: String {
+    package var message: String {
         switch self {
         case .samePath(let path): "two files have the path \(path)"
         case .differOnlyInCase(let one, let other):

@@ -6,21 +6,21 @@ import Bytes
 
 /// The relative path of a file, with components separated by `/`, e.g. `items/84720d25-….html`. Paths are
 /// ordered by their UTF-8 bytes.
-public struct SitePath: Hashable, Sendable {
+package struct SitePath: Hashable, Sendable {
     /// The path's UTF-8 bytes, as used in links and system calls.
-    public let utf8: PathBytes
+    package let utf8: PathBytes
     private let nameOffset: UInt16
     /// Whether the path equals its case-folded form because it is ASCII without capital letters.
     let isPlain: Bool
 
     /// Creates a path from a string. Throws if it is not a valid path.
-    public init(_ text: String) throws(SitePathError) {
+    package init(_ text: String) throws(SitePathError) {
         let bytes = Array(text.utf8)
         try self.init(bytes.span)
     }
 
     /// Creates a path from UTF-8 bytes. Throws if they are not a valid path.
-    public init(_ bytes: Span<UInt8>) throws(SitePathError) {
+    package init(_ bytes: Span<UInt8>) throws(SitePathError) {
         let scan = bytes.withUnsafeBytes { SitePathScan($0) }
         if let fault = scan.fault {
             let text = bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
@@ -30,7 +30,7 @@ public struct SitePath: Hashable, Sendable {
     }
 
     /// Creates a path from the bytes of any path. Throws if they are not a valid path.
-    public init(_ path: PathBytes) throws(SitePathError) {
+    package init(_ path: PathBytes) throws(SitePathError) {
         let bytes = path.bytes
         try self.init(bytes.span)
     }
@@ -48,19 +48,19 @@ public struct SitePath: Hashable, Sendable {
     }
 
     /// The path as a string.
-    public var text: String { String(utf8) }
+    package var text: String { String(utf8) }
 
     /// The byte offset of the file's name, which follows the last slash.
-    public var nameStart: Int { Int(nameOffset) }
+    package var nameStart: Int { Int(nameOffset) }
 
     /// The folder that contains the file; `nil` at the top level of the site.
-    public var folder: SitePath? {
+    package var folder: SitePath? {
         guard nameStart > 0 else { return nil }
         return utf8.withBytes { SitePath(good: UnsafeRawBufferPointer(rebasing: $0[..<(nameStart - 1)])) }
     }
 
     /// Whether both files are in the same folder.
-    public func sharesFolder(with other: SitePath) -> Bool {
+    package func sharesFolder(with other: SitePath) -> Bool {
         guard nameStart == other.nameStart else { return false }
         return utf8.withBytes { left in
             other.utf8.withBytes { left[..<nameStart].elementsEqual($0[..<nameStart]) }
@@ -70,13 +70,13 @@ public struct SitePath: Hashable, Sendable {
 
 extension SitePath: Comparable, CustomStringConvertible {
     /// Orders by UTF-8 bytes.
-    public static func < (left: SitePath, right: SitePath) -> Bool { left.utf8 < right.utf8 }
+    package static func < (left: SitePath, right: SitePath) -> Bool { left.utf8 < right.utf8 }
 
     /// Whether the bytes are equal.
-    public static func == (left: SitePath, right: SitePath) -> Bool { left.utf8 == right.utf8 }
+    package static func == (left: SitePath, right: SitePath) -> Bool { left.utf8 == right.utf8 }
 
     /// Hashes the bytes.
-    public func hash(into hasher: inout Hasher) { hasher.combine(utf8) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(utf8) }
 
     /// The path as a string.
     public var description: String { text }

@@ -1,14 +1,14 @@
 // Why a string is not a valid path of the site, and the messages.
 
 /// A string that is not a valid path of the site, with the reason.
-public struct SitePathError: Error, Equatable, Sendable {
+package struct SitePathError: Error, Equatable, Sendable {
     /// The string that was rejected.
-    public let text: String
+    package let text: String
     /// The fault; if there are several, the first.
-    public let fault: Fault
+    package let fault: Fault
 
     /// The faults that a path can have. A part is a path component, i.e. the text between two slashes.
-    public enum Fault: Equatable, Sendable {
+    package enum Fault: Equatable, Sendable {
         /// The string is empty.
         case empty
         /// The path begins with `/`.
@@ -36,7 +36,7 @@ public struct SitePathError: Error, Equatable, Sendable {
     }
 
     /// Creates an error for this string.
-    public init(text: String, fault: Fault) {
+    package init(text: String, fault: Fault) {
         self.text = text
         self.fault = fault
     }
@@ -48,12 +48,12 @@ extension SitePathError: CustomStringConvertible {
 
     /// One sentence without a final full stop, e.g. `"a//b" cannot be a path of the site: it has an empty
     /// part`.
-    public var message: String { "\"\(text)\" cannot be a path of the site: \(fault.message)" }
+    package var message: String { "\"\(text)\" cannot be a path of the site: \(fault.message)" }
 }
 
 extension SitePathError.Fault {
     /// The reason alone, e.g. `it has an empty part`.
-    public var message: String {
+    package var message: String {
         switch self {
         case .empty: "it is empty"
         case .absolute: "it begins with /"

@@ -134,5 +134,5 @@ struct SitePathScan {
 extension SitePath {
     /// The prefix of the names of a build's internal files in the output folder (the manifest, the staging
     /// folder).
-    public static let ownPrefix = ".todopress-"
+    package static let ownPrefix = ".todopress-"
 }

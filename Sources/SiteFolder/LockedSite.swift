@@ -40,7 +40,7 @@ private struct LockSigns {
 
 extension Manifest {
     /// Whether the site is locked.
-    public var isLocked: Bool { LockSigns(entries.lazy.map(\.path)).areOfLockedSite }
+    package var isLocked: Bool { LockSigns(entries.lazy.map(\.path)).areOfLockedSite }
 }
 
 extension BuildRequest {

@@ -9,7 +9,7 @@ import Files
 import Site
 
 /// The folder that a site is written to.
-public struct SiteFolder: Sendable {
+package struct SiteFolder: Sendable {
     private let path: String
     private let protecting: [String]
     private let home: String?
@@ -18,7 +18,7 @@ public struct SiteFolder: Sendable {
     /// The folder at this path, which need not exist. It must not be, contain or be inside any of the
     /// `protecting` paths, which are the inputs of the site; nor may it be or contain the user's `home`
     /// folder. If another build has locked the folder, `write` waits for up to `lockWait`.
-    public init(path: String, protecting: [String], home: String?, lockWait: Duration = .seconds(2)) {
+    package init(path: String, protecting: [String], home: String?, lockWait: Duration = .seconds(2)) {
         self.path = path
         self.protecting = protecting
         self.home = home
@@ -28,7 +28,7 @@ public struct SiteFolder: Sendable {
     /// The record of the previous build and its number of files, if that build had this fingerprint, made this part of
     /// the site and all its files are unchanged on disk where it wrote them; `nil` if there is anything to do. It writes nothing and
     /// takes no lock. Like `write`, it throws if a site must not be written to the folder.
-    public func recordOfUnchangedBuild(
+    package func recordOfUnchangedBuild(
         fingerprint: Digest, part: PartNumber? = nil, jobs: Int, stop: StopRequest
     ) throws(SiteFolderError) -> (record: BuildRecord, fileCount: Int)? {
         let place = try OutputPlace(path: path, protecting: protecting, home: home)
@@ -46,7 +46,7 @@ public struct SiteFolder: Sendable {
     }
 
     /// Who last wrote to the folder.
-    public enum LastBuild: Sendable {
+    package enum LastBuild: Sendable {
         /// No build.
         case noSite
         /// A build without a record.
@@ -56,7 +56,7 @@ public struct SiteFolder: Sendable {
     }
 
     /// The build that last wrote to the folder.
-    public func lastBuild() throws(SiteFolderError) -> LastBuild {
+    package func lastBuild() throws(SiteFolderError) -> LastBuild {
         let place = try OutputPlace(path: path, protecting: protecting, home: home)
         guard place.status != nil else { return .noSite }
         let root = try onDisk(try Folder(at: place.realPath, named: place.shown))
@@ -67,12 +67,12 @@ public struct SiteFolder: Sendable {
     }
 
     /// The record of the last build, whether or not the folder is as that build left it.
-    public func lastRecord() -> BuildRecord? {
+    package func lastRecord() -> BuildRecord? {
         (try? OutputPlace(path: path, protecting: [], home: nil))?.recordFile?.read()?.build
     }
 
     /// The files that the last build wrote into the folder; `nil` if none did.
-    public func contents() throws(SiteFolderError) -> Manifest? {
+    package func contents() throws(SiteFolderError) -> Manifest? {
         let place = try OutputPlace(path: path, protecting: [], home: nil)
         guard place.status != nil else { return nil }
         let root = try onDisk(try Folder(at: place.realPath, named: place.shown))
@@ -80,12 +80,12 @@ public struct SiteFolder: Sendable {
     }
 
     /// Throws if a site must not be written to the folder, unless because of what is in it.
-    public func checkPlace() throws(SiteFolderError) {
+    package func checkPlace() throws(SiteFolderError) {
         _ = try OutputPlace(path: path, protecting: protecting, home: home)
     }
 
     /// The path of a file or folder of ours next to the folder, `._site.todopress-PURPOSE` for `_site`.
-    public func ownPath(_ purpose: String) throws(SiteFolderError) -> String {
+    package func ownPath(_ purpose: String) throws(SiteFolderError) -> String {
         let (parent, name) = FilePath.split(try OutputPlace(path: path, protecting: [], home: nil).realPath)
         return "\(parent == "/" ? "" : parent)/\(OutputPlace.ownName(purpose, beside: name))"
     }
@@ -98,7 +98,7 @@ public struct SiteFolder: Sendable {
     ///
     /// Nothing is flushed to disk: if the process is killed, the system still has the bytes of every file,
     /// and a site that a power failure destroys can be built again.
-    public func write(
+    package func write(
         _ site: Site, record: BuildRecord, survey: FolderSurvey? = nil, jobs: Int, dryRun: Bool = false,
         replacesOther: Bool = false, stop: StopRequest,
         progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
@@ -115,7 +115,7 @@ public struct SiteFolder: Sendable {
 
     /// Builds the site whose pages are the files of parts. The arguments are as for `write`. Throws, before it changes a file of
     /// the output, if the parts are not of one build, if one is missing or damaged, or if one was built again meanwhile.
-    public func join(
+    package func join(
         _ parts: [String], jobs: Int, replacesOther: Bool = false, stop: StopRequest,
         progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
     ) throws(SiteFolderError) -> JoinedSite {
@@ -150,7 +150,7 @@ public struct SiteFolder: Sendable {
     ///
     /// Files that others have changed are written again or removed as well; files of others stay. A folder that is there stays,
     /// with its rights. A web server may read what is new.
-    public func publish(
+    package func publish(
         _ manifest: Manifest, at path: String, jobs: Int, stop: StopRequest,
         isExpected: () throws(FileError) -> Bool
     ) throws(SiteFolderError) -> [PathBytes]? {
@@ -167,7 +167,7 @@ public struct SiteFolder: Sendable {
     }
 
     /// Calls `body` while no build and no publishing run changes the folder.
-    public func whileLocked<Result>(
+    package func whileLocked<Result>(
         stop: StopRequest, _ body: () throws(FileError) -> Result
     ) throws(SiteFolderError) -> Result {
         let place = try OutputPlace(path: path, protecting: protecting, home: home)
@@ -240,26 +240,26 @@ public struct SiteFolder: Sendable {
 }
 
 /// The outcome of a join.
-public struct JoinedSite: Equatable, Sendable {
+package struct JoinedSite: Equatable, Sendable {
     /// The number of its files.
-    public let fileCount: Int
+    package let fileCount: Int
     /// Whether the folder has changed.
-    public let isNew: Bool
+    package let isNew: Bool
     /// The summary of the build, if a part has it.
-    public let summary: String?
+    package let summary: String?
 }
 
 /// The changes made by one build. Each list is sorted by path, ascending.
-public struct SiteChanges: Equatable, Sendable {
+package struct SiteChanges: Equatable, Sendable {
     /// Files of the site that were written because they are new or their bytes changed.
-    public let written: [FileIndex]
+    package let written: [FileIndex]
     /// Files of the previous build that are no longer part of the site and were removed.
-    public let removed: [SitePath]
+    package let removed: [SitePath]
     /// Files of the previous build that are no longer part of the site but have been modified since. They are
     /// left alone, and later builds no longer treat them as their own.
-    public let kept: [SitePath]
+    package let kept: [SitePath]
     /// How many files were already up to date and were not touched.
-    public let unchanged: Int
+    package let unchanged: Int
 }
 
 extension SiteChanges {

@@ -4,7 +4,7 @@
 import Files
 
 /// Why a site was not written. Unless the case says otherwise, the folder still holds the old site unchanged.
-public enum SiteFolderError: Error, Equatable, Sendable {
+package enum SiteFolderError: Error, Equatable, Sendable {
     /// The folder must not be used as an output folder.
     case refused(folder: String, Refusal)
     /// Files or folders that no build wrote are at paths that the site needs: the first few, and the total
@@ -22,7 +22,7 @@ public enum SiteFolderError: Error, Equatable, Sendable {
     case stopped(signal: Int32)
 
     /// Why a folder must not be used as an output folder. Paths are real paths, without symbolic links.
-    public enum Refusal: Equatable, Sendable {
+    package enum Refusal: Equatable, Sendable {
         /// The path is empty or contains a NUL.
         case noPath
         /// It is `/`.
@@ -52,14 +52,14 @@ public enum SiteFolderError: Error, Equatable, Sendable {
     }
 
     /// A file or folder that blocks the build.
-    public struct Obstacle: Equatable, Sendable {
+    package struct Obstacle: Equatable, Sendable {
         /// Its path, relative to the output folder.
-        public let path: String
+        package let path: String
         /// The kind of the obstacle.
-        public let kind: Kind
+        package let kind: Kind
 
         /// The kinds of obstacle.
-        public enum Kind: Equatable, Sendable {
+        package enum Kind: Equatable, Sendable {
             /// A file that no build wrote.
             case foreignFile
             /// A file that a build wrote and that has been modified since.
@@ -76,7 +76,7 @@ public enum SiteFolderError: Error, Equatable, Sendable {
     }
 
     /// The fault of a manifest. Line numbers start at 1.
-    public enum ManifestFault: Error, Equatable, Sendable {
+    package enum ManifestFault: Error, Equatable, Sendable {
         /// It is a folder, a symbolic link or similar.
         case notAFile
         /// It does not begin like a manifest.
@@ -92,7 +92,7 @@ public enum SiteFolderError: Error, Equatable, Sendable {
     }
 
     /// The kinds of failure.
-    public enum Kind: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
         /// The output was refused: nothing was attempted, or permission was denied (exit code 73).
         case refused
         /// The parts of a site are wrong (exit code 65) or there are none at their paths (66).
@@ -131,7 +131,7 @@ extension SiteFolderError: CustomStringConvertible {
     public var description: String { message }
 
     /// Which of these kinds of failure this is.
-    public var kind: Kind {
+    package var kind: Kind {
         switch self {
         case .refused, .occupied, .manifest: .refused
         case .parts(let problems): .parts(areMissing: problems.allSatisfy(\.isMissingFolder))
@@ -142,7 +142,7 @@ extension SiteFolderError: CustomStringConvertible {
     }
 
     /// The message, without a final full stop; several lines if it lists several items.
-    public var message: String {
+    package var message: String {
         switch self {
         case .refused(let folder, let refusal):
             "\(folder.isEmpty ? "\"\"" : folder) cannot be the output folder: \(refusal.message)"
@@ -165,7 +165,7 @@ extension SiteFolderError: CustomStringConvertible {
 
 extension SiteFolderError.Refusal {
     /// The reason and, unless it is obvious, what to do about it.
-    public var message: String {
+    package var message: String {
         switch self {
         case .noPath: "it has no path"
         case .fileSystemRoot: "it is the root of the file system"
@@ -213,7 +213,7 @@ extension SiteFolderError.Obstacle.Kind {
 
 extension SiteFolderError.ManifestFault {
     /// A description of the fault, to follow the manifest's path in the message.
-    public var message: String {
+    package var message: String {
         switch self {
         case .notAFile: "is not a regular file"
         case .notAManifest: "is not a manifest of a build"

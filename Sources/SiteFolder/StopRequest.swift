@@ -5,7 +5,7 @@ import Synchronization
 
 /// A request to stop, made by a signal. Making the request is one atomic store, so it is safe in a signal
 /// handler.
-public final class StopRequest: Sendable {
+package final class StopRequest: Sendable {
     private let number = Atomic<Int32>(0)
     /// For tests: how many more checks pass before the request triggers itself.
     private let checksLeft = Atomic(0)
@@ -14,7 +14,7 @@ public final class StopRequest: Sendable {
     let leavesDebris: Bool
 
     /// Creates an object without a request.
-    public init() {
+    package init() {
         countsChecks = false
         leavesDebris = false
     }
@@ -27,12 +27,12 @@ public final class StopRequest: Sendable {
     }
 
     /// Asks the build to stop because of this signal (SIGINT is 2, SIGTERM 15).
-    public func request(signal: Int32) {
+    package func request(signal: Int32) {
         number.store(signal, ordering: .relaxed)
     }
 
     /// The signal that requested the stop; `nil` if there was none.
-    public var signal: Int32? {
+    package var signal: Int32? {
         let number = number.load(ordering: .relaxed)
         return number == 0 ? nil : number
     }

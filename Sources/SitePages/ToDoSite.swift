@@ -7,14 +7,14 @@ import Site
 import ToDos
 
 /// Makes the site of a to-do store.
-public enum ToDoSite {
+package enum ToDoSite {
     /// Makes the site, or the shard of it that the settings ask for: the pages of all sections and the public
     /// files.
     ///
     /// The pages are rendered when the site is read, by any number of workers. Throws if a public file has
     /// the path of a page. One may have the path of a file for hosts or crawlers, such as `robots.txt`, or of a page that
     /// only leads home, and then takes its place.
-    public static func make(
+    package static func make(
         _ context: PageContext, sections: SiteSections, publicFiles: [SiteFile]
     ) throws(SiteError) -> Site {
         let shard = context.settings.shard

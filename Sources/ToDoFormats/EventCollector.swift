@@ -5,17 +5,17 @@ import Events
 import ToDos
 
 /// Collects the events of several files. All errors are thrown together at the end.
-public struct EventCollector: ~Copyable {
+package struct EventCollector: ~Copyable {
     /// Has no items, only the errors and the notes.
     private var store = StoreBuilder()
     private var calendars = EventCalendars()
     private let context: ListContext
 
     /// Creates a collector without events.
-    public init(_ context: ListContext) { self.context = context }
+    package init(_ context: ListContext) { self.context = context }
 
     /// Reads a file in the format iCalendar. Its identity is the name of a calendar that has none.
-    public mutating func add(_ input: ListInput) {
+    package mutating func add(_ input: ListInput) {
         var found: EventCalendar?
         store.readSource(input.bytes, named: input.name) { bytes, source, store in
             input.warnOfDamage(in: &store)
@@ -26,14 +26,14 @@ public struct EventCollector: ~Copyable {
     }
 
     /// Returns the events. Throws the errors of all files together.
-    public consuming func finish() throws(StoreErrors) -> EventCalendars {
+    package consuming func finish() throws(StoreErrors) -> EventCalendars {
         var calendars = calendars
         calendars.notes = try store.finish().notes
         return calendars
     }
 
     /// Whether a file seems to be a calendar.
-    public static func recognizes(_ bytes: [UInt8], fileName: String) -> Bool {
+    package static func recognizes(_ bytes: [UInt8], fileName: String) -> Bool {
         ByteView.with(WideText(bytes).utf8.span) { ICalendarReader.recognizes($0, fileName: fileName) }
     }
 }

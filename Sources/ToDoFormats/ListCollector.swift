@@ -5,7 +5,7 @@ import JSON
 import ToDos
 
 /// Collects the items of several files. All errors are thrown together at the end.
-public struct ListCollector: ~Copyable {
+package struct ListCollector: ~Copyable {
     private var store = StoreBuilder()
     private var ids = NamedIDs()
     private let context: ListContext
@@ -17,20 +17,21 @@ public struct ListCollector: ~Copyable {
 
     /// Creates a collector without items. The items with the given IDs are private, with their steps, beside those that the
     /// files themselves mark so.
-    public init(_ context: ListContext, makingPrivate privateIDs: Set<ItemID> = []) {
+    package init(_ context: ListContext, makingPrivate privateIDs: Set<ItemID> = []) {
         self.context = context
         store.knowsZone = { context.zoneNamed($0) != nil }
         store.makePrivate(privateIDs)
     }
 
     /// Adds a file of a format.
-    public mutating func add(_ input: ListInput, as format: ListFormat) { files.append((input, format)) }
+    package mutating func add(_ input: ListInput, as format: ListFormat) { files.append((input, format)) }
 
     /// Returns the store. Throws the errors of all files together.
-    public consuming func finish() throws(StoreErrors) -> ToDoStore { try finishWithStarts().store }
+    package consuming func finish() throws(StoreErrors) -> ToDoStore { try finishWithStarts().store }
 
     /// The same, and the index of the first item of each file.
-    public consuming func finishWithStarts() throws(StoreErrors) -> (store: ToDoStore, starts: [StoreIndex]) {
+    package consuming func finishWithStarts() throws(StoreErrors) -> (store: ToDoStore, starts: [StoreIndex])
+    {
         // An item of a list may be in several lines and files.
         for (input, format) in files where joinsSeries && format == .todoTxt {
             TodoTxtReader.noteFormerTasks(in: input, context.zone, to: &ids.former)

@@ -6,14 +6,14 @@ import ToDoWriting
 import ToDos
 
 /// A store as a file of some format.
-public struct ListConversion: Sendable {
+package struct ListConversion: Sendable {
     /// The contents of the file.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The fields that the format cannot hold, or not exactly, each with the number of items that lose it.
-    public let losses: [StoreNotes.Count]
+    package let losses: [StoreNotes.Count]
 
     /// Converts a store; nil if lists are not written in this format.
-    public init?(_ store: ToDoStore, to format: ListFormat, _ context: ListContext) {
+    package init?(_ store: ToDoStore, to format: ListFormat, _ context: ListContext) {
         guard let writer = format.writer else { return nil }
         let items = store.indices.map { store.values(of: $0) }
         let kept: [ItemValues]

@@ -5,7 +5,7 @@ import Bytes
 import ToDos
 
 /// A list as a document that commands change.
-public protocol ListDocument: KeptDocument {
+package protocol ListDocument: KeptDocument {
     /// Reads a list. The items of its other files, such as an archive, cannot be changed.
     init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors)
 
@@ -15,12 +15,12 @@ public protocol ListDocument: KeptDocument {
 
 extension ListDocument {
     /// Lists of most formats take items.
-    public static func takesItems(_ list: ListInput) -> Bool { true }
+    package static func takesItems(_ list: ListInput) -> Bool { true }
 }
 
 extension ListFormat {
     /// How lists of the format are kept; nil for a format whose own programs keep them.
-    public var document: (any ListDocument.Type)? {
+    package var document: (any ListDocument.Type)? {
         switch self {
         case .app: StoreDocument.self
         case .todoTxt: TodoTxtDocument.self
@@ -33,12 +33,12 @@ extension ListFormat {
     }
 
     /// Whether a list of the format is kept where it is.
-    public func keeps(_ list: ListInput) -> Bool { document?.takesItems(list) ?? false }
+    package func keeps(_ list: ListInput) -> Bool { document?.takesItems(list) ?? false }
 }
 
 extension StoreDocument: ListDocument {
     /// Reads a store, which has no other files.
-    public init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
+    package init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
         try self.init(json: list.original, named: list.name)
     }
 }

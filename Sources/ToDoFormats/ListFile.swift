@@ -5,42 +5,42 @@ import Civil
 import ToDos
 
 /// A file to read.
-public struct ListInput: Sendable {
+package struct ListInput: Sendable {
     /// The contents as they are in the file.
-    public var original: [UInt8] { didSet { text = WideText(original) } }
+    package var original: [UInt8] { didSet { text = WideText(original) } }
     private var text: WideText
     /// The contents in UTF-8.
-    public var bytes: [UInt8] { text.utf8 }
+    package var bytes: [UInt8] { text.utf8 }
     /// Whether the contents were in UTF-16 and could not be read in part.
     var isDamaged: Bool { text.isDamaged }
     /// The name in messages, e.g. `lists/work.txt`; nil for standard input.
-    public let name: String?
+    package let name: String?
     /// The name from which IDs are derived in formats without IDs, e.g. `work.txt`. It must stay the same from
     /// build to build, or the addresses of all pages change; so in a build it is never the whole path.
-    public let identity: String
+    package let identity: String
     /// The project of items that have none.
-    public private(set) var usualProject: String?
+    package private(set) var usualProject: String?
     /// The name of the list, if it is read with others. Several files may have one name: a list and its archive, the
     /// notes of a folder.
-    public private(set) var listName: String?
+    package private(set) var listName: String?
     /// The name of a daily note, which its items say.
-    public let noteName: String?
+    package let noteName: String?
     /// Whether it was found in a folder of notes. Its plain lines are prose, while a note that somebody names is meant
     /// as a list.
-    public let isInFolder: Bool
+    package let isInFolder: Bool
     /// The settings of all Kanban boards of its folder of notes, as JSON; empty if there are none.
-    public let boardSettings: [UInt8]
+    package let boardSettings: [UInt8]
     /// The day for which tasks of a daily note are planned that have no date.
-    public let day: Day?
+    package let day: Day?
     /// What Obsidian Tasks does with the tasks of its folder of notes.
-    public var taskSettings = TaskSettings()
+    package var taskSettings = TaskSettings()
     /// The names of columns of a table or paths of members of JSON, by the fields for which they stand.
-    public let fieldNames: [String: String]
+    package let fieldNames: [String: String]
     /// The heading below which items are added; nil for the end of the list.
-    public var heading: String?
+    package var heading: String?
 
     /// Creates an input. Contents in UTF-16 are read as well.
-    public init(
+    package init(
         _ bytes: [UInt8], name: String? = nil, identity: String, usualProject: String? = nil,
         listName: String? = nil, isInFolder: Bool = false, boardSettings: [UInt8] = [],
         noteName: String? = nil, day: Day? = nil, fieldNames: [String: String] = [:]

@@ -5,7 +5,7 @@ import Bytes
 import ToDoWriting
 
 /// A format of to-do lists. The raw value is its name on the command line.
-public enum ListFormat: String, CaseIterable, Sendable {
+package enum ListFormat: String, CaseIterable, Sendable {
     /// The to-do app's JSON, which is also Todopress's own.
     case app
     /// todo.txt (github.com/todotxt/todo.txt)
@@ -71,12 +71,12 @@ extension ListFormat {
     var isTable: Bool { reader is TableReader.Type }
 
     /// The formats in which lists can be written.
-    public static var writable: [ListFormat] { allCases.filter { $0.writer != nil } }
+    package static var writable: [ListFormat] { allCases.filter { $0.writer != nil } }
 
     /// The format of a file, judged by its contents and its name without folders; nil if none fits. JSON whose objects have
     /// a title and `done`, and any file with the name of the app's file, is read as the app's format, whose reader reports
     /// the errors in it. Plain text is tried last, because any text could be todo.txt or Markdown.
-    public static func recognized(_ bytes: [UInt8], fileName: String) -> ListFormat? {
+    package static func recognized(_ bytes: [UInt8], fileName: String) -> ListFormat? {
         if ["todoitems", "todoitems.json"].contains(fileName) { return .app }
         return ByteView.with(WideText(bytes).utf8.span) { bytes in
             func isRecognized(_ format: ListFormat) -> Bool {
@@ -111,14 +111,14 @@ extension ListFormat {
     }
 
     /// The format that may be meant by plain text that is not recognized, and the number of its lines; nil without lines.
-    public static func likely(for text: [UInt8]) -> (format: ListFormat, lines: Int)? {
+    package static func likely(for text: [UInt8]) -> (format: ListFormat, lines: Int)? {
         ByteView.with(WideText(text).utf8.span) { bytes in
             LinesReader.lines(of: bytes).map { (TodoTxtMarks(bytes).hasMarks ? .todoTxt : .lines, $0.count) }
         }
     }
 
     /// The names of the columns of a table that is not recognized; nil if the file has no name of a table, or one column.
-    public static func columns(of bytes: [UInt8], fileName: String) -> [String]? {
+    package static func columns(of bytes: [UInt8], fileName: String) -> [String]? {
         guard TableReader.isFileName(fileName) else { return nil }
         let bytes = WideText(bytes).utf8
         let text = TableReader.windowsText(bytes) ?? bytes
@@ -126,16 +126,16 @@ extension ListFormat {
     }
 
     /// Whether a file with this name is a Markdown note.
-    public static func isNote(_ fileName: String) -> Bool {
+    package static func isNote(_ fileName: String) -> Bool {
         let name = fileName.lowercased()
         return name.hasSuffix(".md") || name.hasSuffix(".markdown")
     }
 
     /// The name of the list that a file belongs to: `todo.txt` for `done.txt`, to which programs move done tasks, else
     /// the file's own name.
-    public static func nameOfList(_ fileName: String) -> String { TodoTxtReader.list(of: fileName) }
+    package static func nameOfList(_ fileName: String) -> String { TodoTxtReader.list(of: fileName) }
 
     /// The name of the file to which the done tasks of a list are moved, such as `work.done.txt` for `work.todo.txt`; nil if
     /// the list has no such name.
-    public static func nameOfArchive(_ fileName: String) -> String? { TodoTxtReader.archive(of: fileName) }
+    package static func nameOfArchive(_ fileName: String) -> String? { TodoTxtReader.archive(of: fileName) }
 }

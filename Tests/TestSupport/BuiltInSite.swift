@@ -12,7 +12,7 @@ import ToDoKeeping
 import ToDos
 
 /// An embedded locale. Throws the locale's errors if there is no such file.
-public func builtInLocale(_ identifier: String) throws -> SiteLocale {
+package func builtInLocale(_ identifier: String) throws -> SiteLocale {
     try locales.value(identifier) {
         let path = "locales/\(identifier).json"
         let text = Defaults.templates.first { $0.path == path }?.text ?? ""
@@ -23,7 +23,7 @@ public func builtInLocale(_ identifier: String) throws -> SiteLocale {
 private let locales = Shared<String, SiteLocale>()
 
 /// The embedded languages, of which one is that of the site.
-public func builtInLanguages(site: String = "en-US") -> Languages {
+package func builtInLanguages(site: String = "en-US") -> Languages {
     Languages(site: site) { code in
         let names = builtInLocaleNames.sorted()
         let language = code.prefix(2).lowercased()
@@ -33,11 +33,11 @@ public func builtInLanguages(site: String = "en-US") -> Languages {
 }
 
 /// The identifiers of all embedded locales.
-public let builtInLocaleNames = Defaults.templates.map(\.path).filter { $0.hasPrefix("locales/") }
+package let builtInLocaleNames = Defaults.templates.map(\.path).filter { $0.hasPrefix("locales/") }
     .map { String($0.dropFirst("locales/".count).dropLast(".json".count)) }
 
 /// The embedded templates.
-public let builtInTemplates = templates { Array($0.text.utf8) }
+package let builtInTemplates = templates { Array($0.text.utf8) }
 
 /// Templates of the same names with nothing in them.
 private let blankTemplates = templates { _ in [] }
@@ -51,7 +51,7 @@ private func templates(_ bytes: (EmbeddedFile) -> [UInt8]) -> ParsedTemplates {
 
 /// The sections with the repository's templates, for settings with their embedded locale. In a debug build, it takes
 /// 50 ms to bind them, so tests that look at no page take blank ones.
-public func builtInSections(
+package func builtInSections(
     _ environment: SiteEnvironment, features: SiteFeatures = .none, hasBlankPages: Bool = false
 ) throws -> SiteSections {
     var settings = environment.settings
@@ -78,7 +78,7 @@ private struct SectionsKey: Hashable {
 }
 
 /// The built-in files that pages load, in a folder whose name does not change with each edit of a style sheet.
-public let builtInFiles = PageFiles(folder: "files", of: Defaults.publicFiles.map(\.path))
+package let builtInFiles = PageFiles(folder: "files", of: Defaults.publicFiles.map(\.path))
 
 private let sections = Shared<SectionsKey, SiteSections>()
 
@@ -88,7 +88,7 @@ private let style = PageStyle([
 ])
 
 /// A site with the repository's templates and public files, or with blank pages.
-public func builtInSite(
+package func builtInSite(
     _ store: ToDoStore, _ environment: SiteEnvironment, events: EventCalendars = EventCalendars(),
     activity: [ActivityEntry] = [], hasBlankPages: Bool = false
 ) throws -> Site {
@@ -101,7 +101,8 @@ public func builtInSite(
 }
 
 /// The events of a calendar, whose times without a zone are those of `zone`.
-public func calendar(_ text: String, zone: String = "UTC", name: String = "home.ics") throws -> EventCalendars
+package func calendar(_ text: String, zone: String = "UTC", name: String = "home.ics") throws
+    -> EventCalendars
 {
     var collector = EventCollector(ListContext(zone: TimeZone(identifier: zone) ?? .gmt))
     collector.add(ListInput(Array(text.utf8), name: name, identity: name))

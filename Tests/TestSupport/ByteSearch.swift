@@ -5,12 +5,12 @@ import Foundation
 
 extension String {
     /// Whether the text contains a word, byte for byte. It takes the place of Foundation's method.
-    public func contains(_ word: String) -> Bool {
+    package func contains(_ word: String) -> Bool {
         Array(utf8).place(of: Array(word.utf8), from: 0) != nil
     }
 
     /// How many times the text contains a word, which is not empty.
-    public func count(of word: String) -> Int {
+    package func count(of word: String) -> Int {
         let (text, word) = (Array(utf8), Array(word.utf8))
         var (count, position) = (0, 0)
         while let place = text.place(of: word, from: position) {
@@ -21,7 +21,7 @@ extension String {
     }
 
     /// The texts between two words, which are not empty, in order, e.g. between `href="` and `"`.
-    public func texts(between start: String, and end: String) -> [String] {
+    package func texts(between start: String, and end: String) -> [String] {
         let (text, start, end) = (Array(utf8), Array(start.utf8), Array(end.utf8))
         var texts: [String] = []
         var position = 0
@@ -37,7 +37,7 @@ extension String {
 
 extension [UInt8] {
     /// Where a word begins, at or behind a position.
-    public func place(of word: [UInt8], from position: Int) -> Int? {
+    package func place(of word: [UInt8], from position: Int) -> Int? {
         withUnsafeBytes { text in
             word.withUnsafeBytes { word in
                 guard let first = word.first, let base = text.baseAddress else {

@@ -4,9 +4,9 @@
 import Foundation
 
 /// The folders of test data.
-public enum Corpora {
+package enum Corpora {
     /// The folder with a name; nil if CORPORA is not set, and then the tests that need it are skipped.
-    public static func folder(_ name: String) -> URL? {
+    package static func folder(_ name: String) -> URL? {
         guard let root = ProcessInfo.processInfo.environment["CORPORA"], !root.isEmpty else {
             print("CORPORA is not set: the tests with \(name) are skipped")
             return nil

@@ -5,30 +5,30 @@
 import Foundation
 
 /// A promise of the program that an input breaks.
-public struct BrokenPromise: Error, CustomStringConvertible {
+package struct BrokenPromise: Error, CustomStringConvertible {
     /// `Broken: ` and the promise.
-    public let description: String
+    package let description: String
 
     /// The promise, as a sentence without a full stop.
-    public init(_ promise: String) { description = "Broken: \(promise)." }
+    package init(_ promise: String) { description = "Broken: \(promise)." }
 }
 
 /// Throws if a promise is broken.
-public func require(_ condition: Bool, _ promise: @autoclosure () -> String) throws(BrokenPromise) {
+package func require(_ condition: Bool, _ promise: @autoclosure () -> String) throws(BrokenPromise) {
     if !condition { throw BrokenPromise(promise()) }
 }
 
 /// The inputs of one kind.
-public enum FuzzInputs {
+package enum FuzzInputs {
     /// The committed inputs of a kind, by name.
-    public static func committed(_ kind: String) throws -> [(name: String, bytes: [UInt8])] {
+    package static func committed(_ kind: String) throws -> [(name: String, bytes: [UInt8])] {
         let folder = PackageFolder.url("Tests/Scripts/Fuzz/Inputs/\(kind)")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         return try names.map { ($0, [UInt8](try Data(contentsOf: folder.appending(path: $0)))) }
     }
 
     /// Checks each input, and `mutations` of it. Returns what fails. The same mutations are made in each run.
-    public static func failures(
+    package static func failures(
         of inputs: [(name: String, bytes: [UInt8])], mutations: Int, check: (_ bytes: [UInt8]) throws -> Void
     ) -> [String] {
         var generator = SeededGenerator(seed: 1)

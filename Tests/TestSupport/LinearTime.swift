@@ -5,12 +5,12 @@
 import Foundation
 
 /// How many times as large as the small input the large one is.
-public let linearTimeGrowth = rounds(8, full: 32)
+package let linearTimeGrowth = rounds(8, full: 32)
 
 /// Whether work on an input of `linearTimeGrowth` times the size takes less than about three times as many times as long,
 /// in processor time of this thread: of an input of 32 times the size, linear time is 32 times as long, quadratic time
 /// 1,024 times. It is tried until it does, thirty times at most.
-public func takesLinearTime(size: Int = rounds(300, full: 1_000), _ work: (_ size: Int) -> Void) -> Bool {
+package func takesLinearTime(size: Int = rounds(300, full: 1_000), _ work: (_ size: Int) -> Void) -> Bool {
     var (short, long) = (Double.infinity, Double.infinity)
     for _ in 0..<30 {
         for _ in 0..<3 { short = min(short, processorSeconds { work(size) }) }

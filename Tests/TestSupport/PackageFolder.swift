@@ -3,38 +3,38 @@
 import Foundation
 
 /// The files of the package.
-public enum PackageFolder {
+package enum PackageFolder {
     private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
     /// A file or folder of the package, e.g. `Sources/Documentation/lists.md`.
-    public static func url(_ path: String) -> URL { root.appending(path: path) }
+    package static func url(_ path: String) -> URL { root.appending(path: path) }
 
     /// The text of a file of the package.
-    public static func text(_ path: String) throws -> String {
+    package static func text(_ path: String) throws -> String {
         try String(contentsOf: url(path), encoding: .utf8)
     }
 
     /// The path of a file of the test target whose code asks, e.g. `Fixtures/hostile.json`.
-    public static func ofTarget(_ path: String, fileID: String = #fileID) -> URL {
+    package static func ofTarget(_ path: String, fileID: String = #fileID) -> URL {
         url("Tests/\(fileID.prefix { $0 != "/" })/\(path)")
     }
 }
 
 /// The example in the README of a library: compiled code of the library's tests, between two comments.
-public struct ReadmeExample {
+package struct ReadmeExample {
     /// The README's text.
-    public let readme: String
+    package let readme: String
     /// The file with the code.
     private let code: String
 
     /// The README or the code lacks something.
-    public struct Missing: Error {
+    package struct Missing: Error {
         /// What is missing.
-        public let text: String
+        package let text: String
     }
 
     /// The example of a library, e.g. `ToDos`, whose README shows the code.
-    public init(of library: String) throws {
+    package init(of library: String) throws {
         readme = try PackageFolder.text("Sources/\(library)/README.md")
         code = try PackageFolder.text("Tests/\(library)Tests/\(library)ReadmeExample.swift")
         let shown = "```swift\n" + (try part(from: "// README begins\n", to: "// README ends\n")) + "```\n"
@@ -42,7 +42,7 @@ public struct ReadmeExample {
     }
 
     /// The code between two marks.
-    public func part(from start: String, to end: String) throws -> Substring {
+    package func part(from start: String, to end: String) throws -> Substring {
         guard let lower = code.range(of: start)?.upperBound, let upper = code.range(of: end)?.lowerBound
         else { throw Missing(text: "\(start) … \(end)") }
         return code[lower..<upper]

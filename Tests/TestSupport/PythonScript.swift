@@ -3,16 +3,16 @@
 import Foundation
 
 /// A script for Python.
-public struct PythonScript {
+package struct PythonScript {
     private let script: URL
 
     /// The script with this name in the folder `Oracles` of the test target whose code asks.
-    public init(_ name: String, fileID: String = #fileID) {
+    package init(_ name: String, fileID: String = #fileID) {
         script = PackageFolder.ofTarget("Oracles/\(name)", fileID: fileID)
     }
 
     /// What the script writes.
-    public func output(_ arguments: [String], python: String, input: URL? = nil) throws -> Data {
+    package func output(_ arguments: [String], python: String, input: URL? = nil) throws -> Data {
         // The rules of PyPI's tzdata, not those of the system.
         let environment = ["PYTHONTZPATH": "", "PYTHONDONTWRITEBYTECODE": "1"]
         return try TestProgram.output(

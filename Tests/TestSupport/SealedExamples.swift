@@ -4,27 +4,27 @@ import Bytes
 import Cipher
 
 /// Sealed pages and wrapped keys, ours or another program's.
-public struct SealedExamples: Codable, Sendable {
+package struct SealedExamples: Codable, Sendable {
     /// A page, sealed at a path with a data key, and the name of that path.
-    public struct Page: Codable, Sendable {
+    package struct Page: Codable, Sendable {
         let dataKey, path, page, sealed, name: String
     }
     /// A data key, wrapped with a passphrase.
-    public struct Key: Codable, Sendable {
+    package struct Key: Codable, Sendable {
         let dataKey, passphrase, salt: String
         let rounds: Int
         let sealed: String
     }
 
     /// What the other program found wrong with ours.
-    public var failures: [String] = []
+    package var failures: [String] = []
     /// The pages.
-    public var pages: [Page] = []
+    package var pages: [Page] = []
     /// The keys.
-    public var keys: [Key] = []
+    package var keys: [Key] = []
 
     /// Random pages and, for ten of them, a wrapped key.
-    public init(seed: Int, pageCount: Int) {
+    package init(seed: Int, pageCount: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         func some(_ count: Int) -> [UInt8] { (0..<count).map { _ in .random(in: 0...255, using: &random) } }
         func text(_ lengths: Range<Int>) -> String {
@@ -55,7 +55,7 @@ public struct SealedExamples: Codable, Sendable {
 
     /// What is wrong with these, which another program has made: each must be opened, and become the same bytes when it is
     /// sealed again.
-    public var differences: [String] {
+    package var differences: [String] {
         var differences = failures
         for test in pages {
             let cipher = PageCipher(dataKey: bytes(hexadecimal: test.dataKey))
@@ -82,7 +82,7 @@ public struct SealedExamples: Codable, Sendable {
 }
 
 /// The bytes that hexadecimal digits name.
-public func bytes(hexadecimal digits: String) -> [UInt8] {
+package func bytes(hexadecimal digits: String) -> [UInt8] {
     let values = digits.utf8.map { digit in
         guard let value = digit.hexadecimalValue else { preconditionFailure("no digit in \(digits)") }
         return value

@@ -3,16 +3,16 @@
 import Foundation
 
 /// A temporary folder, deleted with its last reference.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
     /// The folder, without symbolic links: some systems reach temporary folders through one, and messages show
     /// real paths.
-    public let url: URL
+    package let url: URL
 
     /// The path of the folder.
-    public var path: String { url.path }
+    package var path: String { url.path }
 
     /// Makes an empty folder, in memory if that is asked for and there is room.
-    public init(inMemory: Bool = false) throws {
+    package init(inMemory: Bool = false) throws {
         let disk = FileManager.default.temporaryDirectory
         let folder = (inMemory ? Self.memory ?? disk : disk).resolvingSymlinksInPath()
         url = folder.appending(path: "todopress-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -36,11 +36,11 @@ public final class TemporaryFolder: Sendable {
 
     /// Writes a file and creates its parent folders.
     @discardableResult
-    public func write(_ text: String, to path: String) throws -> URL { try write(text.utf8, to: path) }
+    package func write(_ text: String, to path: String) throws -> URL { try write(text.utf8, to: path) }
 
     /// Writes a file and creates its parent folders.
     @discardableResult
-    public func write(_ bytes: some Sequence<UInt8>, to path: String) throws -> URL {
+    package func write(_ bytes: some Sequence<UInt8>, to path: String) throws -> URL {
         let file = url.appending(path: path)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -56,19 +56,19 @@ public final class TemporaryFolder: Sendable {
     }
 
     /// The contents of a file; `nil` if it cannot be read.
-    public func bytes(_ path: String) -> [UInt8]? {
+    package func bytes(_ path: String) -> [UInt8]? {
         FileManager.default.contents(atPath: url.appending(path: path).path).map { Array($0) }
     }
 
     /// The names of the files and folders in the folder, in order.
-    public var names: [String] {
+    package var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }
 }
 
 /// The type of what lies at a path, itself if it is a symbolic link: `S_IFREG` …; `nil` if there is nothing.
 /// Foundation takes many times as long.
-public func fileType(_ path: String) -> mode_t? {
+package func fileType(_ path: String) -> mode_t? {
     var status = stat()
     return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
 }

@@ -5,10 +5,10 @@ import Files
 import Foundation
 
 /// Programs that are run to their end.
-public enum TestProgram {
+package enum TestProgram {
     /// Runs a program in a folder. It has the given variables alone, and its streams are files. `meanwhile` is what is
     /// done while it runs. Returns its exit code, or the negative number of the signal that ended it.
-    public static func run(
+    package static func run(
         _ path: String, _ words: [String], in folder: URL, environment: [String: String],
         input: String = "/dev/null", output: String = "/dev/null", errors: String = "/dev/null",
         meanwhile: (_ process: pid_t) throws -> Void = { _ in }
@@ -34,7 +34,7 @@ public enum TestProgram {
     /// Lets the programs that are started from now on end by signals, also if this process ignores them, as one that `nohup`
     /// or a shell in the background has started does: a program inherits what is ignored, and nothing that is handled. What
     /// is handled here does nothing, so that this process goes on as before.
-    public static func heedSignals() { _ = handledSignals }
+    package static func heedSignals() { _ = handledSignals }
 
     private static let handledSignals: Void = {
         for number in [SIGHUP, SIGINT, SIGTERM] where isIgnored(signal: number) {
@@ -45,16 +45,16 @@ public enum TestProgram {
 
 extension TestProgram {
     /// A program ended with another code than 0.
-    public struct Failure: Error, CustomStringConvertible {
+    package struct Failure: Error, CustomStringConvertible {
         /// That of the program, or the negative number of the signal that ended it.
-        public let exitCode: Int32
+        package let exitCode: Int32
         /// The program, its code, and what it wrote of errors.
-        public let description: String
+        package let description: String
     }
 
     /// What a program writes. Its streams are files and no pipes: a program that another test starts at the same time may
     /// hold a pipe, and whoever waits for the pipe's end waits for that program.
-    public static func output(
+    package static func output(
         _ path: String, _ words: [String], environment: [String: String], input: URL? = nil
     ) throws -> Data {
         let folder = try TemporaryFolder()
@@ -71,14 +71,14 @@ extension TestProgram {
 }
 
 /// What a run of a program came to.
-public enum ProgramEnding: Equatable, Sendable {
+package enum ProgramEnding: Equatable, Sendable {
     case succeeded([UInt8])
     case failed(ProgramError.Ending, errors: String = "")
 }
 
 extension Program {
     /// Runs the program to its end.
-    public func ending(
+    package func ending(
         _ arguments: [String] = [], input: some Collection<UInt8> = [UInt8]()
     ) -> ProgramEnding {
         do throws(ProgramError) {
@@ -89,7 +89,7 @@ extension Program {
     }
 
     /// Runs a command of the shell to its end.
-    public static func shell(
+    package static func shell(
         _ command: String, input: String = "", outputLimit: Int = 65_536
     ) -> ProgramEnding {
         var program = Program("the shell", shell: command)
@@ -100,7 +100,7 @@ extension Program {
 
 /// Whether a process is there and has not ended. One that has ended stays a zombie until its parent, which may be slow,
 /// has seen that.
-public func isRunning(_ process: pid_t) -> Bool {
+package func isRunning(_ process: pid_t) -> Bool {
     guard kill(process, 0) == 0 else { return false }
     let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     return status?.contains(") Z ") != true

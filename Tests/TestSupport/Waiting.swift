@@ -3,7 +3,7 @@
 import Foundation
 
 /// Does what blocks on a thread of its own, so that other tests run in the meantime.
-public func waiting<Value: Sendable>(
+package func waiting<Value: Sendable>(
     for body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
     try await withCheckedThrowingContinuation { ended in
@@ -13,7 +13,7 @@ public func waiting<Value: Sendable>(
 
 /// Whether something that nobody tells of comes true: looks a hundred times a second, for a minute, and longer where other
 /// tests keep all threads.
-public func isTrueSoon(_ condition: () async throws -> Bool) async rethrows -> Bool {
+package func isTrueSoon(_ condition: () async throws -> Bool) async rethrows -> Bool {
     for _ in 0..<6_000 {
         if try await condition() { return true }
         try? await Task.sleep(for: .milliseconds(10))

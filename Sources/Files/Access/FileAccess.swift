@@ -2,7 +2,7 @@
 // the files beside it, which repeat parts of it.
 
 /// The owner, the group, the permission bits and the access control list of a file.
-public struct FileAccess: Equatable, Sendable {
+package struct FileAccess: Equatable, Sendable {
     let owner: UInt32
     let group: UInt32
     /// The permission bits (12 bits). If there is a list, the group's bits are its mask.

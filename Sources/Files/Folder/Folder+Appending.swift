@@ -9,7 +9,7 @@ extension Folder {
     ///
     /// The file gets the access of `model` (see `FileDescriptor.takeAccess`). Nothing is appended to a file that lets
     /// more be done and cannot get it. A symbolic link is not followed.
-    public func appendLines(
+    package func appendLines(
         _ lines: Span<UInt8>, to name: FileName, like model: FileAccess?
     ) throws(FileError) {
         if try status(of: name) == nil {

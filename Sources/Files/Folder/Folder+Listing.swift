@@ -4,7 +4,7 @@ import Bytes
 
 extension Folder {
     /// The names of the entries, without `.` and `..`, sorted by their bytes.
-    public func names() throws(FileError) -> [PathBytes] {
+    package func names() throws(FileError) -> [PathBytes] {
         var names: [PathBytes] = []
         try forEachName { names.append(PathBytes(name: $0)) }
         return names.sorted()
@@ -12,7 +12,7 @@ extension Folder {
 
     /// The names of the entries of the folder at a path, sorted by their bytes, and apart from them those that are not UTF-8: no
     /// text names them, so they are shown with U+FFFD.
-    public static func entries(
+    package static func entries(
         at path: String
     ) throws(FileError) -> (names: [String], unreadable: [String]) {
         let names = try Folder(at: path, named: path).names()
@@ -21,7 +21,7 @@ extension Folder {
 
     /// The folder at a path below this one, or this one if the path is empty; `nil` if it does not exist. Throws if a symbolic
     /// link or a file is on the way.
-    public func folder(at path: PathBytes) throws(FileError) -> Folder? {
+    package func folder(at path: PathBytes) throws(FileError) -> Folder? {
         var folder = self
         for part in path.parts {
             guard let next = try folder.folder(FileName(part)) else { return nil }
@@ -35,7 +35,7 @@ extension Folder {
     /// a folder or an entry cannot be looked at, which is left out unless it throws.
     ///
     /// However deep the folders are, only a few are open at once.
-    public func walk(
+    package func walk(
         failed: (FileError) throws(FileError) -> Void,
         _ visit: (PathBytes, FileStatus) throws(FileError) -> Bool
     ) throws(FileError) {
@@ -66,7 +66,7 @@ extension Folder {
 
     /// Removes a folder with its contents, or any other entry with this name. A symbolic link is removed, not
     /// followed.
-    public func removeTree(_ name: FileName) throws(FileError) {
+    package func removeTree(_ name: FileName) throws(FileError) {
         guard let status = try status(of: name) else { return }
         guard status.kind == .folder else { return try removeFile(name) }
         // An empty folder needs no descriptor. Callers rely on this where no more may be opened.

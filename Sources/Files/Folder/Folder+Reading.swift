@@ -4,7 +4,7 @@
 extension Folder {
     /// The bytes of a regular file, or its first `limit` bytes, and its status at the time it was opened; `nil` if there
     /// is no regular file with this name.
-    public func read(
+    package func read(
         _ name: FileName, limit: Int = .max
     ) throws(FileError) -> (bytes: [UInt8], status: FileStatus)? {
         guard let file = try openedFile(name) else { return nil }
@@ -28,14 +28,14 @@ extension Folder {
 }
 
 /// A file with its bytes at one moment; both are `nil` if there was no file.
-public struct FileVersion: Equatable, Sendable {
+package struct FileVersion: Equatable, Sendable {
     /// All bytes of the file.
-    public let bytes: [UInt8]?
+    package let bytes: [UInt8]?
     /// Its status before they were read.
-    public let status: FileStatus?
+    package let status: FileStatus?
 
     /// There was no file.
-    public static let missing = FileVersion(bytes: nil, status: nil)
+    package static let missing = FileVersion(bytes: nil, status: nil)
 }
 
 extension Folder {

@@ -19,7 +19,7 @@ extension Folder {
     /// If only flushing the folder fails, the file is replaced, and a power failure may bring the old one back; or it could not
     /// get all of the access, and is for its owner alone. Then `afterwards` is called with that error.
     @discardableResult
-    public func replaceFile(
+    package func replaceFile(
         _ name: FileName, with bytes: Span<UInt8>, temporaryName: FileName, like model: FileAccess? = nil,
         isPrivate: Bool = false, expecting version: FileVersion? = nil, afterwards: (FileError) -> Void
     ) throws(FileError) -> Bool {
@@ -48,7 +48,7 @@ extension Folder {
     }
 
     /// Adds a file with these bytes, whole or not at all. Throws if something has its name. `temporaryName` is as above.
-    public func addFile(
+    package func addFile(
         _ name: FileName, with bytes: Span<UInt8>, temporaryName: FileName
     ) throws(FileError) {
         try removeFile(temporaryName)
@@ -91,7 +91,7 @@ extension Folder {
     }
 
     /// The access of a regular file; `nil` if there is none with this name.
-    public func access(of name: FileName) throws(FileError) -> FileAccess? {
+    package func access(of name: FileName) throws(FileError) -> FileAccess? {
         guard let file = try openedFile(name) else { return nil }
         guard let access = file.access() else { throw failure(.find, name) }
         return access

@@ -3,9 +3,9 @@
 // contents at the same time.
 
 /// An open folder. It is closed when its last reference is released.
-public final class Folder: Sendable {
+package final class Folder: Sendable {
     /// The path as shown in messages.
-    public let path: String
+    package let path: String
     let descriptor: FileDescriptor
 
     private init(_ descriptor: consuming FileDescriptor, path: String) {
@@ -14,7 +14,7 @@ public final class Folder: Sendable {
     }
 
     /// Opens the folder at a file system path, following symbolic links. Messages show `path`.
-    public init(at realPath: String, named path: String) throws(FileError) {
+    package init(at realPath: String, named path: String) throws(FileError) {
         guard let descriptor = FileDescriptor(open(realPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
             throw FileError(.open, path)
         }
@@ -23,7 +23,7 @@ public final class Folder: Sendable {
     }
 
     /// The path of an entry, for messages. A name may be an absolute path, which system calls take too.
-    public func path(of name: FileName) -> String {
+    package func path(of name: FileName) -> String {
         let text = name.text
         return text.hasPrefix("/") ? text : path == "/" ? "/" + text : path + "/" + text
     }
@@ -41,7 +41,7 @@ public final class Folder: Sendable {
     }
 
     /// The status of an entry; `nil` if it does not exist.
-    public func status(of name: FileName) throws(FileError) -> FileStatus? {
+    package func status(of name: FileName) throws(FileError) -> FileStatus? {
         var status = stat()
         if name.withCText({ fstatat(descriptor.number, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 {
             return FileStatus(status)
@@ -52,7 +52,7 @@ public final class Folder: Sendable {
 
     /// Opens a subfolder; `nil` if it does not exist. Throws if the entry is a symbolic link or a file.
     /// Messages show `path`, if given.
-    public func folder(_ name: FileName, named path: String? = nil) throws(FileError) -> Folder? {
+    package func folder(_ name: FileName, named path: String? = nil) throws(FileError) -> Folder? {
         if let descriptor = opened(name, O_RDONLY | O_DIRECTORY) {
             return Folder(descriptor, path: path ?? self.path(of: name))
         }
@@ -62,7 +62,7 @@ public final class Folder: Sendable {
 
     /// Opens a subfolder, and creates it if it does not exist. A new one gets these permission bits if they are given,
     /// whatever the umask says; it keeps the bit by which files in it get its group.
-    public func folderMadeIfMissing(
+    package func folderMadeIfMissing(
         _ name: FileName, named path: String? = nil, rights: UInt32? = nil
     ) throws(FileError) -> Folder {
         if let folder = try folder(name, named: path) { return folder }
@@ -79,7 +79,7 @@ public final class Folder: Sendable {
 
     /// Opens the folder at a path, and creates it and those above it if they do not exist. Symbolic links on the way are
     /// followed.
-    public static func madeIfMissing(_ path: String) throws(FileError) -> Folder {
+    package static func madeIfMissing(_ path: String) throws(FileError) -> Folder {
         do throws(FileError) { return try Folder(at: path, named: path) } catch {
             guard error.isMissing else { throw error }
         }
@@ -90,31 +90,31 @@ public final class Folder: Sendable {
     }
 
     /// Makes a folder with a new name, which only this user may read. Returns its path.
-    public static func madePrivate(in parent: String, prefix: String) throws(FileError) -> String {
+    package static func madePrivate(in parent: String, prefix: String) throws(FileError) -> String {
         var path = Array("\(parent)/\(prefix)XXXXXX".utf8CString)
         guard mkdtemp(&path) != nil else { throw FileError(.makeFolder, parent) }
         return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     /// Throws if this process may not change the folder's entries.
-    public func checkWritable() throws(FileError) {
+    package func checkWritable() throws(FileError) {
         if faccessat(descriptor.number, ".", W_OK | X_OK, AT_EACCESS) != 0 { throw FileError(.write, path) }
     }
 
     /// Throws if this process may not write to a file.
-    public func checkWritable(_ name: FileName) throws(FileError) {
+    package func checkWritable(_ name: FileName) throws(FileError) {
         if name.withCText({ faccessat(descriptor.number, $0, W_OK, AT_EACCESS) }) != 0 {
             throw failure(.write, name)
         }
     }
 
     /// Sets the folder's permission bits.
-    public func setRights(_ rights: UInt32) throws(FileError) {
+    package func setRights(_ rights: UInt32) throws(FileError) {
         if fchmod(descriptor.number, mode_t(rights)) != 0 { throw FileError(.create, path) }
     }
 
     /// Renames a file, replacing any file that has the new name.
-    public func rename(_ name: FileName, to newFolder: Folder, _ newName: FileName) throws(FileError) {
+    package func rename(_ name: FileName, to newFolder: Folder, _ newName: FileName) throws(FileError) {
         let result = name.withCText { from in
             newName.withCText { renameat(descriptor.number, from, newFolder.descriptor.number, $0) }
         }
@@ -147,7 +147,7 @@ public final class Folder: Sendable {
 
     /// Gives a file another name, too, so that its bytes stay when it is replaced: the first of `NAME (WORD)`, `NAME (WORD 2)`, …
     /// that is free.
-    public func keepFile(_ name: FileName, as word: String) throws(FileError) -> FileName {
+    package func keepFile(_ name: FileName, as word: String) throws(FileError) -> FileName {
         try name.firstFree(word) { (newName) throws(FileError) in
             let result = name.withCText { old in
                 newName.withCText { linkat(descriptor.number, old, descriptor.number, $0, 0) }
@@ -158,14 +158,14 @@ public final class Folder: Sendable {
     }
 
     /// Removes a file or a symbolic link, if it exists.
-    public func removeFile(_ name: FileName) throws(FileError) {
+    package func removeFile(_ name: FileName) throws(FileError) {
         if name.withCText({ unlinkat(descriptor.number, $0, 0) }) == 0 || errno == ENOENT { return }
         throw failure(.remove, name)
     }
 
     /// Removes a folder if it exists and is empty. Returns whether it no longer exists.
     @discardableResult
-    public func removeFolderIfEmpty(_ name: FileName) throws(FileError) -> Bool {
+    package func removeFolderIfEmpty(_ name: FileName) throws(FileError) -> Bool {
         if name.withCText({ unlinkat(descriptor.number, $0, AT_REMOVEDIR) }) == 0 { return true }
         switch errno {
         case ENOENT: return true

@@ -5,13 +5,13 @@ import Bytes
 
 /// An open file that did not exist before. If it is dropped without `close()`, it is closed and keeps what
 /// was written so far.
-public struct NewFile: ~Copyable {
+package struct NewFile: ~Copyable {
     private let folder: Folder
     private let name: FileName
     private let descriptor: FileDescriptor
 
     /// Creates a file. The name must not exist yet. The process's umask is taken off the permission bits.
-    public init(_ name: FileName, in folder: Folder, rights: UInt32 = 0o666) throws(FileError) {
+    package init(_ name: FileName, in folder: Folder, rights: UInt32 = 0o666) throws(FileError) {
         guard let descriptor = folder.opened(name, O_WRONLY | O_CREAT | O_EXCL, rights: mode_t(rights))
         else { throw folder.failure(.create, name) }
         self.folder = folder
@@ -20,18 +20,18 @@ public struct NewFile: ~Copyable {
     }
 
     /// Appends bytes.
-    public func write(_ bytes: Span<UInt8>) throws(FileError) {
+    package func write(_ bytes: Span<UInt8>) throws(FileError) {
         if !bytes.withUnsafeBytes({ descriptor.writeAll($0) }) { throw folder.failure(.write, name) }
     }
 
     /// The file's current status.
-    public func status() throws(FileError) -> FileStatus {
+    package func status() throws(FileError) -> FileStatus {
         guard let status = descriptor.status() else { throw folder.failure(.find, name) }
         return status
     }
 
     /// Sets the file's permission bits.
-    public func setRights(_ rights: UInt32) throws(FileError) {
+    package func setRights(_ rights: UInt32) throws(FileError) {
         if fchmod(descriptor.number, mode_t(rights)) != 0 { throw folder.failure(.create, name) }
     }
 
@@ -49,12 +49,12 @@ public struct NewFile: ~Copyable {
     }
 
     /// Waits until the written bytes are on disk.
-    public func flush() throws(FileError) {
+    package func flush() throws(FileError) {
         if !descriptor.flush() { throw folder.failure(.write, name) }
     }
 
     /// Closes the file. Some file systems report only now that they have no space.
-    public consuming func close() throws(FileError) {
+    package consuming func close() throws(FileError) {
         let (folder, name) = (folder, name)
         if !descriptor.close() { throw folder.failure(.write, name) }
     }

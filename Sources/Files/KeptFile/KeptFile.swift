@@ -6,24 +6,24 @@ import Bytes
 
 /// A file that is locked, read, and replaced in one step. Changes need the lock: they are methods of
 /// `KeptFileLock`.
-public struct KeptFile: Sendable {
+package struct KeptFile: Sendable {
     /// The path as the user named it, for messages.
-    public let path: String
+    package let path: String
     /// The absolute path of the file itself, without symbolic links.
-    public var realPath: String { folder.path(of: name) }
+    package var realPath: String { folder.path(of: name) }
 
     let folder: Folder
     let name: FileName
     /// The folder of all other files that belong to it, as a name beside it or as an absolute path; nil if they are beside it.
-    public let companionFolder: String?
+    package let companionFolder: String?
     /// The list that it is one file of; nil if it is one by itself.
-    public let list: String?
+    package let list: String?
 
     /// Finds the file, which need not exist yet. A symbolic link is followed to the file itself, through all
     /// further links, even if the last one leads to nothing. Refuses folders, pipes and devices. All other files that belong
     /// to it are in the companion folder, if one is named: beside it or, if the path is absolute, elsewhere. The lock makes
     /// the folder, for its owner alone. The files of one `list` share their lock and their logs.
-    public init(
+    package init(
         _ path: String, companionFolder: String? = nil, list: String? = nil
     ) throws(FileError) {
         (self.companionFolder, self.list) = (companionFolder, list)
@@ -43,37 +43,37 @@ public struct KeptFile: Sendable {
     }
 
     /// Whether the file exists.
-    public var exists: Bool { (try? folder.status(of: name)) != nil }
+    package var exists: Bool { (try? folder.status(of: name)) != nil }
 
     /// Whether the folder with its companion files has still to be made.
-    public var lacksCompanionFolder: Bool {
+    package var lacksCompanionFolder: Bool {
         companionFolder.map { ((try? folder.status(of: FileName($0))) ?? nil) == nil } ?? false
     }
 
     /// The absolute path of the lock file. Files of one list have the same.
-    public var lockPath: String { folder.path(of: hiddenName("lock")) }
+    package var lockPath: String { folder.path(of: hiddenName("lock")) }
 
     /// The file as it is now. No lock is needed.
-    public func read() throws(FileError) -> FileVersion {
+    package func read() throws(FileError) -> FileVersion {
         try read(name, shown: path).map { FileVersion(bytes: $0.bytes, status: $0.status) } ?? .missing
     }
 
     /// The bytes of a companion file; `nil` if it does not exist. See `KeptFileLock.replaceCompanion`.
-    public func readCompanion(_ suffix: String) throws(FileError) -> [UInt8]? {
+    package func readCompanion(_ suffix: String) throws(FileError) -> [UInt8]? {
         let name = companionName(suffix)
         return try read(name, shown: folder.path(of: name))?.bytes
     }
 
     /// The bytes of a log beside the file; `nil` if it does not exist. See `KeptFileLock.appendLines`.
-    public func readLog(_ suffix: String) throws(FileError) -> [UInt8]? {
+    package func readLog(_ suffix: String) throws(FileError) -> [UInt8]? {
         try read(logName(suffix), shown: logPath(suffix))?.bytes
     }
 
     /// The path of a log beside the file, which need not exist.
-    public func logPath(_ suffix: String) -> String { folder.path(of: logName(suffix)) }
+    package func logPath(_ suffix: String) -> String { folder.path(of: logName(suffix)) }
 
     /// Throws if this process may not replace the file.
-    public func checkWritable() throws(FileError) {
+    package func checkWritable() throws(FileError) {
         if try regularFile(name, shown: path) != nil {
             try shown(as: path, try folder.checkWritable(name))
         }
@@ -90,7 +90,7 @@ public struct KeptFile: Sendable {
     /// file yet, both get the usual permissions less the umask.
     ///
     /// Fails early, before any work is done, if this process may not replace the file.
-    public func lock(
+    package func lock(
         wait: Duration, isStopped: () -> Bool = { false }
     ) throws(FileError) -> KeptFileLock {
         try checkWritable()
@@ -111,7 +111,7 @@ public struct KeptFile: Sendable {
     }
 
     /// Removes what a process that was killed has left of a new version, unless another one has the lock.
-    public func removeLeftover() {
+    package func removeLeftover() {
         if (try? folder.status(of: hiddenName("new"))) != nil { _ = try? lock(wait: .zero) }
     }
 

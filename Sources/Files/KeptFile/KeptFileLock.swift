@@ -7,9 +7,9 @@ import Bytes
 
 /// The held lock of a file, and the changes that it allows. It ends with `release`, when it is dropped, or with
 /// the process.
-public struct KeptFileLock: ~Copyable {
+package struct KeptFileLock: ~Copyable {
     /// The file that is locked.
-    public let file: KeptFile
+    package let file: KeptFile
     private let lock: FileLock?
 
     init(_ file: KeptFile, _ lock: consuming FileLock) {
@@ -18,17 +18,17 @@ public struct KeptFileLock: ~Copyable {
     }
 
     /// The changes of another file that has the same lock, which has to be held meanwhile.
-    public init(_ file: KeptFile, sharing other: borrowing KeptFileLock) {
+    package init(_ file: KeptFile, sharing other: borrowing KeptFileLock) {
         precondition(file.lockPath == other.file.lockPath, "the file has another lock")
         self.file = file
         lock = nil
     }
 
     /// Releases the lock. The lock file stays, empty.
-    public consuming func release() {}
+    package consuming func release() {}
 
     /// What is told of a replacement that was made.
-    public enum Note {
+    package enum Note {
         /// A power failure may lose it, or the file could not get all of the access.
         case incomplete(FileError)
         /// What another program saved at the same time is in this file.
@@ -51,7 +51,7 @@ public struct KeptFileLock: ~Copyable {
     /// user is in it; if not, the new group gets no more permissions than everybody. If a list cannot be kept, or the owner or
     /// the group that it is for, the file is for its owner alone. A file that this process may not write to is not replaced,
     /// even if the folder allows it. Other hard links keep the old bytes.
-    public borrowing func replace(
+    package borrowing func replace(
         _ version: FileVersion, with bytes: Span<UInt8>, patience: Duration = .seconds(2),
         isKnown: ([UInt8]) -> Bool, afterwards: (Note) -> Void
     ) throws(FileError) -> Bool {
@@ -96,7 +96,7 @@ public struct KeptFileLock: ~Copyable {
 
     /// Replaces a companion file, `.NAME.SUFFIX` beside the file, in the same way but without a version check. It gets the
     /// file's access, since it may repeat parts of the file.
-    public borrowing func replaceCompanion(
+    package borrowing func replaceCompanion(
         _ suffix: String, with bytes: Span<UInt8>, afterwards: (FileError) -> Void
     ) throws(FileError) {
         let name = file.companionName(suffix)
@@ -111,7 +111,7 @@ public struct KeptFileLock: ~Copyable {
 
     /// Gives companion files and logs the file's access, if somebody has changed it since they were written. Files of other
     /// users stay as they are.
-    public borrowing func shareAccess(companions: [String], logs: [String]) {
+    package borrowing func shareAccess(companions: [String], logs: [String]) {
         guard let access = try? file.access else { return }
         for name in (companions + ["before"]).map(file.companionName) + logs.map(file.logName) {
             guard let found = try? file.folder.openedFile(name) else { continue }
@@ -120,13 +120,13 @@ public struct KeptFileLock: ~Copyable {
     }
 
     /// Removes a companion file, if it exists.
-    public borrowing func removeCompanion(_ suffix: String) throws(FileError) {
+    package borrowing func removeCompanion(_ suffix: String) throws(FileError) {
         try file.folder.removeFile(file.companionName(suffix))
     }
 
     /// Removes the file in one step. It stays as `.NAME.before`, as with `replace`. Returns false and changes nothing if another
     /// program has saved it since it was read.
-    public borrowing func remove(
+    package borrowing func remove(
         _ version: FileVersion, isKnown: ([UInt8]) -> Bool, afterwards: (Note) -> Void
     ) throws(FileError) -> Bool {
         try file.checkWritable()
@@ -142,12 +142,12 @@ public struct KeptFileLock: ~Copyable {
 
     /// Appends whole lines to a log beside the file, `NAME.SUFFIX`, in one write. The log gets the file's access, since it
     /// may repeat parts of the file.
-    public borrowing func appendLines(_ lines: Span<UInt8>, toLog suffix: String) throws(FileError) {
+    package borrowing func appendLines(_ lines: Span<UInt8>, toLog suffix: String) throws(FileError) {
         try append(lines, to: file.logName(suffix))
     }
 
     /// The same for a companion file.
-    public borrowing func appendLines(
+    package borrowing func appendLines(
         _ lines: Span<UInt8>, toCompanion suffix: String
     ) throws(FileError) {
         try append(lines, to: file.companionName(suffix))

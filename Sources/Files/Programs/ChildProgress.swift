@@ -4,14 +4,14 @@
 import Bytes
 
 /// What shows that a program gets on.
-public struct ChildProgress: Sendable {
+package struct ChildProgress: Sendable {
     /// The longest time without it.
     let limit: Duration
     /// What a line of its standard error says of how far it is; `nil` if nothing. Two equal answers are no progress.
     let mark: @Sendable (String) -> String?
 
     /// What the program prints on its standard output is progress, too.
-    public init(limit: Duration, mark: @escaping @Sendable (String) -> String?) {
+    package init(limit: Duration, mark: @escaping @Sendable (String) -> String?) {
         (self.limit, self.mark) = (limit, mark)
     }
 }

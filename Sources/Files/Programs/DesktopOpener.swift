@@ -2,17 +2,17 @@
 // program, since a browser may run for days.
 
 /// The program of the system that opens files.
-public enum DesktopOpener {
+package enum DesktopOpener {
     #if canImport(Darwin)
         /// Its name.
-        public static let program = "open"
+        package static let program = "open"
     #else
         /// Its name.
-        public static let program = "xdg-open"
+        package static let program = "xdg-open"
     #endif
 
     /// Starts the program at `opener` for a file and does not wait for it. Returns the system's error number, or 0.
-    public static func show(_ file: String, with opener: String) -> Int32 {
+    package static func show(_ file: String, with opener: String) -> Int32 {
         guard let null = FileDescriptor(open("/dev/null", O_RDWR | O_CLOEXEC)) else { return errno }
         let streams = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].map { (null.number, $0) }
         // The shell ends at once and leaves the program in the background. The program has another parent then, so it does

@@ -50,7 +50,7 @@ struct HeldSignals: ~Copyable {
 }
 
 /// Whether this process ignores a signal.
-public func isIgnored(signal number: Int32) -> Bool {
+package func isIgnored(signal number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }
     #if canImport(Darwin)

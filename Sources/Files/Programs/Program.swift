@@ -3,48 +3,48 @@
 // program alone, without a limit.
 
 /// A program and what its runs have in common.
-public struct Program: Sendable {
+package struct Program: Sendable {
     /// How messages name it.
-    public let name: String
+    package let name: String
     /// The path of the executable file.
-    public let path: String
+    package let path: String
     private var firstArguments: [String] = []
     /// The longest time that a run may take.
-    public var timeLimit = Duration.seconds(7 * 86_400)
+    package var timeLimit = Duration.seconds(7 * 86_400)
     /// The most bytes that a run may print.
-    public var outputLimit = 65_536
+    package var outputLimit = 65_536
     /// Whether its standard error is ours; otherwise its last words are kept.
-    public var sharesErrors = false
+    package var sharesErrors = false
     /// The file that is its standard input instead of the bytes of `run`; it may be of any size.
-    public var inputFile: String?
+    package var inputFile: String?
     /// Its variables; `nil` for those of this process.
-    public var environment: [String: String]?
+    package var environment: [String: String]?
     /// The permission bits that its new files do not get (umask); `nil` for those of this process.
-    public var fileMask: UInt32?
+    package var fileMask: UInt32?
     /// What ends a program that goes on without getting on; `nil` if only the time limit does.
-    public var progress: ChildProgress?
+    package var progress: ChildProgress?
     /// Called with the SIGINT, SIGTERM or SIGHUP that came during a run, after the program has been ended. If it returns, the
     /// signal reaches this process.
-    public var interrupted: @Sendable (Int32) -> Void = { _ in }
+    package var interrupted: @Sendable (Int32) -> Void = { _ in }
 
     /// The most bytes of input. They fit in a pipe before anybody reads it, so a program that does not read its input
     /// can neither block us nor end us by SIGPIPE.
-    public static let inputLimit = 4_096
+    package static let inputLimit = 4_096
     /// The most bytes that are kept of its standard error, the last ones.
-    public static let errorsLimit = 4_096
+    package static let errorsLimit = 4_096
 
     /// The program at a path.
-    public init(_ name: String, at path: String) { (self.name, self.path) = (name, path) }
+    package init(_ name: String, at path: String) { (self.name, self.path) = (name, path) }
 
     /// A command for the shell, e.g. a pipeline.
-    public init(_ name: String, shell command: String) {
+    package init(_ name: String, shell command: String) {
         self.init(name, at: "/bin/sh")
         firstArguments = ["-c", command]
     }
 
     /// Finds a program in the folders of a variable such as PATH. Relative folders do not count, because the current folder
     /// may come from a stranger. A program that may not be executed is taken only if there is no other, for the message.
-    public init(_ name: String, in searchPath: String?) throws(ProgramError) {
+    package init(_ name: String, in searchPath: String?) throws(ProgramError) {
         let files = (searchPath ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
             .map { "\($0)/\(name)" }
             .filter { (try? FileStatus.following($0)).map { $0.kind != .folder } == true }
@@ -55,20 +55,20 @@ public struct Program: Sendable {
     }
 
     /// What a run came to.
-    public struct Output: Sendable {
+    package struct Output: Sendable {
         /// One that was accepted.
-        public let exitCode: Int
+        package let exitCode: Int
         /// What it printed.
-        public let bytes: [UInt8]
+        package let bytes: [UInt8]
         /// The error that it is, if it does not mean what it should.
-        public let failure: ProgramError
+        package let failure: ProgramError
     }
 
     /// Runs the program in the current folder until it ends, and returns what it printed. `task` is what it does, for
     /// messages: "could not TASK". An exit code that is not `accepted` is an error. Programs that it has left running are
     /// killed. It is killed, too, if this process is.
     @discardableResult
-    public func run(
+    package func run(
         _ arguments: [String] = [], to task: String, input: some Collection<UInt8> = [UInt8](),
         accepting accepted: Set<Int> = [0]
     ) throws(ProgramError) -> Output {

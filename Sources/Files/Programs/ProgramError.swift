@@ -20,21 +20,21 @@ public struct ProgramError: Error, Equatable, Sendable {
     }
 
     /// How messages name it.
-    public let name: String
+    package let name: String
     /// What it was to do.
-    public let task: String
+    package let task: String
     /// How it ended.
-    public let ending: Ending
+    package let ending: Ending
     /// The end of its standard error.
-    public let lastWords: String
+    package let lastWords: String
 
     /// Sets the facts.
-    public init(_ name: String, to task: String, _ ending: Ending, lastWords: String = "") {
+    package init(_ name: String, to task: String, _ ending: Ending, lastWords: String = "") {
         (self.name, self.task, self.ending, self.lastWords) = (name, task, ending, lastWords)
     }
 
     /// One sentence without a final full stop.
-    public var message: String {
+    package var message: String {
         switch ending {
         case .notFound:
             "there is no program \(name) in the folders of PATH; the package \(name) of your system has it"

@@ -6,9 +6,9 @@
 #endif
 
 /// The memory of the process.
-public enum Memory {
+package enum Memory {
     /// From now on, blocks of a megabyte go back to the system when they are freed.
-    public static func returnLargeBlocks() {
+    package static func returnLargeBlocks() {
         #if canImport(Glibc)
             returnBlocks(1 << 20)
         #endif

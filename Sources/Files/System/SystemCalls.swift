@@ -44,7 +44,7 @@ func times(of status: stat) -> (modified: timespec, changed: timespec) {
 
 /// The maximum number of descriptors that this process may have open at the same time; `Int.max` if the
 /// system does not report it.
-public func openFileLimit() -> Int {
+package func openFileLimit() -> Int {
     var limit = rlimit()
     #if canImport(Glibc)
         let failed = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) != 0

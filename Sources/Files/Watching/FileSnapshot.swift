@@ -2,7 +2,7 @@
 // replaced in between, or if a symbolic link leads to another file.
 
 /// The marks of files and folders at one moment.
-public struct FileSnapshot: Equatable, Sendable {
+package struct FileSnapshot: Equatable, Sendable {
     /// What tells one state of a file from another.
     private enum Mark: Equatable {
         case missing
@@ -26,19 +26,19 @@ public struct FileSnapshot: Equatable, Sendable {
 
     private var marks: [String: Mark] = [:]
     /// The folders to watch (`FolderWatch`): in one of them something happens whenever the snapshot changes.
-    public private(set) var folders: Set<String> = []
+    package private(set) var folders: Set<String> = []
 
     /// A snapshot of nothing.
-    public init() {}
+    package init() {}
 
     /// Adds a file, which need not exist. Symbolic links are followed.
-    public mutating func add(file path: String) {
+    package mutating func add(file path: String) {
         for link in FilePath.links(from: path) { folders.insert(Self.nearestFolder(of: link)) }
         marks[path] = Mark(try? FileStatus.following(path))
     }
 
     /// Adds those entries of a folder whose names count, as `add(file:)` does.
-    public mutating func add(entriesOf folder: String, where counts: (_ name: String) -> Bool) {
+    package mutating func add(entriesOf folder: String, where counts: (_ name: String) -> Bool) {
         add(file: folder)
         folders.insert(folder)
         let names = (try? Folder.entries(at: folder))?.names ?? []
@@ -47,7 +47,7 @@ public struct FileSnapshot: Equatable, Sendable {
 
     /// Adds a file, or a folder with its entries at any depth for which `counts` is true. A folder for which it is false is
     /// left out with all its entries. Symbolic links inside the folder are not followed. Paths are relative to it.
-    public mutating func add(
+    package mutating func add(
         tree root: String, where counts: (_ path: String, _ kind: FileStatus.Kind) -> Bool
     ) {
         add(file: root)

@@ -3,7 +3,7 @@
 // more watches, the wait ends every second, and the caller compares the files itself.
 
 /// Watches the entries of folders, but not the entries of their subfolders.
-public struct FolderWatch: ~Copyable {
+package struct FolderWatch: ~Copyable {
     /// The time without changes after which a change is complete. Programs that save write several times.
     private static let quiet = Duration.milliseconds(80)
     /// The longest time to wait for that.
@@ -15,7 +15,7 @@ public struct FolderWatch: ~Copyable {
     private let events: FileDescriptor?
 
     /// Begins to watch. Folders that do not exist are left out.
-    public init(_ folders: Set<String>) {
+    package init(_ folders: Set<String>) {
         #if canImport(Glibc)
             events = Self.watching(folders)
         #else
@@ -25,7 +25,7 @@ public struct FolderWatch: ~Copyable {
 
     /// Waits for the first change since the watch began or since the last wait, and until the changes pause, but at most
     /// for a time. It may return earlier, without a change.
-    public func wait(atMost limit: Duration) {
+    package func wait(atMost limit: Duration) {
         switch events {
         case nil: usleep(UInt32(Self.milliseconds(min(limit, Self.pollingInterval)) * 1_000))
         case let events?: Self.wait(for: events, atMost: limit)

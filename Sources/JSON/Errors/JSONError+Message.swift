@@ -2,7 +2,7 @@
 
 extension JSONError: CustomStringConvertible {
     /// The error as one sentence.
-    public var message: String { problem.message }
+    package var message: String { problem.message }
 
     /// The error with its location, e.g. `3:14: expected a value, found ','`.
     public var description: String { "\(line):\(column): \(message)" }
@@ -10,7 +10,7 @@ extension JSONError: CustomStringConvertible {
 
 extension JSONProblem {
     /// The problem as one sentence.
-    public var message: String {
+    package var message: String {
         switch self {
         case .empty: "the file is empty"
         case .notUTF8(let encoding): "the text is in \(encoding), expected UTF-8; save it as UTF-8"

@@ -2,20 +2,20 @@
 // JSONError+Message.swift.
 
 /// The first error in a JSON text. Parsing stops there.
-public struct JSONError: Error, Equatable, Sendable {
+package struct JSONError: Error, Equatable, Sendable {
     /// Where the error is.
-    public let location: SourceLocation
+    package let location: SourceLocation
     /// The rule that the text breaks.
-    public let problem: JSONProblem
+    package let problem: JSONProblem
 
     /// The line, starting at 1.
-    public var line: Int { location.line }
+    package var line: Int { location.line }
     /// The column in bytes, starting at 1.
-    public var column: Int { location.column }
+    package var column: Int { location.column }
 }
 
 /// The ways in which a text can violate RFC 8259 or exceed the limits of the scanner.
-public enum JSONProblem: Hashable, Sendable {
+package enum JSONProblem: Hashable, Sendable {
     /// The text is empty or contains only white space (§2).
     case empty
     /// The text is UTF-16 or UTF-32, as its zero bytes or its byte-order mark show (§8.1).
@@ -42,7 +42,7 @@ public enum JSONProblem: Hashable, Sendable {
 }
 
 /// What the grammar allows at a position, in words.
-public enum JSONExpectation: String, Sendable {
+package enum JSONExpectation: String, Sendable {
     case value = "a value"
     case key = "a key in double quotes"
     case keyOrEnd = "a key in double quotes or '}'"

@@ -3,20 +3,20 @@
 import Bytes
 
 /// A location in a text.
-public struct SourceLocation: Hashable, Sendable {
+package struct SourceLocation: Hashable, Sendable {
     /// The offset in bytes.
-    public let offset: Int
+    package let offset: Int
     /// The line, starting at 1. A line ends with LF, CR, or both.
-    public let line: Int
+    package let line: Int
     /// The column in UTF-8 bytes, starting at 1.
-    public let column: Int
+    package let column: Int
 
     fileprivate init(offset: Int, line: Int, column: Int) {
         (self.offset, self.line, self.column) = (offset, line, column)
     }
 
     /// Computes the location of an offset by counting the line ends before it.
-    public init(offset: Int, in text: Span<UInt8>) {
+    package init(offset: Int, in text: Span<UInt8>) {
         var line = 1
         var lineStart = 0
         while true {
@@ -37,12 +37,12 @@ public struct SourceLocation: Hashable, Sendable {
 }
 
 /// The lines of a text, for many locations in it: each is found by binary search.
-public struct SourceLines: Sendable {
+package struct SourceLines: Sendable {
     /// The offsets at which the lines begin.
     private var starts = [0]
 
     /// Finds the lines.
-    public init(of text: Span<UInt8>) {
+    package init(of text: Span<UInt8>) {
         var offset = 0
         while offset < text.count {
             let byte = text[offset]
@@ -56,7 +56,7 @@ public struct SourceLines: Sendable {
     }
 
     /// The location of an offset.
-    public subscript(offset: Int) -> SourceLocation {
+    package subscript(offset: Int) -> SourceLocation {
         let line = starts.partitioningIndex { $0 > offset }
         return SourceLocation(offset: offset, line: line, column: offset - starts[line - 1] + 1)
     }

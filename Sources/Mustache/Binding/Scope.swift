@@ -107,14 +107,14 @@ extension [Scope] {
 
 /// Texts and flags of a whole site, by dotted name: `words.back`, `site.title`. A record's field of the same
 /// name hides them.
-public struct Constants: Sendable {
+package struct Constants: Sendable {
     /// The texts, which are escaped.
-    public let texts: [String: String]
+    package let texts: [String: String]
     /// The flags, which decide sections when a template is bound.
-    public let flags: [String: Bool]
+    package let flags: [String: Bool]
 
     /// Creates constants by name.
-    public init(texts: [String: String] = [:], flags: [String: Bool] = [:]) {
+    package init(texts: [String: String] = [:], flags: [String: Bool] = [:]) {
         self.texts = texts
         self.flags = flags
     }

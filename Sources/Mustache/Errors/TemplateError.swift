@@ -1,12 +1,12 @@
 // Errors in templates: the facts. `TemplateProblem+Message` holds the sentences.
 
 /// Everything that is wrong with some templates. Prints as one line per error with an excerpt below it.
-public struct TemplateErrors: Error, Sendable, Equatable, CustomStringConvertible {
+package struct TemplateErrors: Error, Sendable, Equatable, CustomStringConvertible {
     /// At least one error, sorted by file, line and column.
-    public let errors: [TemplateError]
+    package let errors: [TemplateError]
 
     /// Joins errors, at least one.
-    public init(errors: [TemplateError]) {
+    package init(errors: [TemplateError]) {
         self.errors = errors
     }
 
@@ -15,25 +15,25 @@ public struct TemplateErrors: Error, Sendable, Equatable, CustomStringConvertibl
 }
 
 /// One error in a template.
-public struct TemplateError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct TemplateError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The `file` of the `TemplateFile`.
-    public let file: String
+    package let file: String
     /// The line, from 1.
-    public let line: Int
+    package let line: Int
     /// The column in bytes, from 1.
-    public let column: Int
+    package let column: Int
     /// The text of the line. Of a very long line, the part around the column.
-    public let lineText: String
+    package let lineText: String
     /// How many characters of `lineText` are before the column.
     let indent: Int
     /// The rule that the template breaks.
-    public let problem: TemplateProblem
+    package let problem: TemplateProblem
 
     /// The problem as a sentence without location and full stop.
-    public var message: String { problem.message }
+    package var message: String { problem.message }
 
     /// Two lines: the text of the line, and a caret under the column.
-    public var excerpt: String {
+    package var excerpt: String {
         let before = lineText.prefix(indent).map { $0 == "\t" ? "\t" : " " }.joined()
         return lineText + "\n" + before + "^"
     }

@@ -2,7 +2,7 @@
 
 extension TemplateProblem {
     /// The problem as a sentence without location and full stop.
-    public var message: String {
+    package var message: String {
         switch self {
         case .invalidUTF8: "this byte is not UTF-8"
         case .unclosedTag(let closing): "this tag is not closed by \(closing)"

@@ -1,7 +1,7 @@
 // All the ways in which a template can be wrong.
 
 /// The rule that a template breaks.
-public enum TemplateProblem: Sendable, Equatable {
+package enum TemplateProblem: Sendable, Equatable {
     // Found when templates are loaded.
 
     case invalidUTF8

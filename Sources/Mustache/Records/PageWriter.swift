@@ -8,10 +8,10 @@ public struct PageWriter: ~Copyable {
     /// The texts of the page. What a name has written is removed after it was appended to the output.
     public var texts: ByteBuffer
     /// What a program's records need beside themselves, such as its settings and the address of the page.
-    public var scene: (any AnyObject & Sendable)?
+    package var scene: (any AnyObject & Sendable)?
 
     /// Begins a page.
-    public init(texts: consuming ByteBuffer = ByteBuffer(), scene: (any AnyObject & Sendable)? = nil) {
+    package init(texts: consuming ByteBuffer = ByteBuffer(), scene: (any AnyObject & Sendable)? = nil) {
         self.texts = texts
         self.scene = scene
     }

@@ -28,13 +28,13 @@ public struct LazyRows<Row>: Sendable {
     /// - Parameter row: Creates the row of an index in `0..<count` and appends its texts to the page's
     ///   buffer, which keeps them while the row is rendered. It must create the same row each time, as a
     ///   template may use the list twice.
-    public init(count: Int, row: @escaping @Sendable (_ index: Int, _ page: inout PageWriter) -> Row) {
+    package init(count: Int, row: @escaping @Sendable (_ index: Int, _ page: inout PageWriter) -> Row) {
         self.count = count
         self.row = row
     }
 
     /// Rows made of these.
-    public func map<Other>(_ transform: @escaping @Sendable (Row) -> Other) -> LazyRows<Other> {
+    package func map<Other>(_ transform: @escaping @Sendable (Row) -> Other) -> LazyRows<Other> {
         let row = row
         return LazyRows<Other>(count: count) { transform(row($0, &$1)) }
     }

@@ -15,7 +15,7 @@ public struct Vocabulary<R>: Sendable, ExpressibleByArrayLiteral {
 
     /// Two fields of the same name end the process.
     @inlinable
-    public init(_ fields: [Field]) {
+    package init(_ fields: [Field]) {
         // Not `flatMap(\.fields)`, for a key path of a generic type is created at run time.
         self.init(fields.flatMap { $0.fields })
     }
@@ -45,13 +45,13 @@ public struct Vocabulary<R>: Sendable, ExpressibleByArrayLiteral {
 extension Vocabulary.Field {
     /// The names of a record that is stored in this one, as if they were its own.
     @inlinable @inline(__always)
-    public static func names<Part: Record>(of path: KeyPath<R, Part>) -> Self {
+    package static func names<Part: Record>(of path: KeyPath<R, Part>) -> Self {
         Self(Part.vocabulary.fields, at: MemoryLayout<R>.offset(of: path))
     }
 
     /// A text, which is escaped: `{{name}}`.
     @inlinable @inline(__always)
-    public static func text<T: TextValue>(
+    package static func text<T: TextValue>(
         _ name: String, _ path: KeyPath<R, T>, _ description: String = "", example: String = ""
     ) -> Self {
         Self(name, .text(TextStorage(of: T.self)), path, description, example)
@@ -60,7 +60,7 @@ extension Vocabulary.Field {
     /// A text that never contains `& < > " '`, such as a relative link or a date for machines: `{{name}}`
     /// appends it unchecked. Use `text` for anything that comes from outside the program.
     @inlinable @inline(__always)
-    public static func plain<T: TextValue>(
+    package static func plain<T: TextValue>(
         _ name: String, _ path: KeyPath<R, T>, _ description: String = "", example: String = ""
     ) -> Self {
         Self(name, .plain(TextStorage(of: T.self)), path, description, example)
@@ -68,7 +68,7 @@ extension Vocabulary.Field {
 
     /// A text that contains markup made by the program, which is not escaped: `{{{name}}}` or `{{&name}}`.
     @inlinable @inline(__always)
-    public static func markup<T: TextValue>(
+    package static func markup<T: TextValue>(
         _ name: String, _ path: KeyPath<R, T>, _ description: String = "", example: String = ""
     ) -> Self {
         Self(name, .markup(TextStorage(of: T.self)), path, description, example)
@@ -76,7 +76,7 @@ extension Vocabulary.Field {
 
     /// A flag: `{{#name}}…{{/name}}` and `{{^name}}…{{/name}}`.
     @inlinable @inline(__always)
-    public static func flag(
+    package static func flag(
         _ name: String, _ path: KeyPath<R, Bool>, _ description: String = "", example: String = "true"
     ) -> Self {
         Self(name, .flag(nil), path, description, example)
@@ -84,7 +84,7 @@ extension Vocabulary.Field {
 
     /// A list of texts: `{{#name}}{{.}}{{/name}}`.
     @inlinable @inline(__always)
-    public static func texts<T: TextValue>(
+    package static func texts<T: TextValue>(
         _ name: String, _ path: KeyPath<R, [T]>, _ description: String = "", example: String = ""
     ) -> Self {
         Self(name, .texts(TextStorage(of: T.self), .list(of: T.self)), path, description, example)
@@ -92,7 +92,7 @@ extension Vocabulary.Field {
 
     /// A record that is always there: `{{name.field}}`, or `{{#name}}…{{/name}}` around its fields.
     @inlinable @inline(__always)
-    public static func record<Part: Record>(
+    package static func record<Part: Record>(
         _ name: String, _ path: KeyPath<R, Part>, _ description: String = "", example: String = ""
     ) -> Self {
         Self(name, .record({ Part.vocabulary.fields }), path, description, example)
@@ -100,7 +100,7 @@ extension Vocabulary.Field {
 
     /// A record that may be missing: `{{#name}}…{{/name}}` if it is there, `{{^name}}…{{/name}}` if not.
     @inlinable @inline(__always)
-    public static func optional<Part: Record>(
+    package static func optional<Part: Record>(
         _ name: String, _ path: KeyPath<R, Part?>, _ description: String = "", example: String = ""
     ) -> Self {
         Self(name, .optional({ Part.vocabulary.fields }, .optional(Part.self)), path, description, example)
@@ -108,7 +108,7 @@ extension Vocabulary.Field {
 
     /// A list of records: `{{#name}}…{{/name}}` for each, `{{^name}}…{{/name}}` if there is none.
     @inlinable @inline(__always)
-    public static func list<Row: Record>(
+    package static func list<Row: Record>(
         _ name: String, _ path: KeyPath<R, [Row]>, _ description: String = "", example: String = ""
     ) -> Self {
         Self(name, .list({ Row.vocabulary.fields }, .list(of: Row.self)), path, description, example)
@@ -116,7 +116,7 @@ extension Vocabulary.Field {
 
     /// Records that are created while they are rendered. To templates they are a list.
     @inlinable @inline(__always)
-    public static func rows<Row: Record>(
+    package static func rows<Row: Record>(
         _ name: String, _ path: KeyPath<R, LazyRows<Row>>, _ description: String = "", example: String = ""
     ) -> Self {
         Self(name, .list({ Row.vocabulary.fields }, .lazyRows(of: Row.self)), path, description, example)
@@ -161,7 +161,7 @@ extension Vocabulary.Field {
     /// A text that is made when a template asks for it, and escaped: `{{name}}`. In a section it is false if it is nil or
     /// empty.
     @inlinable @inline(__always)
-    public static func text(
+    package static func text(
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
     ) -> Self {
@@ -170,7 +170,7 @@ extension Vocabulary.Field {
 
     /// A text that is made when a template asks for it, and never contains `& < > " '`.
     @inlinable @inline(__always)
-    public static func plain(
+    package static func plain(
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
     ) -> Self {
@@ -179,7 +179,7 @@ extension Vocabulary.Field {
 
     /// Markup that is made when a template asks for it.
     @inlinable @inline(__always)
-    public static func markup(
+    package static func markup(
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
     ) -> Self {
@@ -188,7 +188,7 @@ extension Vocabulary.Field {
 
     /// A flag that is found out when a template asks for it.
     @inlinable @inline(__always)
-    public static func flag(
+    package static func flag(
         _ name: String, _ description: String = "", example: String = "true",
         _ isSet: @escaping @Sendable (R, inout PageWriter) -> Bool
     ) -> Self {
@@ -198,7 +198,7 @@ extension Vocabulary.Field {
 
     /// The names of a part that is made when a template asks for one of them, as if they were the record's own.
     @inlinable @inline(__always)
-    public static func names<Part: Record>(
+    package static func names<Part: Record>(
         of make: @escaping @Sendable (R, inout PageWriter) -> Part
     ) -> Self {
         let part = PartMaker(make)
@@ -207,7 +207,7 @@ extension Vocabulary.Field {
 
     /// A record that is made when a template asks for one of its names.
     @inlinable @inline(__always)
-    public static func record<Part: Record>(
+    package static func record<Part: Record>(
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> Part
     ) -> Self {
@@ -218,7 +218,7 @@ extension Vocabulary.Field {
 
     /// A record that is made when a template asks for it, and may be missing.
     @inlinable @inline(__always)
-    public static func optional<Part: Record>(
+    package static func optional<Part: Record>(
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> Part?
     ) -> Self {
@@ -228,7 +228,7 @@ extension Vocabulary.Field {
 
     /// A list of records that is made when a template asks for it.
     @inlinable @inline(__always)
-    public static func list<Row: Record>(
+    package static func list<Row: Record>(
         _ name: String, _ description: String = "", example: String = "",
         _ make: @escaping @Sendable (R, inout PageWriter) -> [Row]
     ) -> Self {

@@ -6,17 +6,17 @@ import Bytes
 /// One name that a record offers to templates.
 public struct VocabularyField: Sendable {
     /// The name, as tags write it.
-    public let name: String
+    package let name: String
     /// What the field means, in one line.
-    public let description: String
+    package let description: String
     /// What the field could contain.
-    public let example: String
+    package let example: String
     let content: Content
     /// The offset of the property in its record, in bytes.
     let offset: Int
 
     /// The kind of the field, which decides how tags may use it.
-    public var shape: Shape {
+    package var shape: Shape {
         switch content {
         case .text, .plain: .text
         case .markup: .markup
@@ -30,7 +30,7 @@ public struct VocabularyField: Sendable {
 
     /// The fields of the record, of the optional record, or of the list's rows. They can nest without end,
     /// since rows may contain rows.
-    public var nested: [VocabularyField] {
+    package var nested: [VocabularyField] {
         switch content {
         case .text, .plain, .markup, .flag, .texts: []
         case .record(let fields), .optional(let fields, _), .list(let fields, _): fields()
@@ -45,7 +45,7 @@ public struct VocabularyField: Sendable {
     }
 
     /// The kinds of fields.
-    public enum Shape: String, Sendable {
+    package enum Shape: String, Sendable {
         /// A text, which is escaped.
         case text
         /// A text that contains markup.
@@ -59,7 +59,7 @@ public struct VocabularyField: Sendable {
         case list = "a list of records"
 
         /// The shape in words, for tables and error messages.
-        public var words: String { rawValue }
+        package var words: String { rawValue }
     }
 
     /// The kind of a field with all that binding needs. The fields of a record are read when they are needed,

@@ -7,7 +7,7 @@ extension ByteBuffer {
     /// Appends bytes, with `& < > " '` written as `&amp; &lt; &gt; &quot; &#39;`. The result is safe in HTML
     /// text and in a quoted attribute.
     @inlinable
-    public mutating func appendEscaped(_ bytes: Span<UInt8>) {
+    package mutating func appendEscaped(_ bytes: Span<UInt8>) {
         var start = 0
         while true {
             let index = bytes.firstIndex(from: start) {
@@ -23,13 +23,13 @@ extension ByteBuffer {
 
     /// Appends a text of another buffer, escaped.
     @inlinable
-    public mutating func appendEscaped(_ text: Text, of other: borrowing ByteBuffer) {
+    package mutating func appendEscaped(_ text: Text, of other: borrowing ByteBuffer) {
         other.withBytes(of: text) { appendEscaped($0) }
     }
 
     /// Appends a string, escaped.
     @inline(never)
-    public mutating func appendEscaped(_ text: String) {
+    package mutating func appendEscaped(_ text: String) {
         var text = text
         text.withUTF8 { appendEscaped($0.span) }
     }

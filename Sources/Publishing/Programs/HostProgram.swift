@@ -3,7 +3,7 @@
 import Files
 
 /// What all programs of one run share.
-public struct ProgramContext: Sendable {
+package struct ProgramContext: Sendable {
     /// The variables of this process.
     let environment: [String: String]
     let work: WorkFolder
@@ -12,7 +12,7 @@ public struct ProgramContext: Sendable {
     let interrupted: @Sendable (Int32) -> Void
 
     /// Creates a context. `interrupted` should not return.
-    public init(
+    package init(
         environment: [String: String], work: WorkFolder, run: PublishingRun,
         interrupted: @escaping @Sendable (Int32) -> Void
     ) {

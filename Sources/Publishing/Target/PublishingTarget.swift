@@ -4,32 +4,32 @@
 import Foundation
 
 /// A target of the settings.
-public struct PublishingTarget: Equatable, Sendable {
+package struct PublishingTarget: Equatable, Sendable {
     /// The kinds of targets.
-    public enum Kind: String, CaseIterable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         /// Another folder on this machine. It needs no program.
         case folder
         case rsync, git, rclone
 
         /// The program that reaches it; `nil` if none is needed.
-        public var program: String? { self == .folder ? nil : rawValue }
+        package var program: String? { self == .folder ? nil : rawValue }
     }
 
     /// Its kind.
-    public let kind: Kind
+    package let kind: Kind
     /// The place: a path, or what the program takes for one.
-    public let place: String
+    package let place: String
     /// The branch of a `git` target.
-    public let branch: String
+    package let branch: String
     /// The address at which the pages can be read afterwards, with a slash at its end.
-    public let address: String?
+    package let address: String?
 
     /// The branch if the settings name none.
-    public static let usualBranch = "gh-pages"
+    package static let usualBranch = "gh-pages"
 
     /// Creates a target. A relative path of this machine gets `folder` before it, which is empty or ends with a slash.
     /// `address` has a slash at its end.
-    public init(
+    package init(
         _ kind: Kind, to place: String, branch: String? = nil, address: String? = nil, folder: String = ""
     ) throws(TargetFault) {
         if let fault = Self.fault(in: place, kind) { throw fault }
@@ -131,15 +131,15 @@ public struct PublishingTarget: Equatable, Sendable {
     }
 
     /// The folder of this machine that gets the site, if it is one; `nil` for a repository, too.
-    public var folder: String? {
+    package var folder: String? {
         kind == .folder || kind != .git && Self.isPath(place) ? place : nil
     }
 
     /// Whether it is a folder that needs no program. rclone would write its pages in place and through links.
-    public var isOwnFolder: Bool { kind == .folder || kind == .rclone && folder != nil }
+    package var isOwnFolder: Bool { kind == .folder || kind == .rclone && folder != nil }
 
     /// The path of a repository on this machine, whose own hooks git runs here; `nil` for another target.
-    public var repository: String? {
+    package var repository: String? {
         guard kind == .git else { return nil }
         if place.hasPrefix("file://") {
             let path = place.dropFirst("file://".count).drop { $0 != "/" }
@@ -149,11 +149,11 @@ public struct PublishingTarget: Equatable, Sendable {
     }
 
     /// The target in messages, such as `rsync host:/var/www/todo/`.
-    public var shown: String { kind == .git ? "git \(place) (\(branch))" : "\(kind.rawValue) \(place)" }
+    package var shown: String { kind == .git ? "git \(place) (\(branch))" : "\(kind.rawValue) \(place)" }
 }
 
 /// Why a target cannot be one.
-public enum TargetFault: Error, Equatable, Sendable {
+package enum TargetFault: Error, Equatable, Sendable {
     case empty, controlCharacter, hyphen, homeFolder, password
     /// A scheme that the program does not take, or that would let it start others.
     case scheme(String, PublishingTarget.Kind)
@@ -162,7 +162,7 @@ public enum TargetFault: Error, Equatable, Sendable {
     case branchOfOtherKind(PublishingTarget.Kind)
 
     /// What is wrong and what to write instead, to follow the name of the setting or the option.
-    public var message: String {
+    package var message: String {
         switch self {
         case .empty: "is empty"
         case .controlCharacter: "has a control character"

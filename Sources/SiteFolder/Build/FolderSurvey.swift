@@ -7,12 +7,12 @@ import Files
 import Site
 
 /// A look at an output folder that another thread takes.
-public struct FolderSurvey: Sendable {
+package struct FolderSurvey: Sendable {
     private let found: Future<FolderState?>
     let stop: StopRequest
 
     /// Begins to look at the folder at this path, with one thread fewer than `jobs`; `nil` if that leaves none.
-    public init?(of path: String, jobs: Int) {
+    package init?(of path: String, jobs: Int) {
         guard jobs > 1 else { return nil }
         let stop = StopRequest()
         self.stop = stop
@@ -27,7 +27,7 @@ public struct FolderSurvey: Sendable {
 
     /// Ends the look early, and waits for its threads. The code that begins a look calls this on every way out, also if the
     /// build fails before it needs the look.
-    public func end() {
+    package func end() {
         stop.request(signal: 15)
         _ = found.value {}
     }

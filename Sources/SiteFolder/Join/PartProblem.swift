@@ -4,7 +4,7 @@ import Files
 import Site
 
 /// Why folders cannot be joined to one site. Paths of folders are as the user named them.
-public enum PartProblem: Equatable, Sendable {
+package enum PartProblem: Equatable, Sendable {
     /// There is no folder at this path.
     case noFolder(String)
     /// The folder cannot be read.
@@ -31,18 +31,18 @@ public enum PartProblem: Equatable, Sendable {
     case clash(SiteError.Clash)
 
     /// A file that is not as the build wrote it.
-    public struct Fault: Equatable, Sendable {
+    package struct Fault: Equatable, Sendable {
         /// Its path in the part.
-        public let path: String
+        package let path: String
         /// What is there instead; `nil` if nothing is.
-        public let kind: SiteFolderError.Obstacle.Kind?
+        package let kind: SiteFolderError.Obstacle.Kind?
     }
 
     /// Whether the only reason is that there is no such folder.
     var isMissingFolder: Bool { if case .noFolder = self { true } else { false } }
 
     /// One sentence without a final full stop, and a line for each damaged file.
-    public var message: String {
+    package var message: String {
         switch self {
         case .noFolder(let part): "there is no folder \(part)"
         case .unreadable(let error): error.message

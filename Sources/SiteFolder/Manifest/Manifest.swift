@@ -20,13 +20,13 @@ import Files
 import Site
 
 /// The files that earlier builds wrote into a folder, or that were published to a target.
-public struct Manifest: Sendable {
+package struct Manifest: Sendable {
     static let name = FileName(path)
     /// The name of the file, at the top of an output folder or of a target.
-    public static let path = PathBytes(SitePath.ownPrefix + "manifest")
+    package static let path = PathBytes(SitePath.ownPrefix + "manifest")
 
     /// Whether the build that wrote the manifest finished.
-    public enum State: String, Sendable {
+    package enum State: String, Sendable {
         /// Every file matches its entry.
         case complete
         /// A build was about to change files: each file is missing or matches one of its entries. A build writes at most two
@@ -35,22 +35,22 @@ public struct Manifest: Sendable {
     }
 
     /// One line: a file as some build wrote it.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// Its path.
-        public let path: SitePath
+        package let path: SitePath
         /// The size and digest of its bytes.
-        public let record: FileRecord
+        package let record: FileRecord
 
         /// Creates an entry of these values.
-        public init(_ path: SitePath, _ record: FileRecord) { (self.path, self.record) = (path, record) }
+        package init(_ path: SitePath, _ record: FileRecord) { (self.path, self.record) = (path, record) }
     }
 
     /// Whether the build finished.
-    public let state: State
+    package let state: State
     /// What part of a site the files are; `nil` if they are a whole site.
     let part: ManifestPart?
     /// The files, ascending by path. In an unfinished manifest, a path may occur several times.
-    public let entries: [Entry]
+    package let entries: [Entry]
     /// The digest in the last line of the file, which shows whether it is complete; zero if the manifest was not read.
     let checksum: Digest
     /// A time at which the files had the bytes of their entries (see `StoredRecord`); `nil` if none is known.
@@ -62,7 +62,7 @@ public struct Manifest: Sendable {
     }
 
     /// Creates a manifest of files that ascend by path.
-    public init(_ entries: [Entry], _ state: State = .complete) {
+    package init(_ entries: [Entry], _ state: State = .complete) {
         self.init(entries, state, nil, checksum: Digest(value: 0), known: nil)
     }
 
@@ -71,15 +71,15 @@ public struct Manifest: Sendable {
 }
 
 /// The size and digest of a written file, by which a later build recognizes it.
-public struct FileRecord: Hashable, Sendable {
+package struct FileRecord: Hashable, Sendable {
     let size: Int
     let digest: Digest
 
     /// The record of these bytes.
-    public init(of bytes: [UInt8]) { self.init(of: bytes.span) }
+    package init(of bytes: [UInt8]) { self.init(of: bytes.span) }
 
     /// Hashes the digest.
-    public func hash(into hasher: inout Hasher) { hasher.combine(digest.value) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(digest.value) }
 
     init(size: Int, digest: Digest) { (self.size, self.digest) = (size, digest) }
 
@@ -99,7 +99,7 @@ struct EntryIndex: Strideable, Sendable, BitwiseCopyable {
 
 extension Manifest.Entry: Comparable {
     /// Orders by path. Entries of one path have an order, too.
-    public static func < (left: Manifest.Entry, right: Manifest.Entry) -> Bool {
+    package static func < (left: Manifest.Entry, right: Manifest.Entry) -> Bool {
         left.path != right.path
             ? left.path < right.path
             : (left.record.digest.value, left.record.size) < (right.record.digest.value, right.record.size)
@@ -108,14 +108,14 @@ extension Manifest.Entry: Comparable {
 
 extension Manifest: Equatable {
     /// Whether they say the same. Where they were read does not count.
-    public static func == (left: Manifest, right: Manifest) -> Bool {
+    package static func == (left: Manifest, right: Manifest) -> Bool {
         left.state == right.state && left.part == right.part && left.entries == right.entries
     }
 }
 
 extension Manifest {
     /// Which part of a site the files are; `nil` if they are a whole site.
-    public var partNumber: PartNumber? { part?.number }
+    package var partNumber: PartNumber? { part?.number }
 
     subscript(index: EntryIndex) -> Entry { entries[Int(index.position)] }
 

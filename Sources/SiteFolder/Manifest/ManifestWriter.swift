@@ -60,7 +60,7 @@ final class ManifestWriter {
 
 extension Manifest {
     /// The text of a small manifest, as it is written in pieces.
-    public var text: [UInt8] {
+    package var text: [UInt8] {
         var text = ByteBuffer(capacity: 100 * entries.count)
         text.append(manifestHead: state, part)
         for entry in entries { text.append(manifestLine: entry.record, entry.path) }
@@ -70,7 +70,7 @@ extension Manifest {
     }
 
     /// Reads a text.
-    public init(text: [UInt8]) throws(SiteFolderError.ManifestFault) {
+    package init(text: [UInt8]) throws(SiteFolderError.ManifestFault) {
         self = try ManifestReader.manifest(text)
     }
 }

@@ -6,7 +6,7 @@ import Site
 
 extension SiteFolder {
     /// The name of the lock inside the output, used if the parent folder is not writable.
-    public static let lockInside = PathBytes(SitePath.ownPrefix + "lock")
+    package static let lockInside = PathBytes(SitePath.ownPrefix + "lock")
 }
 
 extension FileLock {

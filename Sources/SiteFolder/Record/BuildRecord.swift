@@ -5,22 +5,22 @@ import Bytes
 import Site
 
 /// The stored facts about a build.
-public struct BuildRecord: Codable, Equatable, Sendable {
+package struct BuildRecord: Codable, Equatable, Sendable {
     /// The digest of all inputs together. Two builds with the same fingerprint and the same part produce the same files.
-    public let fingerprint: Digest
+    package let fingerprint: Digest
     /// Which part of the site was built; `nil` if all of it.
-    public let part: PartNumber?
+    package let part: PartNumber?
     /// The summary that the build printed when it finished.
-    public let summary: String
+    package let summary: String
     /// The warnings that the build printed.
-    public let warnings: [String]
+    package let warnings: [String]
     /// The digests of the names that options leave out or choose and that something has or had.
-    public var names: [Digest]?
+    package var names: [Digest]?
     /// How many items are left out, by the reasons.
-    public var leftOut: [String: Int]?
+    package var leftOut: [String: Int]?
 
     /// Creates a record of these values. They are read back unchanged.
-    public init(fingerprint: Digest, part: PartNumber? = nil, summary: String, warnings: [String]) {
+    package init(fingerprint: Digest, part: PartNumber? = nil, summary: String, warnings: [String]) {
         self.fingerprint = fingerprint
         self.part = part
         self.summary = summary

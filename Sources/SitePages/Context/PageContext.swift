@@ -10,10 +10,10 @@ import ToDoKeeping
 import ToDos
 
 /// The shared, immutable input of all pages of a site.
-public final class PageContext: Sendable {
+package final class PageContext: Sendable {
     let settings: SiteSettings
     /// The language of the pages.
-    public let locale: SiteLocale
+    package let locale: SiteLocale
     /// The items in reading order, with what their own pages show of them.
     let items: SiteItems
     /// The groups and pages of the list.
@@ -52,7 +52,7 @@ public final class PageContext: Sendable {
     ///
     /// `activity` is the log of changes; the zone of the environment has the offsets of these instants too. `events` are
     /// shown beside the items of their days.
-    public init(
+    package init(
         _ store: ToDoStore, _ environment: SiteEnvironment,
         events calendars: EventCalendars = EventCalendars(),
         activity: [ActivityEntry] = []
@@ -102,10 +102,10 @@ public final class PageContext: Sendable {
     }
 
     /// How many people have a page.
-    public var peopleCount: Int { groups.all(.person).count }
+    package var peopleCount: Int { groups.all(.person).count }
 
     /// What pages do not show as it is in the list, as sentences for the user without a final full stop.
-    public var warnings: [String] {
+    package var warnings: [String] {
         let most = 10
         let lines = groups.deepProjects.prefix(most).map { project in
             "the project \"\(Excerpt.text(project.name))\" has \(project.levels) levels; pages show "

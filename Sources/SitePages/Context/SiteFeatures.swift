@@ -5,13 +5,13 @@ public struct SiteFeatures: Hashable, Sendable {
     /// The names by which templates ask for them.
     let flags: [String: Bool]
     /// Whether the reader's public files have a style sheet for all pages, `custom.css`.
-    public var hasCustomStyle = false
+    package var hasCustomStyle = false
 
     /// None of them.
     public static let none = SiteFeatures(of: nil)
 
     /// The features of the site of these pages.
-    public init(_ context: PageContext) { self.init(of: context) }
+    package init(_ context: PageContext) { self.init(of: context) }
 
     private init(of context: PageContext?) {
         func has(_ isThere: (PageContext) -> Bool) -> Bool { context.map(isThere) ?? false }

@@ -5,24 +5,24 @@ import Civil
 import ToDos
 
 /// Writes dates for messages.
-public struct MessageDates: Sendable {
+package struct MessageDates: Sendable {
     private let formats: DateFormats
     private let zone: Zone
     private let today: Day
     private let thisYear: Range<Day>
 
     /// Dates in a locale and a time zone. Those of the year of `today` are written without a year.
-    public init(_ locale: SiteLocale, zone: Zone, today: Day) {
+    package init(_ locale: SiteLocale, zone: Zone, today: Day) {
         formats = locale.dates
         (self.zone, self.today) = (zone, today)
         thisYear = GroupDays(today: today, weekStart: .monday).thisYear
     }
 
     /// Whether the day of a date is over.
-    public func isPast(_ date: ItemDate) -> Bool { date.day(in: zone) < today }
+    package func isPast(_ date: ItemDate) -> Bool { date.day(in: zone) < today }
 
     /// `November 24` or, of another year, `Monday, January 4, 2027`.
-    public func shortText(_ date: ItemDate) -> String {
+    package func shortText(_ date: ItemDate) -> String {
         guard case .day(let day) = date, thisYear.contains(day) else { return text(date) }
         var text = ByteBuffer()
         text.append(day, formats.dayOfMonth, formats.names)
@@ -31,7 +31,7 @@ public struct MessageDates: Sendable {
 
     /// `Tuesday, November 24` or, of another year, `Monday, January 4, 2027`; with a time `Tuesday, November 24,
     /// 9:30 AM` or `Monday, January 4, 2027 at 9:30 AM`.
-    public func text(_ date: ItemDate) -> String {
+    package func text(_ date: ItemDate) -> String {
         var text = ByteBuffer()
         switch date {
         case .day(let day):

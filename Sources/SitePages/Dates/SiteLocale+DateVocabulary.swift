@@ -6,7 +6,7 @@ import Foundation
 
 extension SiteLocale {
     /// The words of the language for days, in every form that its file has, also without accents.
-    public var dateVocabulary: DateVocabulary {
+    package var dateVocabulary: DateVocabulary {
         dateVocabulary { [$0, $0.folding(options: .diacriticInsensitive, locale: nil)] }
     }
 

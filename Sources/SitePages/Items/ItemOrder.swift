@@ -8,7 +8,7 @@ import ToDos
 
 /// How the items of each group of the list are sorted. Overdue items are always sorted by due time, latest first, and those of
 /// today and tomorrow that have a time come first.
-public enum ItemSort: String, CaseIterable, Sendable, Codable {
+package enum ItemSort: String, CaseIterable, Sendable, Codable {
     /// Open items by due time, earliest first, on a day those without a time last; done items by the time at which they were
     /// done, latest first, then those of which that is not known, by due time, latest first. Ties, and items without a date,
     /// keep store order.
@@ -19,7 +19,7 @@ public enum ItemSort: String, CaseIterable, Sendable, Codable {
     case store
 
     /// Items that are in the order of their due times, in this order.
-    public func sorted(_ items: [StoreIndex], of store: ToDoStore) -> [StoreIndex] {
+    package func sorted(_ items: [StoreIndex], of store: ToDoStore) -> [StoreIndex] {
         switch self {
         case .due: items
         case .title: ItemOrder.byTitle(items.sorted(), of: store)

@@ -150,7 +150,7 @@ extension String {
 
 extension CostlyEvents {
     /// What is left out, as a sentence without a final full stop.
-    public var message: String {
+    package var message: String {
         let first = "\"\(Excerpt.text(first))\""
         return
             "the events of the calendar \"\(Excerpt.text(calendar))\" repeat more than \(RecurrenceSet.mostMoments) times "

@@ -1,26 +1,26 @@
 // The errors of a locale's file and their messages.
 
 /// All errors found in a locale's file.
-public struct LocaleErrors: Error, CustomStringConvertible {
+package struct LocaleErrors: Error, CustomStringConvertible {
     /// At least one error, in the order found.
-    public let errors: [LocaleError]
+    package let errors: [LocaleError]
 
     /// A line for each error.
     public var description: String { errors.map(\.description).joined(separator: "\n") }
 }
 
 /// An error in a locale's file.
-public struct LocaleError: Error, Equatable, CustomStringConvertible {
+package struct LocaleError: Error, Equatable, CustomStringConvertible {
     /// The file's name in messages.
-    public let file: String
+    package let file: String
     /// The line, from 1; set if the file is not valid JSON.
-    public let line: Int?
+    package let line: Int?
     /// The column in bytes, from 1; set if the file is not valid JSON.
-    public let column: Int?
+    package let column: Int?
     /// The key that is missing or wrong, such as `words.toDo`.
-    public let key: String?
+    package let key: String?
     /// The kind of error.
-    public let problem: LocaleProblem
+    package let problem: LocaleProblem
 
     /// `FILE:LINE:COLUMN: error: MESSAGE`, line and column where they are known.
     public var description: String {
@@ -29,7 +29,7 @@ public struct LocaleError: Error, Equatable, CustomStringConvertible {
     }
 
     /// The message, without file, line and column.
-    public var message: String {
+    package var message: String {
         let subject = key.map { "\($0) " } ?? ""
         return switch problem {
         case .syntax(let sentence): sentence
@@ -43,7 +43,7 @@ public struct LocaleError: Error, Equatable, CustomStringConvertible {
 }
 
 /// The kinds of errors in a locale's file.
-public enum LocaleProblem: Equatable, Sendable {
+package enum LocaleProblem: Equatable, Sendable {
     /// The file is not valid JSON; the parser's message.
     case syntax(String)
     /// A key is missing, or its value has another type.

@@ -261,7 +261,7 @@ extension SiteLocale {
     fileprivate var isEnglish: Bool { identifier.hasPrefix("en") }
 
     /// The words of the language for rules, in every form that its file has.
-    public var repeatVocabulary: RepeatVocabulary {
+    package var repeatVocabulary: RepeatVocabulary {
         repeats?.vocabulary(dateVocabulary, english: ruleWords)
             ?? RepeatVocabulary(dates: dateVocabulary, english: ruleWords)
     }

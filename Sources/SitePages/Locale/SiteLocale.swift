@@ -8,15 +8,15 @@ import Civil
 /// The words and date formats of one language.
 public final class SiteLocale: Sendable {
     /// The language tag for `<html lang>` (BCP 47), such as `en-US`.
-    public let identifier: String
+    package let identifier: String
     /// Whether the language is written from right to left.
-    public let isRightToLeft: Bool
+    package let isRightToLeft: Bool
     /// The usual paper size where the language is spoken.
-    public let paper: Paper
+    package let paper: Paper
     /// The words of the pages by their keys; templates use them as `{{words.NAME}}`.
-    public let words: [String: String]
+    package let words: [String: String]
     /// The keys of the words that the file lacks, in the order of the English file.
-    public let missingWords: [String]
+    package let missingWords: [String]
 
     /// The digits of the numbers that people read.
     let digits: Digits
@@ -35,7 +35,7 @@ public final class SiteLocale: Sendable {
 
     /// Reads a locale's file. `file` is its name in messages. A word that the file lacks is taken from the `english`
     /// file, if there is one. Throws all errors found.
-    public init(
+    package init(
         identifier: String, json: [UInt8], file: String, english: [UInt8]? = nil
     ) throws(LocaleErrors) {
         var reader = try LocaleReader(json: json, file: file)

@@ -4,7 +4,7 @@
 import Mustache
 
 /// The parsed templates of a site.
-public struct ParsedTemplates: Sendable {
+package struct ParsedTemplates: Sendable {
     /// Those that could be parsed.
     let parsed: TemplateLibrary
     /// The names of those that could not.
@@ -15,7 +15,7 @@ public struct ParsedTemplates: Sendable {
     let areBuiltIn: Bool
 
     /// Parses templates.
-    public init(_ files: [TemplateFile], areBuiltIn: Bool = false) {
+    package init(_ files: [TemplateFile], areBuiltIn: Bool = false) {
         self.areBuiltIn = areBuiltIn
         let (parsed, errors) = TemplateLibrary.parsing(files)
         self.parsed = parsed

@@ -53,7 +53,7 @@ public struct SiteSections: Sendable {
     /// what the header of every page links to; `style` is for the page that is shown for unknown addresses, which carries its
     /// style inside itself. `files` are those that pages load. Throws all errors together: parse errors, and binding errors of
     /// the templates that could be parsed.
-    public init(
+    package init(
         _ templates: ParsedTemplates, settings: SiteSettings, locale: SiteLocale, features: SiteFeatures,
         style: PageStyle? = nil, files: PageFiles, context: PageContext? = nil
     ) throws(TemplateErrors) {

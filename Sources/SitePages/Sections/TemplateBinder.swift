@@ -155,7 +155,7 @@ struct TemplateErrorList {
 extension TemplateFile {
     /// The template in a file below `Templates/`; `nil` if the file is not a template. Messages call the file
     /// `name`.
-    public init?(path: String, name: String, bytes: [UInt8]) {
+    package init?(path: String, name: String, bytes: [UInt8]) {
         guard path.hasSuffix(Self.suffix) else { return nil }
         self.init(name: String(path.dropLast(Self.suffix.count)), file: name, source: bytes)
     }

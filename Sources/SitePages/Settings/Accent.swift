@@ -5,7 +5,7 @@ import Bytes
 import Foundation
 
 /// A colour of sRGB, as `#rrggbb`.
-public struct SiteColor: Equatable, Sendable, Encodable, CustomStringConvertible {
+package struct SiteColor: Equatable, Sendable, Encodable, CustomStringConvertible {
     /// Red, green, blue.
     let channels: [UInt8]
 
@@ -13,7 +13,7 @@ public struct SiteColor: Equatable, Sendable, Encodable, CustomStringConvertible
     init(_ channels: [UInt8]) { self.channels = channels }
 
     /// Reads `7a1f3d`, `#7a1f3d` or `#7af`; `nil` for anything else.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         var digits = text.hasPrefix("#") ? text.dropFirst().map(\.self) : text.map(\.self)
         if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
         guard digits.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
@@ -51,11 +51,11 @@ public struct SiteColor: Equatable, Sendable, Encodable, CustomStringConvertible
 }
 
 /// The colours of links on light and on dark pages.
-public struct Accent: Equatable, Sendable, Encodable {
+package struct Accent: Equatable, Sendable, Encodable {
     let light, dark: SiteColor
 
     /// A kind of page.
-    public enum Scheme: String, CaseIterable, Sendable {
+    package enum Scheme: String, CaseIterable, Sendable {
         case light, dark
 
         /// What links stand on: `--paper`, `--sheet` and `--today-soft` of `style.css`.
@@ -73,7 +73,7 @@ public struct Accent: Equatable, Sendable, Encodable {
         func soft(_ color: SiteColor) -> SiteColor { backgrounds[1].mixed(with: color, part: 28) }
 
         /// The smallest contrast of a colour with a background.
-        public func contrast(of color: SiteColor) -> Double {
+        package func contrast(of color: SiteColor) -> Double {
             (backgrounds + [soft(color)]).map(color.contrast).min() ?? 0
         }
 
@@ -88,11 +88,11 @@ public struct Accent: Equatable, Sendable, Encodable {
     static let builtIn = SiteColor([0x28, 0x64, 0x4A]), paper = Scheme.light.backgrounds[0]
 
     /// The contrast of legible text, and the one for those who ask their system for more.
-    public static let (least, more) = (4.5, 7.0)
+    package static let (least, more) = (4.5, 7.0)
 
     /// Reads a colour, or the colours of light and of dark pages with a comma between. One colour is that of light pages,
     /// and dark ones have the nearest of its hue that is legible there.
-    public init(_ text: String) throws(AccentError) {
+    package init(_ text: String) throws(AccentError) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             SiteColor(part.trimmingCharacters(in: CharacterSet(charactersIn: " ")))
         }
@@ -108,7 +108,7 @@ public struct Accent: Equatable, Sendable, Encodable {
     }
 
     /// The style sheet `accent.css`. Pages link it after the built-in ones, for screens.
-    public var styleSheet: String {
+    package var styleSheet: String {
         func rule(_ color: SiteColor, _ scheme: Scheme) -> String {
             ":root { --accent: \(color); --accent-soft: \(scheme.soft(color)); }"
         }
@@ -126,14 +126,14 @@ public struct Accent: Equatable, Sendable, Encodable {
 }
 
 /// Why a colour of links is refused.
-public enum AccentError: Error, Equatable, Sendable {
+package enum AccentError: Error, Equatable, Sendable {
     /// The text is no colour, or not one or two of them.
     case notAColor
     /// The colour cannot be read on pages of a scheme, where it has this contrast.
     case tooPale(SiteColor, Accent.Scheme, Double, nearest: SiteColor)
 
     /// What is wrong, after "is ".
-    public var message: String {
+    package var message: String {
         switch self {
         case .notAColor: return "no colour"
         case .tooPale(let color, let scheme, let contrast, let nearest):

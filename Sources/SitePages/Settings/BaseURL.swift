@@ -6,11 +6,11 @@ import Bytes
 
 /// The address of a site's root: http or https, a host, perhaps a port and a path (RFC 3986 §3), without user, query
 /// and fragment.
-public struct BaseURL: Equatable, Sendable, Encodable {
+package struct BaseURL: Equatable, Sendable, Encodable {
     /// The whole address, with a slash at its end, e.g. `https://example.org/lists/`.
-    public let text: String
+    package let text: String
     /// The path alone, with a slash at both ends, e.g. `/lists/`; `/` for the root of a host.
-    public let path: String
+    package let path: String
 
     /// The maximum length in bytes. With it, 50,000 addresses stay below the 50 MB of a sitemap, even if all of it
     /// has to be escaped there.
@@ -19,7 +19,7 @@ public struct BaseURL: Equatable, Sendable, Encodable {
     /// Parses an address; a slash is added at its end if there is none. `nil` if it is not one. Scheme and host are
     /// written in lower case; a host or path in other letters than ASCII must be encoded already, as `xn--…` and
     /// `%C3%BC`.
-    public init?(parsing address: String) {
+    package init?(parsing address: String) {
         guard address.utf8.count <= Self.maximumLength,
             let colon = address.utf8.firstIndex(of: UInt8(ascii: ":"))
         else { return nil }

@@ -6,28 +6,28 @@ import ToDos
 
 /// What of a list is published, as given by `--exclude-done`, `--exclude-places`, `--exclude-project`, `--exclude-tag`,
 /// `--exclude-person`, `--only-project`, `--only-tag` and `--only-person`. What is excluded stays out, whatever is chosen.
-public struct ItemSelection: Equatable, Sendable, Encodable {
+package struct ItemSelection: Equatable, Sendable, Encodable {
     /// Whether done items are left out.
-    public var excludesDone = false
+    package var excludesDone = false
     /// Whether the locations of items are left out, names and coordinates alike.
-    public var excludesPlaces = false
+    package var excludesPlaces = false
     /// The names of projects: only items in them or in projects below them. Empty for all.
-    public var projects: [String] = []
+    package var projects: [String] = []
     /// The names of tags: only items that have one of them. Empty for all.
-    public var tags: [String] = []
+    package var tags: [String] = []
     /// The names of projects that are left out, with all items in them and in projects below them, in any case.
-    public var excludedProjects: [String] = []
+    package var excludedProjects: [String] = []
     /// The names of tags: items that have one of them are left out, in any case.
-    public var excludedTags: [String] = []
+    package var excludedTags: [String] = []
     /// The names of people: only items of one of them, and none of others, in any case. Empty for all.
-    public var people: [String] = [], excludedPeople: [String] = []
+    package var people: [String] = [], excludedPeople: [String] = []
     /// The names of people that tags may be.
-    public var knownPeople: [String] = []
+    package var knownPeople: [String] = []
     /// Whether items that are not public are published, too.
-    public var includesPrivate = false
+    package var includesPrivate = false
 
     /// Everything.
-    public static let all = ItemSelection()
+    package static let all = ItemSelection()
 
     /// The items among which a selection chooses: the public ones, unless it includes the others.
     package func visible(of store: ToDoStore) -> ToDoStore { includesPrivate ? store : store.publicPart }

@@ -6,7 +6,7 @@ import Mustache
 import Site
 
 /// The folder of the files that pages load.
-public struct PageFiles: Sendable {
+package struct PageFiles: Sendable {
     /// The name of the folder.
     let folder: String
     /// The names of the files in it.
@@ -16,13 +16,13 @@ public struct PageFiles: Sendable {
     static let none = PageFiles(folder: "files", of: [])
 
     /// A folder with this name, for those of the public files with these paths that pages load.
-    public init(folder: String, of paths: [String]) {
+    package init(folder: String, of paths: [String]) {
         self.folder = folder
         names = Set(paths.filter(Self.isLoaded))
     }
 
     /// A folder that is named after the contents of those of these public files that pages load.
-    public init(_ files: [(path: String, bytes: [UInt8])]) {
+    package init(_ files: [(path: String, bytes: [UInt8])]) {
         var digester = Digester()
         for file in files where Self.isLoaded(file.path) {
             digester.add(Array("\(file.path)\n\(file.bytes.count)\n".utf8).span)
@@ -47,7 +47,7 @@ public struct PageFiles: Sendable {
     }
 
     /// Whether a public file with this path lies in the folder.
-    public func contains(_ path: String) -> Bool { names.contains(path) }
+    package func contains(_ path: String) -> Bool { names.contains(path) }
 
     /// The path of a public file in the site.
     func path(of file: SitePath) -> SitePath {

@@ -7,7 +7,7 @@ import Site
 import ToDos
 
 /// A paper size.
-public enum Paper: String, CaseIterable, Sendable, Codable {
+package enum Paper: String, CaseIterable, Sendable, Codable {
     /// ISO 216: 210 × 297 mm.
     case a4
     /// ANSI A: 8½ × 11 inches.
@@ -23,63 +23,63 @@ public enum Paper: String, CaseIterable, Sendable, Codable {
 /// The settings of a build, as plain values.
 ///
 /// The fingerprint of a build encodes all stored properties, so that a new setting is always part of it.
-public struct SiteSettings: Sendable, Encodable {
+package struct SiteSettings: Sendable, Encodable {
     /// The site's title; `nil` for the locale's default title.
-    public var title: String?
+    package var title: String?
     /// The requested language tag, such as `en-US`.
-    public var locale = "en-US"
+    package var locale = "en-US"
     /// The time zone in which instants are shown, by its IANA name.
-    public var zone: String
+    package var zone: String
     /// Today: decides which items are overdue or due today.
-    public var today: Day
+    package var today: Day
     /// Whether a page says on another day that it is of this one. That of the sample always is.
-    public var agesWithTheDay = true
+    package var agesWithTheDay = true
     /// How the items of each group of the list are sorted.
-    public var sort = ItemSort.due
+    package var sort = ItemSort.due
     /// What the headings of the list are.
-    public var grouping = ListGrouping.time
+    package var grouping = ListGrouping.time
     /// The names of people that tags may be.
-    public var people: [String] = []
+    package var people: [String] = []
     /// Rows per page of the list, at least 1.
-    public var pageSize = 200
+    package var pageSize = 200
     /// The first day of a week.
-    public var weekStart = WeekStart.monday
+    package var weekStart = WeekStart.monday
     /// The number of weeks after the current one that have a page even without items, at least 1.
-    public var weeksAhead = 1
+    package var weeksAhead = 1
     /// The paper size for printing; `nil` for the locale's.
-    public var paper: Paper?
+    package var paper: Paper?
     /// The colour of links; `nil` for the one of the style sheet.
-    public var accent: Accent?
+    package var accent: Accent?
     /// How weeks are printed.
-    public var layout = AgendaLayout.week
+    package var layout = AgendaLayout.week
     /// Whether the year has twelve months from the current one on, and not those of the calendar.
-    public var isRolling = false
+    package var isRolling = false
     /// Whether pages have a box that finds items, with its index and its script.
-    public var hasFind = true
+    package var hasFind = true
     /// Whether the boxes of pages can be ticked in the browser.
-    public var hasTicks = true
+    package var hasTicks = true
     /// The part of the site to build.
-    public var shard = PartNumber.whole
+    package var shard = PartNumber.whole
     /// What of the list is published.
-    public var selection = ItemSelection.all
+    package var selection = ItemSelection.all
     /// The address at which the site will be published, if it is known.
-    public var baseURL: BaseURL?
+    package var baseURL: BaseURL?
     /// Whether search engines may list the site. If not, every page and every other file asks them not to.
-    public var isIndexed = false
+    package var isIndexed = false
     /// Whether the site has calendars to which other programs subscribe.
-    public var hasCalendar = false
+    package var hasCalendar = false
     /// How long an item with a time is in them.
-    public var eventMinutes = 15
+    package var eventMinutes = 15
     /// Whether the site has feeds, if its address is known: a feed names its pages by their whole addresses.
-    public var feeds = false
+    package var feeds = false
     /// Whether the site has its items as files for other programs.
-    public var hasData = false
+    package var hasData = false
     /// Whether pages say what was changed when.
-    public var hasActivity = false
+    package var hasActivity = false
     /// Whether devices keep the site, for when they have no connection.
-    public var isOffline = false
+    package var isOffline = false
     /// What encrypts the site; `nil` if everybody may read it.
-    public var lock: SiteLock?
+    package var lock: SiteLock?
 
     /// The site's title, or the default one of the language.
     func title(in locale: SiteLocale) -> String { title ?? locale.phrases.siteTitle }
@@ -94,16 +94,16 @@ public struct SiteSettings: Sendable, Encodable {
 /// The settings together with the locale and the zone that they name.
 public struct SiteEnvironment: Sendable {
     /// The settings as plain values.
-    public let settings: SiteSettings
+    package let settings: SiteSettings
     /// The words and date formats of the language.
-    public let locale: SiteLocale
+    package let locale: SiteLocale
     /// The zone, which may remember its offsets at the instants of the store.
-    public let zone: Zone
+    package let zone: Zone
     /// The zone, and others by name, for items that repeat in another one.
     let zones: ListContext
 
     /// Combines settings with their locale and zone. `zoneNamed` finds a time zone by its IANA name.
-    public init(
+    package init(
         _ settings: SiteSettings, locale: SiteLocale, zone: Zone,
         zoneNamed: @escaping @Sendable (String) -> Zone? = { _ in nil }
     ) {
@@ -116,12 +116,12 @@ public struct SiteEnvironment: Sendable {
 
 extension SiteSettings {
     /// The usual settings.
-    public init(title: String? = nil, locale: String = "en-US", zone: String, today: Day) {
+    package init(title: String? = nil, locale: String = "en-US", zone: String, today: Day) {
         (self.title, self.locale, self.zone, self.today) = (title, locale, zone, today)
     }
 
     /// The path at which the page of an item is published.
-    public func path(ofItem id: ItemID) -> String {
+    package func path(ofItem id: ItemID) -> String {
         let path = Address.path(ofItem: id)
         return (lock.map { PageSeal($0).publicPath(of: path) } ?? path).text
     }

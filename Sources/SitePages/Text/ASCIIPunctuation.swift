@@ -4,7 +4,7 @@
 extension String {
     /// The text with ASCII in place of other punctuation, blanks and box-drawing characters. Invisible
     /// characters for direction and line breaks are removed. Letters, marks, digits and other symbols stay.
-    public var withASCIIPunctuation: String {
+    package var withASCIIPunctuation: String {
         guard !unicodeScalars.allSatisfy(\.isASCII) else { return self }
         var text = ""
         for scalar in unicodeScalars {

@@ -3,7 +3,7 @@
 
 extension [UInt8] {
     /// This style sheet without comments and needless blanks. It must be well-formed.
-    public var tightStyle: [UInt8] {
+    package var tightStyle: [UInt8] {
         var tight: [UInt8] = []
         tight.reserveCapacity(count)
         let (before, behind) = (Array("{};,>".utf8), Array("{};,:>".utf8))

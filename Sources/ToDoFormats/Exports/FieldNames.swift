@@ -1,19 +1,19 @@
 // The names that the settings give for the fields of an input: columns of a table, or paths of members of JSON.
 
 /// Which column or member says what, for a list of which no program is known.
-public struct FieldNames: Equatable, Sendable {
+package struct FieldNames: Equatable, Sendable {
     /// The format in which the list is then read.
-    public let format: ListFormat
+    package let format: ListFormat
     /// The columns or paths by the fields for which they stand.
-    public let names: [String: String]
+    package let names: [String: String]
 
     /// Creates names for `columns` of a table, or `fields` of JSON.
-    public init(_ names: [String: String], ofTable: Bool) {
+    package init(_ names: [String: String], ofTable: Bool) {
         (self.names, format) = (names, ofTable ? .csv : .export)
     }
 
     /// The fields that can be named; in JSON also the path to the items.
-    public static func keys(ofTable: Bool) -> [String] {
+    package static func keys(ofTable: Bool) -> [String] {
         ExportField.names + (ofTable ? [] : [JSONShape.items])
     }
 }

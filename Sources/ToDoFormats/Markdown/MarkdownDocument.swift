@@ -8,9 +8,9 @@ import JSON
 import ToDos
 
 /// A Markdown note that commands change.
-public struct MarkdownDocument: ListDocument {
+package struct MarkdownDocument: ListDocument {
     /// The items of the note.
-    public let store: ToDoStore
+    package let store: ToDoStore
     let list: ListInput
     let context: ListContext
     /// Where the items are, in their order.
@@ -18,7 +18,7 @@ public struct MarkdownDocument: ListDocument {
     let kanban: KanbanSettings
 
     /// Reads a note, which has no other files.
-    public init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
+    package init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
         (self.list, self.context) = (list, context)
         var builder = StoreBuilder()
         var (layout, kanban, ids) = (MarkdownNote.Layout(), KanbanSettings(), NamedIDs())
@@ -40,15 +40,15 @@ public struct MarkdownDocument: ListDocument {
     }
 
     /// The bytes of the file.
-    public var bytes: [UInt8] { list.original }
+    package var bytes: [UInt8] { list.original }
     /// Each occurrence is a line of its own.
-    public var keepsSeries: Bool { false }
+    package var keepsSeries: Bool { false }
     /// Steps are indented below their item.
-    public var removesSteps: Bool { true }
+    package var removesSteps: Bool { true }
     private var settings: TaskSettings { list.taskSettings }
 
     /// The lines of the items, from 1.
-    public var lineNumbers: [(id: ItemID, number: Int)]? {
+    package var lineNumbers: [(id: ItemID, number: Int)]? {
         let numbers = ReadBack.lines(of: layout.tasks.map(\.range.lowerBound), in: bytes)
         return zip(store.items, numbers).map { ($0.id, $1) }
     }
@@ -57,7 +57,7 @@ public struct MarkdownDocument: ListDocument {
 
     /// The item one step later, as Obsidian Tasks has it: the rule counts from the due date, else from the planned day, else
     /// from the start, and without any of them the task comes again without a date.
-    public func next(_ item: ItemValues, doneOn day: Day) -> ItemValues? {
+    package func next(_ item: ItemValues, doneOn day: Day) -> ItemValues? {
         guard item.repetition != nil, !hasBadDueDate(item.id) else { return nil }
         guard let current = item.mainDate else { return item }
         var counted = item
@@ -80,7 +80,7 @@ public struct MarkdownDocument: ListDocument {
     // MARK: Edits
 
     /// Replaces, adds and removes lines.
-    public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
+    package mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
         try ReadBack.checkEncoding(of: bytes, named: list.name ?? "the note")
         var (changes, hasBegunHeading) = (ListSplices(), false)
         var removed: [Range<Int>] = []

@@ -6,16 +6,16 @@ import Civil
 import ToDos
 
 /// A todo.txt and its archive, after what is done was moved.
-public struct TodoTxtArchive: Sendable {
+package struct TodoTxtArchive: Sendable {
     /// The bytes of both files.
-    public let list, archive: [UInt8]
+    package let list, archive: [UInt8]
     /// How many lines were moved.
-    public private(set) var count = 0
+    package private(set) var count = 0
     /// How many empty lines were taken out.
-    public private(set) var emptyCount = 0
+    package private(set) var emptyCount = 0
 
     /// Moves the lines. Throws if a file is not in UTF-8.
-    public init(
+    package init(
         list: [UInt8], named name: String, archive: [UInt8], named other: String, _ zone: Zone
     ) throws(StoreErrors) {
         try ReadBack.checkEncoding(of: list, named: name)

@@ -7,9 +7,9 @@ import JSON
 import ToDos
 
 /// A todo.txt file that commands change.
-public struct TodoTxtDocument: ListDocument {
+package struct TodoTxtDocument: ListDocument {
     /// The items of the file, then those of its archive.
-    public let store: ToDoStore
+    package let store: ToDoStore
     private let list: ListInput
     private let archive: [ListInput]
     private let context: ListContext
@@ -21,7 +21,7 @@ public struct TodoTxtDocument: ListDocument {
     private var typed: TodoTxtEditor?
 
     /// Reads a file, and the archive beside it, which numbers its items too.
-    public init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
+    package init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
         (self.list, archive, self.context) = (list, others, context)
         var collector = ListCollector(context)
         for input in [list] + others { collector.add(input.withoutNames, as: .todoTxt) }
@@ -32,21 +32,21 @@ public struct TodoTxtDocument: ListDocument {
     }
 
     /// The bytes of the file.
-    public var bytes: [UInt8] { list.original }
+    package var bytes: [UInt8] { list.original }
     private var name: String { list.name ?? "the list" }
 
     /// Each occurrence is a line of its own.
-    public var keepsSeries: Bool { false }
+    package var keepsSeries: Bool { false }
 
     /// The lines of the items, from 1.
-    public var lineNumbers: [(id: ItemID, number: Int)]? {
+    package var lineNumbers: [(id: ItemID, number: Int)]? {
         zip(store.items, lines).map { ($0.id, $1) }
     }
 
     // MARK: What repeats
 
     /// The item one step later, as topydo and sleek have it.
-    public func next(_ item: ItemValues, doneOn day: Day) -> ItemValues? {
+    package func next(_ item: ItemValues, doneOn day: Day) -> ItemValues? {
         guard let word = item.repeats == nil ? nil : TodoTxtWriter.repetition(of: item, context) else {
             return nil
         }
@@ -62,7 +62,7 @@ public struct TodoTxtDocument: ListDocument {
     // MARK: Edits
 
     /// Reads the title as todo.txt, over the line of the item if it has one.
-    public mutating func take(title: String, into item: inout ItemValues) throws(StoreErrors) {
+    package mutating func take(title: String, into item: inout ItemValues) throws(StoreErrors) {
         let line = TodoTxtWriter.line(ofTyped: title)
         let typed = ByteView.with(line.span) { TodoTxtEditor($0, line: 0..<line.count, context) }
         if let word = typed.refusedWord {
@@ -91,7 +91,7 @@ public struct TodoTxtDocument: ListDocument {
     }
 
     /// Replaces words of lines, adds lines at the end, and empties lines.
-    public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
+    package mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
         try ReadBack.checkEncoding(of: bytes, named: name)
         var changes = ListSplices()
         let lineEnd = ReadBack.lineEnd(of: bytes)

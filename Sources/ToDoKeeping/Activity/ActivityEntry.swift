@@ -5,7 +5,7 @@ import Civil
 import ToDos
 
 /// What a command did with an item. The raw value is the name in the log.
-public enum ActivityKind: String, CaseIterable, Sendable {
+package enum ActivityKind: String, CaseIterable, Sendable {
     case added = "add"
     case checkedOff = "done"
     case reopened = "reopen"
@@ -21,22 +21,22 @@ public enum ActivityKind: String, CaseIterable, Sendable {
 /// An entry of the log beside a store.
 public struct ActivityEntry: Hashable, Sendable {
     /// When the change was made.
-    public let instant: Instant
+    package let instant: Instant
     /// What was done.
-    public let kind: ActivityKind
+    package let kind: ActivityKind
     /// The item that changed.
-    public let id: ItemID
+    package let id: ItemID
     /// Its title at that time, or the beginning of a long one.
-    public let title: String
+    package let title: String
     /// Whether the item was private after the change, or before it was removed.
-    public var isPrivate = false
+    package var isPrivate = false
     /// When it is due since an edit that changed that.
-    public var moved: ItemDate?
+    package var moved: ItemDate?
     /// The values that did not count when a copy of the store was imported, as JSON objects. They are written and not read.
-    public var others: [[UInt8]] = []
+    package var others: [[UInt8]] = []
 
     /// Creates an entry. A title of more than `longestTitle` bytes is cut.
-    public init(
+    package init(
         _ instant: Instant, _ kind: ActivityKind, _ id: ItemID, title: String, isPrivate: Bool = false
     ) {
         (self.instant, self.kind, self.id, self.isPrivate) = (instant, kind, id, isPrivate)
@@ -45,7 +45,7 @@ public struct ActivityEntry: Hashable, Sendable {
 
     /// The size in bytes of the longest title that is kept as it is. A title may have megabytes, and each change of
     /// the item repeats it.
-    public static let longestTitle = 500
+    package static let longestTitle = 500
 
     private static func shortened(_ title: String) -> String {
         guard title.utf8.count > longestTitle else { return title }
@@ -62,7 +62,7 @@ extension ActivityEntry {
     ///
     /// Items that an import prunes are recorded as removed, and the former steps of a removed item as edited. An item with
     /// `others` has an entry in any case.
-    public static func entries(
+    package static func entries(
         of kind: ActivityKind, from before: ToDoStore, to after: ToDoStore, others: [ItemID: [[UInt8]]] = [:],
         at instant: Instant
     ) -> [ActivityEntry] {

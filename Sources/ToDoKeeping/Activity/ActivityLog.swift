@@ -11,17 +11,17 @@ import JSON
 import ToDos
 
 /// The entries of a log.
-public struct ActivityLog: Equatable, Sendable {
+package struct ActivityLog: Equatable, Sendable {
     /// The entries in the order of their lines.
-    public let entries: [ActivityEntry]
+    package let entries: [ActivityEntry]
     /// The number of lines that are neither entries nor blank.
-    public let damagedCount: Int
+    package let damagedCount: Int
 
     /// The suffix of a log's name: the log of `todoitems` is `todoitems.activity`.
-    public static let suffix = "activity"
+    package static let suffix = "activity"
 
     /// Parses what `lines` wrote. Without a text there are no entries.
-    public init(parsing bytes: [UInt8]?) {
+    package init(parsing bytes: [UInt8]?) {
         var entries: [ActivityEntry] = []
         var damagedCount = 0
         for line in (bytes ?? []).split(separator: UInt8(ascii: "\n")) {
@@ -35,7 +35,7 @@ public struct ActivityLog: Equatable, Sendable {
     }
 
     /// Entries as lines, each with its line feed.
-    public static func lines(_ entries: [ActivityEntry]) -> [UInt8] {
+    package static func lines(_ entries: [ActivityEntry]) -> [UInt8] {
         entries.flatMap { entry in
             // In whole seconds.
             let at = "\(Instant(seconds: entry.instant.seconds))"
@@ -65,7 +65,7 @@ public struct ActivityLog: Equatable, Sendable {
     }
 
     /// One sentence about damaged lines; `nil` if there are none.
-    public var warning: String? {
+    package var warning: String? {
         switch damagedCount {
         case 0: nil
         case 1: "1 line is damaged or of a later version, and is skipped"
@@ -76,10 +76,10 @@ public struct ActivityLog: Equatable, Sendable {
 
 extension ActivityLog {
     /// The entries of an instant and of all later ones, in their order.
-    public func entries(since start: Instant) -> [ActivityEntry] { entries.filter { $0.instant >= start } }
+    package func entries(since start: Instant) -> [ActivityEntry] { entries.filter { $0.instant >= start } }
 
     /// When items were reopened last.
-    public var reopened: [ItemID: Instant] {
+    package var reopened: [ItemID: Instant] {
         Dictionary(entries.filter { $0.kind == .reopened }.map { ($0.id, $0.instant) }, uniquingKeysWith: max)
     }
 }
@@ -88,7 +88,7 @@ extension WhenExpression {
     /// The instant since which changes are shown: the start of a day or of the first day of a week. The name of a
     /// weekday, or a date without a year, means the last such day, which may be today. Returns nil if there is no such
     /// week.
-    public func beginning(_ context: KeepingContext, weekStart: WeekStart) -> Instant? {
+    package func beginning(_ context: KeepingContext, weekStart: WeekStart) -> Instant? {
         let past: WhenExpression =
             switch self {
             case .day(let day): .day(.date(day.lastDay(today: context.today)))

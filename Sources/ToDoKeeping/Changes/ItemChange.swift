@@ -6,7 +6,7 @@ import Recurrence
 import ToDos
 
 /// What happens to a field.
-public enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
+package enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
     /// It stays as it is.
     case keep
     /// It is removed.
@@ -15,7 +15,7 @@ public enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
     case set(Value)
 
     /// The value that it gets.
-    public var value: Value? { applied(to: nil) }
+    package var value: Value? { applied(to: nil) }
 
     /// The value afterwards.
     func applied(to value: Value?) -> Value? {
@@ -28,77 +28,77 @@ public enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// An address as it was typed, with the coordinate that a geocoder found for it.
-public struct LocatedAddress: Hashable, Sendable {
+package struct LocatedAddress: Hashable, Sendable {
     /// The address, which is not blank.
-    public let text: String
+    package let text: String
     /// Its coordinate; nil if no coordinate was found or searched.
-    public let coordinate: Coordinate?
+    package let coordinate: Coordinate?
 
     /// Combines an address with its coordinate.
-    public init(_ text: String, _ coordinate: Coordinate?) {
+    package init(_ text: String, _ coordinate: Coordinate?) {
         (self.text, self.coordinate) = (text, coordinate)
     }
 }
 
 /// Changes of the fields of an item.
-public struct ItemChange: Hashable, Sendable {
+package struct ItemChange: Hashable, Sendable {
     /// The title; nil if it stays. It cannot be removed.
-    public var title: String?
+    package var title: String?
     /// Whether the title is a text also where the list reads more in it.
-    public var isPlain = false
+    package var isPlain = false
     /// The description.
-    public var itemDescription: FieldChange<String> = .keep
+    package var itemDescription: FieldChange<String> = .keep
     /// When it is due.
-    public var due: FieldChange<ItemDate> = .keep
+    package var due: FieldChange<ItemDate> = .keep
     /// When it begins.
-    public var start: FieldChange<ItemDate> = .keep
+    package var start: FieldChange<ItemDate> = .keep
     /// The day for which it is planned.
-    public var scheduled: FieldChange<ItemDate> = .keep
+    package var scheduled: FieldChange<ItemDate> = .keep
     /// The item of which it is a step.
-    public var parent: FieldChange<ItemID> = .keep
+    package var parent: FieldChange<ItemID> = .keep
     /// By which rule it repeats. Another rule begins a series anew.
-    public var repeats: FieldChange<Repetition> = .keep
+    package var repeats: FieldChange<Repetition> = .keep
     /// The name of the place. Its coordinate stays when the name changes, and is removed with it.
-    public var place: FieldChange<String> = .keep
+    package var place: FieldChange<String> = .keep
     /// The point of the place.
-    public var coordinate: FieldChange<Coordinate> = .keep
+    package var coordinate: FieldChange<Coordinate> = .keep
     /// An address, and its coordinate if it was found.
-    public var address: LocatedAddress?
+    package var address: LocatedAddress?
     /// The project.
-    public var project: FieldChange<String> = .keep
+    package var project: FieldChange<String> = .keep
     /// Whether all tags are removed before `addedTags` are added.
-    public var removesTags = false
+    package var removesTags = false
     /// Tags that are added behind the others. Those that the item has stay where they are.
-    public var addedTags: [String] = []
+    package var addedTags: [String] = []
     /// Whether nobody's name stays before `addedPeople` are added.
-    public var removesPeople = false
+    package var removesPeople = false
     /// The names of further people whose it is.
-    public var addedPeople: [String] = []
+    package var addedPeople: [String] = []
     /// Who may see it; nil if that stays.
-    public var itemClass: ItemClass?
+    package var itemClass: ItemClass?
     /// The priority.
-    public var priority: FieldChange<Priority> = .keep
+    package var priority: FieldChange<Priority> = .keep
     /// The web address.
-    public var url: FieldChange<String> = .keep
+    package var url: FieldChange<String> = .keep
     /// Whether all lines are removed before `addedLines` are added. The discount is removed with them.
-    public var removesLines = false
+    package var removesLines = false
     /// The names of lines that are taken out before.
-    public var removedLines: [String] = []
+    package var removedLines: [String] = []
     /// Lines that are added behind the others.
-    public var addedLines: [ItemLine] = []
+    package var addedLines: [ItemLine] = []
     /// What is taken off the sum of the lines.
-    public var discount: FieldChange<Decimal> = .keep
+    package var discount: FieldChange<Decimal> = .keep
     /// The currency; nil if it stays.
-    public var currency: Currency?
+    package var currency: Currency?
 
     /// Edits that change nothing.
-    public init() {}
+    package init() {}
 
     /// Whether nothing is to be changed.
-    public var isEmpty: Bool { self == ItemChange() }
+    package var isEmpty: Bool { self == ItemChange() }
 
     /// A line to take out that an item does not have; nil if it has all of them.
-    public func missingLine(of item: ItemValues) -> String? {
+    package func missingLine(of item: ItemValues) -> String? {
         var lines = item.lines
         return removedLines.first { line in
             guard let index = lines.firstIndex(named: line) else { return true }
@@ -108,7 +108,7 @@ public struct ItemChange: Hashable, Sendable {
     }
 
     /// Changes an item. Returns what became of an occurrence, if the item repeats.
-    public func apply(to item: inout ItemValues, _ context: KeepingContext) -> OccurrenceOutcome? {
+    package func apply(to item: inout ItemValues, _ context: KeepingContext) -> OccurrenceOutcome? {
         if let title { item.title = title }
         item.itemDescription = itemDescription.applied(to: item.itemDescription)
         let outcome = applyDates(to: &item, context)

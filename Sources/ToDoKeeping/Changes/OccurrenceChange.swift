@@ -5,18 +5,18 @@ import Civil
 import ToDos
 
 /// An item and, if it repeats, maybe one of its days or times: `ITEM@DAY` of the command line.
-public struct ItemOccurrence: Hashable, Sendable {
+package struct ItemOccurrence: Hashable, Sendable {
     /// The item.
-    public let index: StoreIndex
+    package let index: StoreIndex
     /// The day, or one time of it; nil for the occurrence that is meant when nobody names one (`Series.current`).
-    public let date: ItemDate?
+    package let date: ItemDate?
 
     /// Names an item, and maybe a day or a time.
-    public init(_ index: StoreIndex, on date: ItemDate? = nil) { (self.index, self.date) = (index, date) }
+    package init(_ index: StoreIndex, on date: ItemDate? = nil) { (self.index, self.date) = (index, date) }
 }
 
 /// What a change did with an occurrence of an item that repeats.
-public enum OccurrenceOutcome: Hashable, Sendable {
+package enum OccurrenceOutcome: Hashable, Sendable {
     /// It was checked off, or all open times of a day. Those before were missed. `next` is nil if it was the last one.
     case done([ItemDate], isNamed: Bool, missed: [ItemDate], next: ItemDate?)
     /// It was checked off after a later one, and nothing else changed.
@@ -32,7 +32,7 @@ public enum OccurrenceOutcome: Hashable, Sendable {
     case begun(then: [ItemDate], typed: ItemDate?)
 
     /// Whether a series begins.
-    public var isBegun: Bool { if case .begun = self { true } else { false } }
+    package var isBegun: Bool { if case .begun = self { true } else { false } }
 }
 
 /// The changes of an item that repeats.

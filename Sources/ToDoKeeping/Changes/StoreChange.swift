@@ -6,7 +6,7 @@ import Civil
 import ToDos
 
 /// A change of a store. Indices refer to the items before the change.
-public enum StoreChange: Hashable, Sendable {
+package enum StoreChange: Hashable, Sendable {
     /// Adds an item at the end, with further fields.
     case add(ItemValues, ItemChange = ItemChange())
     /// Changes fields of items.
@@ -25,24 +25,24 @@ public enum StoreChange: Hashable, Sendable {
     case again([StoreIndex], due: ItemDate?)
 
     /// What a change did.
-    public struct Result: Sendable {
+    package struct Result: Sendable {
         /// The store afterwards. It has the same bytes as before if nothing changed.
-        public fileprivate(set) var document: any KeptDocument
+        package fileprivate(set) var document: any KeptDocument
         /// The items that changed, in the order in which they were named.
-        public fileprivate(set) var changed: [ChangedItem] = []
+        package fileprivate(set) var changed: [ChangedItem] = []
         /// The items that already had the wanted values.
-        public fileprivate(set) var unchanged: [ItemValues] = []
+        package fileprivate(set) var unchanged: [ItemValues] = []
         /// The items that were related to removed ones: their steps, and those that depended on them.
-        public fileprivate(set) var formerlyRelated: [ChangedItem] = []
+        package fileprivate(set) var formerlyRelated: [ChangedItem] = []
         /// The items that are private themselves now, since they lost their private parent.
-        public fileprivate(set) var madePrivate: [ItemValues] = []
+        package fileprivate(set) var madePrivate: [ItemValues] = []
         /// The values that a typed title names beside its words; nil if none is read.
-        public fileprivate(set) var named: ItemValues?
+        package fileprivate(set) var named: ItemValues?
         /// How many steps of items that repeat are open again, since the item is.
-        public fileprivate(set) var reopenedSteps = 0
+        package fileprivate(set) var reopenedSteps = 0
 
         /// What this change and a later one did together.
-        public func followed(by later: Result) -> Result {
+        package func followed(by later: Result) -> Result {
             var both = later
             both.changed = changed + later.changed
             both.unchanged = unchanged + later.unchanged
@@ -54,7 +54,7 @@ public enum StoreChange: Hashable, Sendable {
     }
 
     /// Applies the change. Throws if the store would be invalid afterwards, e.g. because of an invalid web address.
-    public func applied(
+    package func applied(
         to document: any KeptDocument, _ context: KeepingContext
     ) throws(StoreErrors) -> Result {
         var context = context
@@ -189,16 +189,16 @@ public enum StoreChange: Hashable, Sendable {
 }
 
 /// An item before and after a change.
-public struct ChangedItem: Hashable, Sendable {
+package struct ChangedItem: Hashable, Sendable {
     /// The item before; nil if it was added.
-    public let before: ItemValues?
+    package let before: ItemValues?
     /// The item afterwards; nil if it was removed.
-    public let after: ItemValues?
+    package let after: ItemValues?
     /// What happened to an occurrence, if the item repeats.
-    public let outcome: OccurrenceOutcome?
+    package let outcome: OccurrenceOutcome?
 
     /// Creates a change of an item.
-    public init(_ before: ItemValues?, _ after: ItemValues?, _ outcome: OccurrenceOutcome? = nil) {
+    package init(_ before: ItemValues?, _ after: ItemValues?, _ outcome: OccurrenceOutcome? = nil) {
         (self.before, self.after, self.outcome) = (before, after, outcome)
     }
 

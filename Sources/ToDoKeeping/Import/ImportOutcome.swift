@@ -6,63 +6,63 @@ import ToDos
 
 /// What the import of one list did. Items are named by their titles, in the order of the list; those that are no
 /// longer in it, in store order.
-public struct ImportOutcome: Equatable, Sendable {
+package struct ImportOutcome: Equatable, Sendable {
     /// The name of the source.
-    public let source: String
+    package let source: String
     /// The items that were new.
-    public var added: [String] = []
+    package var added: [String] = []
     /// The items of which at least one field was updated.
-    public var updated: [String] = []
+    package var updated: [String] = []
     /// The items that were already in the store, but not imported until now.
-    public var recognized: [String] = []
+    package var recognized: [String] = []
     /// The items with fields that changed here and at the source, and stay as they are here.
-    public var kept: [Kept] = []
+    package var kept: [Kept] = []
     /// The items that stay with the source they came from first.
-    public var foreign: [Foreign] = []
+    package var foreign: [Foreign] = []
     /// The values that do not count, of items that another program has copied and that were changed in both.
-    public var dropped: [Dropped] = []
+    package var dropped: [Dropped] = []
     /// The items that are no longer at the source, but stay in the store.
-    public var vanished: [String] = []
+    package var vanished: [String] = []
     /// The items that are no longer at the source and were removed.
-    public var removed: [String] = []
+    package var removed: [String] = []
     /// The items that are private themselves now, since they lost their private parent.
-    public var madePrivate: [String] = []
+    package var madePrivate: [String] = []
 
     /// Creates an outcome in which nothing happened.
-    public init(source: String) { self.source = source }
+    package init(source: String) { self.source = source }
 
     /// An item that was changed here and at the source.
-    public struct Kept: Equatable, Sendable {
+    package struct Kept: Equatable, Sendable {
         /// Its title here.
-        public let title: String
+        package let title: String
         /// The names of the fields that changed in both places, such as `due date`.
-        public let fields: [String]
+        package let fields: [String]
     }
 
     /// A value that does not count, which the log keeps.
-    public struct Dropped: Equatable, Sendable {
+    package struct Dropped: Equatable, Sendable {
         /// Its item.
-        public let id: ItemID
+        package let id: ItemID
         /// The title of its item.
-        public let title: String
+        package let title: String
         /// The name of the field.
-        public let field: String
+        package let field: String
         /// The value as members of a JSON object.
-        public let members: [UInt8]
+        package let members: [UInt8]
     }
 
     /// An item that came from another source.
-    public struct Foreign: Equatable, Sendable {
+    package struct Foreign: Equatable, Sendable {
         /// Its title at the source that was imported.
-        public let title: String
+        package let title: String
         /// The source it came from.
-        public let source: String
+        package let source: String
     }
 }
 
 extension [ImportOutcome] {
     /// What was done with all lists together, in one line without a final full stop.
-    public var summary: String {
+    package var summary: String {
         let counts = [
             (total(\.added), "added"), (total(\.updated), "updated"), (total(\.recognized), "already here"),
             (total(\.removed), "removed"),
@@ -73,7 +73,7 @@ extension [ImportOutcome] {
     }
 
     /// The items that need a look, in lines without a final full stop.
-    public var details: [String] {
+    package var details: [String] {
         let kept = flatMap(\.kept)
         var lines = kept.prefix(Self.most).map(Self.line)
         if kept.count > Self.most { lines.append("kept as changed here: \(kept.count - Self.most) more") }

@@ -8,9 +8,9 @@ import JSON
 import ToDos
 
 /// Where an item came from, and what was last imported.
-public struct ImportRecord {
+package struct ImportRecord {
     /// Whether an item of a store that is not parsed yet came from a source.
-    public static func hasSource(_ name: String, in store: [UInt8]) -> Bool {
+    package static func hasSource(_ name: String, in store: [UInt8]) -> Bool {
         let name = JSONText.string(name)
         return store.indices.contains { index in
             guard store[index] == name[0], store[index...].starts(with: name) else { return false }

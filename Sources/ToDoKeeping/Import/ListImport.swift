@@ -23,26 +23,26 @@ import JSON
 import ToDos
 
 /// A list that is imported.
-public struct ImportSource: Sendable {
+package struct ImportSource: Sendable {
     /// The stable name of the list, such as `todo.txt` or an address: two imports with the same name are of the same
     /// list.
-    public let name: String
+    package let name: String
     /// The items of the list.
-    public let items: ToDoStore
+    package let items: ToDoStore
     /// Whether its name is that of a copy of the store which another program left beside it.
-    public var isCopyOfStore = false
+    package var isCopyOfStore = false
     /// Whether it has the format of the store.
-    public var isStore = false
+    package var isStore = false
 
     /// Creates a source.
-    public init(_ name: String, _ items: ToDoStore) { (self.name, self.items) = (name, items) }
+    package init(_ name: String, _ items: ToDoStore) { (self.name, self.items) = (name, items) }
 }
 
 extension StoreDocument {
     /// The store after the import of lists, of which no two have the same name, and what was done, list by list. If
     /// nothing changed at the sources, no byte changes. If it is `pruned`, items that are no longer at their source are
     /// removed. `reopened` is when items were reopened here last, and is asked for only if that matters.
-    public func importing(
+    package func importing(
         _ lists: [ImportSource], pruned: Bool = false, _ context: KeepingContext,
         reopened: @escaping () -> [ItemID: Instant] = { [:] }
     ) throws(StoreErrors) -> (document: StoreDocument, outcomes: [ImportOutcome]) {
@@ -58,7 +58,7 @@ extension StoreDocument {
     }
 
     /// The document with its items sorted by title. Case and accents are ignored; equal titles stay in their order.
-    public func sortedByTitle() throws(StoreErrors) -> StoreDocument {
+    package func sortedByTitle() throws(StoreErrors) -> StoreDocument {
         let keys = store.items.map { item in store.withBytes(of: item.title) { TextFolding.folded($0) } }
         let order = store.indices.sorted { left, right in
             keys[left.position] == keys[right.position]

@@ -4,7 +4,7 @@ import JSON
 
 extension DoneLineErrors {
     /// The sentences, in the order of the lines.
-    public var messages: [String] {
+    package var messages: [String] {
         if mistakes.isEmpty { return ["stdin is empty; \(Self.expected)"] }
         return mistakes.map { mistake in
             let problem = mistake.word.map { "\"\(Excerpt.text($0))\" is no ID" } ?? "no ID"

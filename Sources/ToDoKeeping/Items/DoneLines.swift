@@ -3,17 +3,17 @@
 //     todopress done 84720d2519bd 1f3c2b1a77aa@2026-11-24 --on 2026-11-23
 
 /// What was done on one day, as `todopress done` takes it.
-public struct DoneLine: Hashable, Sendable {
+package struct DoneLine: Hashable, Sendable {
     /// The items, each perhaps with the day of an occurrence. At least one.
-    public let items: [String]
+    package let items: [String]
     /// The text of `--on`; nil if the line has none.
-    public let day: String?
+    package let day: String?
     /// The number of the line, from 1.
-    public let number: Int
+    package let number: Int
 
     /// Parses lines. Blank lines do not count. Of a line with mistakes, the items that it names count, so that what is wrong
     /// with them is reported, too.
-    public static func parse(_ text: String) -> (lines: [DoneLine], errors: DoneLineErrors?) {
+    package static func parse(_ text: String) -> (lines: [DoneLine], errors: DoneLineErrors?) {
         var (lines, mistakes): ([DoneLine], [DoneLineErrors.Mistake]) = ([], [])
         let text = text.trimmingPrefix("\u{FEFF}")
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -53,13 +53,13 @@ public struct DoneLine: Hashable, Sendable {
 }
 
 /// What is wrong with lines of what was done.
-public struct DoneLineErrors: Equatable, Sendable {
+package struct DoneLineErrors: Equatable, Sendable {
     /// A word that is none of those that a line has; nil if the line names no item.
-    public struct Mistake: Equatable, Sendable {
+    package struct Mistake: Equatable, Sendable {
         let line: Int
         let word: String?
     }
 
     /// The mistakes in their order; none if there is no line at all.
-    public let mistakes: [Mistake]
+    package let mistakes: [Mistake]
 }

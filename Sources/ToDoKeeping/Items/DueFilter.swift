@@ -4,7 +4,7 @@ import Civil
 import ToDos
 
 /// When items are due that are listed.
-public enum DueFilter: Equatable, Sendable {
+package enum DueFilter: Equatable, Sendable {
     /// Open, and due on a day before today.
     case overdue
     /// Without a due date.
@@ -13,10 +13,10 @@ public enum DueFilter: Equatable, Sendable {
     case on(WhenExpression)
 
     /// On the current day.
-    public static let today = DueFilter.on(.day(.daysAfterToday(0)))
+    package static let today = DueFilter.on(.day(.daysAfterToday(0)))
 
     /// Parses `overdue`, `none` or a `WhenExpression`, in any case; nil if it is none of these.
-    public init?(_ text: String, in vocabulary: DateVocabulary = .english) {
+    package init?(_ text: String, in vocabulary: DateVocabulary = .english) {
         switch text.lowercased() {
         case "overdue": self = .overdue
         case "none": self = .none
@@ -47,7 +47,7 @@ public enum DueFilter: Equatable, Sendable {
 extension When {
     /// When an item is due: a day, the first day of a week or, if that has today, today, or an instant. A time is one on the clocks of the zone;
     /// where clocks are set back it is the first of two, and where they are set forward it counts from before.
-    public func due(in zone: Zone, today: Day? = nil) -> ItemDate {
+    package func due(in zone: Zone, today: Day? = nil) -> ItemDate {
         switch self {
         case .day(let day): .day(day)
         case .time(let day, let time): .instant(Instant(seconds: zone.instant(day, second: time.second)))

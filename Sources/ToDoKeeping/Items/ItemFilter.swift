@@ -5,34 +5,34 @@ import Civil
 import ToDos
 
 /// Items of a store by their fields. An item is shown if all conditions hold.
-public struct ItemFilter: Equatable, Sendable {
+package struct ItemFilter: Equatable, Sendable {
     /// Whether done items are shown, or open ones; nil for both.
-    public var isDone: Bool? = false
+    package var isDone: Bool? = false
     /// When the items are due; nil for any time and none.
-    public var due: DueFilter?
+    package var due: DueFilter?
     /// The days by which the items stand in the list: planned or due, whichever comes first.
-    public var first: DueFilter?
+    package var first: DueFilter?
     /// The name of a project, which has those below it too, ignoring case and accents.
-    public var project: String?
+    package var project: String?
     /// Tags, ignoring case and accents. An item has all of them.
-    public var tags: [String] = []
+    package var tags: [String] = []
     /// The names of people, ignoring case and accents, whose an item is, by itself or by its tags.
-    public var whose: [String] = []
+    package var whose: [String] = []
     /// Whether only starred items are shown.
-    public var isStarred = false
+    package var isStarred = false
     /// Whether only items that repeat are shown.
-    public var isRepeating = false
+    package var isRepeating = false
     /// Words that are in the title, the description, the place, the project, a tag or a line, ignoring case and accents.
-    public var text: String?
+    package var text: String?
 
     /// A filter for all open items.
-    public init() {}
+    package init() {}
 
     /// The items that are shown, by the dates by which they stand in the list, those without one last. Items of the same time
     /// are in store order.
     ///
     /// Nil if the dates name a week that its year does not have.
-    public func items(
+    package func items(
         of store: ToDoStore, _ context: KeepingContext, weekStart: WeekStart = .monday
     ) -> [StoreIndex]? {
         let dueDays = due?.days(context, weekStart: weekStart)

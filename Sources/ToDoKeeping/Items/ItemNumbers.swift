@@ -6,7 +6,7 @@ import Bytes
 import ToDos
 
 /// The numbers of items, from 1.
-public struct ItemNumbers: Equatable, Sendable {
+package struct ItemNumbers: Equatable, Sendable {
     /// The ID of each number's item; `nil` if its line is damaged or gone.
     private var ids: [ItemID?] = []
     private var numbers: [ItemID: Int] = [:]
@@ -14,17 +14,17 @@ public struct ItemNumbers: Equatable, Sendable {
     private var givesNumbers = true
 
     /// No numbers.
-    public init() {}
+    package init() {}
 
     /// No numbers, and no item gets one. Items of several lists have none, since each list has its own.
-    public static var ofSeveralLists: ItemNumbers {
+    package static var ofSeveralLists: ItemNumbers {
         var numbers = ItemNumbers()
         numbers.givesNumbers = false
         return numbers
     }
 
     /// Takes the numbers that a format gives. Items that are gone are still called by the numbers that they had.
-    public mutating func take(_ lines: [(id: ItemID, number: Int)]) {
+    package mutating func take(_ lines: [(id: ItemID, number: Int)]) {
         givesNumbers = false
         ids = Array(repeating: nil, count: lines.map(\.number).max() ?? 0)
         for (id, number) in lines { (ids[number - 1], numbers[id]) = (id, number) }
@@ -35,7 +35,7 @@ public struct ItemNumbers: Equatable, Sendable {
 
     /// Parses the text beside a store. Without a text there are no numbers. Versions before wrote the IDs alone, below a line
     /// that is none.
-    public init(parsing bytes: [UInt8]?) {
+    package init(parsing bytes: [UInt8]?) {
         var lines = (bytes ?? []).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
         let isFormer = lines.first?.starts(with: "todopress item numbers".utf8) == true
@@ -58,7 +58,7 @@ public struct ItemNumbers: Equatable, Sendable {
     }
 
     /// The lines that the text with `known` numbers lacks.
-    public func lines(after known: ItemNumbers) -> [UInt8] {
+    package func lines(after known: ItemNumbers) -> [UInt8] {
         var buffer = ByteBuffer()
         for index in known.count..<max(count, known.count) {
             guard let id = ids[index] else { continue }
@@ -70,16 +70,16 @@ public struct ItemNumbers: Equatable, Sendable {
     }
 
     /// The highest number; 0 if there is none.
-    public var count: Int { ids.count }
+    package var count: Int { ids.count }
 
     /// The item of a number, which may be gone; nil if the number was never given.
-    public subscript(number: Int) -> ItemID? { number > 0 && number <= count ? ids[number - 1] : nil }
+    package subscript(number: Int) -> ItemID? { number > 0 && number <= count ? ids[number - 1] : nil }
 
     /// The number of an item; nil if it has none.
-    public func number(of id: ItemID) -> Int? { numbers[id] }
+    package func number(of id: ItemID) -> Int? { numbers[id] }
 
     /// Gives the next numbers to the items that have none, in store order.
-    public mutating func number(_ store: ToDoStore) {
+    package mutating func number(_ store: ToDoStore) {
         guard givesNumbers else { return }
         for item in store.items where numbers[item.id] == nil { add(item.id) }
     }
@@ -88,7 +88,7 @@ public struct ItemNumbers: Equatable, Sendable {
 extension ItemNumbers {
     /// What an item is called: its number or, without one, the beginning of its ID. With its hyphen the beginning is
     /// no number, even if it has no letters.
-    public func label(of id: ItemID) -> String {
+    package func label(of id: ItemID) -> String {
         number(of: id).map(String.init) ?? String(id.description.prefix(9))
     }
 }

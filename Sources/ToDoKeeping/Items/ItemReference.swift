@@ -7,18 +7,18 @@ import JSON
 import ToDos
 
 /// An ITEM of the command line.
-public struct ItemReference: Hashable, Sendable {
+package struct ItemReference: Hashable, Sendable {
     /// The text as typed.
-    public let text: String
+    package let text: String
 
     /// The size in bytes of the longest title that is considered as a suggestion.
     fileprivate static let longestSuggestion = 200
 
     /// A reference as typed.
-    public init(_ text: String) { self.text = text }
+    package init(_ text: String) { self.text = text }
 
     /// The texts of references in a list of numbers: of `1,2` and `1-3` each number; another text is one reference.
-    public static func texts(in text: String) -> [String] {
+    package static func texts(in text: String) -> [String] {
         var numbers: [Int] = []
         for part in text.split(separator: ",") {
             let ends = part.split(separator: "-", omittingEmptySubsequences: false).compactMap {
@@ -70,7 +70,7 @@ public struct ItemReference: Hashable, Sendable {
 }
 
 /// Which of several items words mean.
-public enum ItemPreference: Hashable, Sendable {
+package enum ItemPreference: Hashable, Sendable {
     /// All items are alike.
     case none
     /// Open items.
@@ -83,14 +83,14 @@ public enum ItemPreference: Hashable, Sendable {
 
 extension ItemReference {
     /// Whether a text that is inside a word of an item's title means the item.
-    public typealias PartOfWord = (_ text: String, _ item: ItemReferenceError.Candidate) -> Bool
+    package typealias PartOfWord = (_ text: String, _ item: ItemReferenceError.Candidate) -> Bool
 
     /// The items that are named, each once, in the order of the references. Throws the errors of all references.
     ///
     /// Only numbers that `numbers` has before the call count: a number that no list showed means nothing. If an error
     /// names items without numbers, all items of the store get one. Words may be inside words of a title only where no title has
     /// them otherwise, and where `isMeant` says that the item is.
-    public static func resolve(
+    package static func resolve(
         _ references: [ItemReference], preferring preference: ItemPreference = .none, in store: ToDoStore,
         numbers: inout ItemNumbers, isMeant: PartOfWord = { _, _ in true }
     ) throws(ItemReferenceErrors) -> [StoreIndex] {

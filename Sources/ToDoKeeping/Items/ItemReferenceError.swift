@@ -5,7 +5,7 @@ import JSON
 import ToDos
 
 /// Why a reference names no item.
-public enum ItemReferenceError: Error, Hashable, Sendable {
+package enum ItemReferenceError: Error, Hashable, Sendable {
     /// A number that was never shown, as typed; an item that has it in its title.
     case unknownNumber(String, inTitle: Candidate?)
     /// A number whose item is no longer in the store.
@@ -28,27 +28,27 @@ public enum ItemReferenceError: Error, Hashable, Sendable {
     case doesNotRepeat(String)
 
     /// An item that fits.
-    public struct Candidate: Hashable, Sendable {
+    package struct Candidate: Hashable, Sendable {
         /// Its ID.
-        public let id: ItemID
+        package let id: ItemID
         /// Its number; nil if it has none.
-        public fileprivate(set) var number: Int?
+        package fileprivate(set) var number: Int?
         /// Its title.
-        public let title: String
+        package let title: String
         /// Whether it is done.
-        public let isDone: Bool
+        package let isDone: Bool
 
         /// Creates a candidate.
-        public init(id: ItemID, number: Int?, title: String, isDone: Bool) {
+        package init(id: ItemID, number: Int?, title: String, isDone: Bool) {
             (self.id, self.number, self.title, self.isDone) = (id, number, title, isDone)
         }
     }
 
     /// The maximum number of candidates that are named.
-    public static let mostCandidates = 5
+    package static let mostCandidates = 5
 
     /// Whether the item is not there.
-    public var isNotFound: Bool {
+    package var isNotFound: Bool {
         switch self {
         case .unknownNumber, .gone, .notFound, .unknownID: true
         case .ambiguous, .insideWord, .blank, .noOccurrence, .noDay, .doesNotRepeat: false
@@ -83,9 +83,9 @@ public enum ItemReferenceError: Error, Hashable, Sendable {
 }
 
 /// What is wrong with the references of one command line, in their order.
-public struct ItemReferenceErrors: Error, Equatable, Sendable {
+package struct ItemReferenceErrors: Error, Equatable, Sendable {
     /// The errors; at least one.
-    public let errors: [ItemReferenceError]
+    package let errors: [ItemReferenceError]
 }
 
 extension ItemReferenceErrors: CustomStringConvertible {
@@ -99,7 +99,7 @@ extension ItemReferenceError: CustomStringConvertible {
 
     /// The error as one sentence on one line, e.g. `"milk" fits 2 items: 4 "Buy milk", 12 "Milk" (done)`. Typed texts
     /// and titles are shortened and have no invisible characters.
-    public var message: String {
+    package var message: String {
         switch self {
         case .unknownNumber(let number, let item?):
             "no item has the number \(Excerpt.text(number)); \(Self.words(item)) has it in its title, and is named by "

@@ -5,14 +5,14 @@ import Civil
 import ToDos
 
 /// A command that takes occurrences.
-public enum OccurrencePurpose: Hashable, Sendable {
+package enum OccurrencePurpose: Hashable, Sendable {
     case done, reopen, skip
 }
 
 extension ItemReference {
     /// The items that are named, with their days or times. `date` reads one. Throws the errors of all references: also where an item
     /// does not occur on its day.
-    public static func resolveOccurrences(
+    package static func resolveOccurrences(
         _ references: [ItemReference], for purpose: OccurrencePurpose, in store: ToDoStore,
         _ context: KeepingContext, numbers: inout ItemNumbers, isMeant: PartOfWord = { _, _ in true },
         date: (String) -> ItemDate?
@@ -43,7 +43,7 @@ extension ItemReference {
     }
 
     /// The reference without the day of an occurrence.
-    public func withoutDay(in store: ToDoStore) -> ItemReference { parts(in: store).item }
+    package func withoutDay(in store: ToDoStore) -> ItemReference { parts(in: store).item }
 
     /// The item, and the text behind an `@`. One that belongs to a title, as in "call bob@friday", names no day.
     private func parts(in store: ToDoStore) -> (item: ItemReference, day: String?) {

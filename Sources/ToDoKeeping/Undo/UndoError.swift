@@ -3,7 +3,7 @@
 import JSON
 
 /// Why `undo` refuses.
-public enum UndoError: Error, Hashable, Sendable {
+package enum UndoError: Error, Hashable, Sendable {
     /// Another program has changed the file since. The value is the summary of the change.
     case changedSince(String)
     /// The file is as it was before the change. The value is the summary of the change.
@@ -19,7 +19,7 @@ extension UndoError: CustomStringConvertible {
     public var description: String { message }
 
     /// The error as one sentence on one line.
-    public var message: String {
+    package var message: String {
         switch self {
         case .changedSince(let summary):
             "the store was changed since by another program, so this is not taken back: \(Self.line(summary))"

@@ -6,20 +6,20 @@ import Bytes
 import Foundation
 
 /// The records of the last changes of a file, the newest first.
-public struct UndoHistory: Sendable {
+package struct UndoHistory: Sendable {
     /// The number of changes that are kept.
-    public static let mostChanges = 10
+    package static let mostChanges = 10
 
     private var records: [UndoRecord] = []
     /// Whether the file cannot be read.
-    public private(set) var isDamaged = false
+    package private(set) var isDamaged = false
     /// Whether the file is the last one of those in which versions before kept one change each.
-    public private(set) var isFormer = false
+    package private(set) var isFormer = false
 
     private static let kind = "undo history"
 
     /// Reads what `bytes` wrote; `nil` for a file that is missing.
-    public init(parsing bytes: [UInt8]?) {
+    package init(parsing bytes: [UInt8]?) {
         guard let bytes else { return }
         if let json = OwnFile.contents(Self.kind, of: bytes),
             let records = try? JSONDecoder().decode([UndoRecord].self, from: Data(json))
@@ -33,13 +33,13 @@ public struct UndoHistory: Sendable {
     }
 
     /// The records as a file.
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         OwnFile.bytes(Self.kind, (try? JSONEncoder().encode(records)).map(Array.init) ?? [])
     }
 
     /// Adds the record of a change. `before` is nil if there was no file; `moment` is in microseconds; `count` is the number of
     /// files that the change is in.
-    public mutating func add(
+    package mutating func add(
         before: [UInt8]?, after: [UInt8], summary: String, at moment: Int = 0, count: Int = 1
     ) {
         let record = UndoRecord(before: before, after: after, summary, at: moment, count: count)
@@ -48,20 +48,20 @@ public struct UndoHistory: Sendable {
     }
 
     /// The change that was recorded last and not taken back, whether it was made or not.
-    public var newest: UndoRecord? { records.first { !$0.isUndone } }
+    package var newest: UndoRecord? { records.first { !$0.isUndone } }
 
     /// The record of a change, also one that was taken back.
-    public func record(at moment: Int) -> UndoRecord? { records.first { $0.moment == moment } }
+    package func record(at moment: Int) -> UndoRecord? { records.first { $0.moment == moment } }
 
     /// Whether a file is the one before or after one of the changes, also after one that was taken back last.
-    public func knows(_ file: [UInt8]) -> Bool {
+    package func knows(_ file: [UInt8]) -> Bool {
         let mark = FileMark(file)
         return records.contains { $0.before == mark || $0.after == mark }
     }
 
     /// The changes that led to a file and can be taken back one after the other, the last one first; throws the reason if none of
     /// the records is of this file.
-    public func changes(leadingTo file: [UInt8]) throws(UndoError) -> [UndoRecord] {
+    package func changes(leadingTo file: [UInt8]) throws(UndoError) -> [UndoRecord] {
         if isDamaged { throw .damaged }
         let current = FileMark(file)
         var (mark, changes) = (current, [UndoRecord]())
@@ -76,7 +76,7 @@ public struct UndoHistory: Sendable {
     }
 
     /// Takes note that a change was taken back. Those that were recorded after it were not made.
-    public mutating func takeBack(_ taken: UndoRecord) {
+    package mutating func takeBack(_ taken: UndoRecord) {
         guard let index = records.firstIndex(of: taken) else { return }
         records = [taken.undone] + records[(index + 1)...].filter { !$0.isUndone }
     }

@@ -5,9 +5,9 @@ import Bytes
 import Foundation
 
 /// A change of a file that can be taken back.
-public struct UndoRecord: Codable, Equatable, Sendable {
+package struct UndoRecord: Codable, Equatable, Sendable {
     /// What was done, on one line.
-    public let summary: String
+    package let summary: String
     let before, after: FileMark
     /// The number of bytes at the beginning and at the end that stayed.
     private let start, end: Int
@@ -25,9 +25,9 @@ public struct UndoRecord: Codable, Equatable, Sendable {
 
     var isUndone: Bool { wasUndone == true }
     /// When the change was made, in microseconds. Its files have the same moment; a later change has a greater one.
-    public var moment: Int { time ?? 0 }
+    package var moment: Int { time ?? 0 }
     /// The number of files that the change is in.
-    public var count: Int { files ?? 1 }
+    package var count: Int { files ?? 1 }
 
     /// This record, taken back.
     var undone: UndoRecord {
@@ -52,7 +52,7 @@ public struct UndoRecord: Codable, Equatable, Sendable {
     }
 
     /// Whether a file is as the change left it; nil if it is another one than those before and after it.
-    public func isMade(in file: [UInt8]) -> Bool? {
+    package func isMade(in file: [UInt8]) -> Bool? {
         let mark = FileMark(file)
         return mark == after && !isUndone ? true : mark == before ? false : nil
     }
@@ -78,7 +78,7 @@ public struct UndoRecord: Codable, Equatable, Sendable {
     }
 
     /// The file before the change, given the file as the change left it; nil if there was none.
-    public func restored(from current: [UInt8]) throws(UndoError) -> [UInt8]? {
+    package func restored(from current: [UInt8]) throws(UndoError) -> [UInt8]? {
         guard others == nil, start >= 0, end >= 0, start <= current.count, end <= current.count - start,
             case let restored = Array(current[..<start] + middle + current[(current.count - end)...]),
             FileMark(restored) == before

@@ -10,7 +10,7 @@ extension StoreBuilder {
     ///
     /// The bytes are retained without copying, unless the array is modified later. Items without a project get
     /// `usualProject`.
-    public mutating func append(
+    package mutating func append(
         appStore bytes: [UInt8], named name: String? = nil, usualProject: String? = nil,
         listName: String? = nil
     ) {

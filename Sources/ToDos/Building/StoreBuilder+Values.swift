@@ -10,7 +10,7 @@ extension StoreBuilder {
     /// outside ±90° and ±180°, if a date is outside the years 1…9999, if its URL is not a web address, or if its lines
     /// do not agree with its discount and its currency.
     @discardableResult
-    public mutating func append(_ values: ItemValues) -> StoreIndex { append(values, source: .empty) }
+    package mutating func append(_ values: ItemValues) -> StoreIndex { append(values, source: .empty) }
 
     /// Adds an item that was read from a part of the current file. One that an earlier file has too, such as a
     /// to-do of two exports of one calendar, is left out.

@@ -5,7 +5,7 @@ import Bytes
 import JSON
 
 /// A store under construction.
-public struct StoreBuilder: ~Copyable {
+package struct StoreBuilder: ~Copyable {
     var items: [ToDoItem] = []
     package var itemCount: Int { items.count }
     /// The index of the first item with each ID, and the number of items that are indexed.
@@ -71,10 +71,10 @@ public struct StoreBuilder: ~Copyable {
     }
 
     /// Creates a builder without items.
-    public init() {}
+    package init() {}
 
     /// Returns the store. Throws the errors of all sources together.
-    public consuming func finish(namesakes: [ItemID: [ItemID]] = [:]) throws(StoreErrors) -> ToDoStore {
+    package consuming func finish(namesakes: [ItemID: [ItemID]] = [:]) throws(StoreErrors) -> ToDoStore {
         noteDuplicates()
         if errors.count > 0 {
             var first: [StoreError] = []

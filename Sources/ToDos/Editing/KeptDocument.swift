@@ -4,7 +4,7 @@
 import Civil
 
 /// A list that can be kept.
-public protocol KeptDocument: Sendable {
+package protocol KeptDocument: Sendable {
     /// The items. Those that are in other files of the list, such as its archive, come last and cannot be changed.
     var store: ToDoStore { get }
     /// The bytes of the file.
@@ -34,25 +34,25 @@ public protocol KeptDocument: Sendable {
 
 extension KeptDocument {
     /// In most formats a title is a text.
-    public mutating func take(title: String, into item: inout ItemValues) { item.title = title }
+    package mutating func take(title: String, into item: inout ItemValues) { item.title = title }
     /// Programs of other formats leave the steps as they are.
-    public var reopensSteps: Bool { false }
+    package var reopensSteps: Bool { false }
     /// A format that keeps its series needs no other next date.
-    public func next(_ item: ItemValues, doneOn day: Day) -> ItemValues? { nil }
+    package func next(_ item: ItemValues, doneOn day: Day) -> ItemValues? { nil }
     /// Most formats name the item of a step in the step.
-    public var removesSteps: Bool { false }
+    package var removesSteps: Bool { false }
 }
 
 extension StoreDocument: KeptDocument {
     /// The numbers are beside the store, in a file of their own.
-    public var lineNumbers: [(id: ItemID, number: Int)]? { nil }
+    package var lineNumbers: [(id: ItemID, number: Int)]? { nil }
     /// The rule and what was done are fields.
-    public var keepsSeries: Bool { true }
+    package var keepsSeries: Bool { true }
     /// They are done again with each occurrence.
-    public var reopensSteps: Bool { true }
+    package var reopensSteps: Bool { true }
 
     /// Splices the edits into the file. All IDs stay.
-    public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
+    package mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
         try edit(edits, zone: zone)
         return [:]
     }

@@ -7,7 +7,7 @@ import Civil
 import JSON
 
 /// An edit of a `StoreDocument`.
-public enum StoreEdit: Sendable {
+package enum StoreEdit: Sendable {
     /// Adds an item at the end, and what an import keeps of it, as JSON.
     case add(ItemValues, imported: [UInt8]? = nil)
     /// Changes the fields of an item that differ between two values; its ID stays.
@@ -18,22 +18,22 @@ public enum StoreEdit: Sendable {
 }
 
 /// The to-do app's JSON file.
-public struct StoreDocument: Sendable {
+package struct StoreDocument: Sendable {
     /// The items of the file.
-    public private(set) var store: ToDoStore
+    package private(set) var store: ToDoStore
     let name: String?
 
     /// The bytes of a new store, without items. Each item gets a line of its own.
-    public static let empty = Array("[\n]\n".utf8)
+    package static let empty = Array("[\n]\n".utf8)
 
     /// Reads a file. A file with errors cannot be edited.
-    public init(json bytes: [UInt8], named name: String? = nil) throws(StoreErrors) {
+    package init(json bytes: [UInt8], named name: String? = nil) throws(StoreErrors) {
         store = try ToDoStore(json: bytes, named: name)
         self.name = name
     }
 
     /// The bytes of the file.
-    public var bytes: [UInt8] { store.texts.source }
+    package var bytes: [UInt8] { store.texts.source }
 
     /// The key of what an import keeps of an item.
     package static let importedKey = "imported"
@@ -42,7 +42,7 @@ public struct StoreDocument: Sendable {
     /// because of a duplicate ID or a coordinate out of range, it throws and changes nothing.
     ///
     /// A due day gets a timestamp beside it, noon of the day in the zone, since the app knows only timestamps.
-    public mutating func edit(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) {
+    package mutating func edit(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) {
         let json = ItemJSON(.edit, zone: zone)
         var changes: [StoreIndex: [JSONPatch.Member]] = [:]
         var removed: Set<Int> = []
@@ -80,7 +80,7 @@ public struct StoreDocument: Sendable {
 
     /// Puts the items in an order, which must contain each index once. The bytes of an item move whole; the bytes between
     /// the items, such as commas, line feeds and indentation, stay in their places.
-    public mutating func reorder(_ order: [StoreIndex]) throws(StoreErrors) {
+    package mutating func reorder(_ order: [StoreIndex]) throws(StoreErrors) {
         precondition(order.sorted() == Array(store.indices), "an order contains each item once")
         let ranges = order.indices.map { store.items[$0].source.range }
         let edited = ByteView.with(bytes.span) { text in

@@ -23,7 +23,7 @@ extension StoreError: CustomStringConvertible {
 
     /// The error as one sentence, e.g. `item 3 "Buy milk" (84720D25…): location.coordinate.latitude is 123.4,
     /// outside -90…90`.
-    public var message: String {
+    package var message: String {
         var words = ""
         if let item {
             words += "item \(item)"

@@ -4,14 +4,14 @@
 import JSON
 
 /// All errors of a store, in the order of its sources.
-public struct StoreErrors: Error, Equatable, Sendable {
+package struct StoreErrors: Error, Equatable, Sendable {
     /// The first errors, at most `StoreErrors.most`.
-    public let first: [StoreError]
+    package let first: [StoreError]
     /// The total number of errors.
-    public let count: Int
+    package let count: Int
 
     /// The maximum number of errors that are kept.
-    public static let most = 50
+    package static let most = 50
 
     init(first: [StoreError], count: Int) { (self.first, self.count) = (first, count) }
 
@@ -24,34 +24,34 @@ public struct StoreErrors: Error, Equatable, Sendable {
 }
 
 /// One error in a store, or one warning.
-public struct StoreError: Error, Equatable, Sendable {
+package struct StoreError: Error, Equatable, Sendable {
     /// The name of the file, if one was given.
-    public let source: String?
+    package let source: String?
     /// The location in the file; nil for an item created from values.
-    public let location: SourceLocation?
+    package let location: SourceLocation?
     /// The number of the item within its file, starting at 1; nil if the error is not within an item.
-    public let item: Int?
+    package let item: Int?
     /// The item's title, shortened and with control characters made visible; nil if it is not known.
-    public let title: String?
+    package let title: String?
     /// The item's ID as written; nil if it is not known or not a UUID.
-    public let id: String?
+    package let id: String?
     /// The path of the field, e.g. `location.coordinate.latitude`; nil if the error is not within a field.
-    public let field: String?
+    package let field: String?
     /// What is wrong.
-    public let problem: StoreProblem
+    package let problem: StoreProblem
     /// How often it occurs in the source, if it is reported only once.
-    public var times = 1
+    package var times = 1
     /// Whether it is about an item that is not public, or a step of one.
     var isPrivate = false
 
     /// The line, starting at 1.
-    public var line: Int? { location?.line }
+    package var line: Int? { location?.line }
     /// The column in UTF-8 bytes, starting at 1.
-    public var column: Int? { location?.column }
+    package var column: Int? { location?.column }
 }
 
 /// The problems that a store can have. Values are shortened as shown in messages.
-public enum StoreProblem: Hashable, Sendable {
+package enum StoreProblem: Hashable, Sendable {
     /// The text is not valid JSON. Reading stops here.
     case syntax(JSONProblem)
     /// A value of the wrong type for the store, an item or a field, including null where a value is required.
@@ -114,7 +114,7 @@ public enum StoreProblem: Hashable, Sendable {
 }
 
 /// The values that the parts of a store expect, in words.
-public enum StoreExpectation: String, Sendable {
+package enum StoreExpectation: String, Sendable {
     case items = "an array of items"
     case item = "an object"
     case uuid = "a UUID such as 84720D25-19BD-5E97-AE1C-5E513880C942"

@@ -8,12 +8,12 @@ import Foundation
 import JSON
 
 /// A field of an item. A class, so that passing it copies nothing.
-public final class ItemField: Sendable {
+package final class ItemField: Sendable {
     /// The name in messages, such as `description`.
-    public let name: String
+    package let name: String
     /// What an import calls the field that it keeps up to date. Fields with the same name belong together: they are
     /// updated together or not at all. Nil for a field that imports leave alone.
-    public let importName: String?
+    package let importName: String?
     /// How an item's page shows the field among its facts.
     package let fact: ItemFact?
     /// The key of the locale's word for a fact.
@@ -108,7 +108,7 @@ public final class ItemField: Sendable {
 
 extension ItemField {
     /// All fields, in the order in which they are written.
-    public static let all: [ItemField] = [
+    package static let all: [ItemField] = [
         ItemField(
             "id", \.id, ItemID.self, required: .uuid, synonyms: ["uuid"],
             "required: a UUID of its own, which names the item's page"),

@@ -2,7 +2,7 @@
 // public are none either.
 
 /// Who may see an item.
-public enum ItemClass: String, CaseIterable, Sendable {
+package enum ItemClass: String, CaseIterable, Sendable {
     /// Everybody.
     case `public`
     /// Its owner only.

@@ -16,7 +16,7 @@ public enum ItemDate: Hashable, Sendable, BitwiseCopyable, CustomStringConvertib
 
     /// The instant; nil for a day.
     @inlinable
-    public var instant: Instant? {
+    package var instant: Instant? {
         switch self {
         case .instant(let instant): instant
         case .day: nil
@@ -45,7 +45,7 @@ public enum ItemDate: Hashable, Sendable, BitwiseCopyable, CustomStringConvertib
 extension ItemDate {
     /// The instant by which the app shows the date: the instant itself, or noon of the day in a time zone, which is
     /// on the same day in nearly all zones; nil outside the years 1…9999.
-    public func timestamp(in zone: Zone) -> Instant? {
+    package func timestamp(in zone: Zone) -> Instant? {
         switch self {
         case .instant(let instant): return instant
         case .day(let day):
@@ -68,7 +68,7 @@ extension ItemDate {
 extension Instant {
     /// Converts a date, rounding down to a nanosecond. The date must be finite and within 10¹⁸ seconds of
     /// 1970.
-    public init(_ date: Date) {
+    package init(_ date: Date) {
         let seconds = date.timeIntervalSince1970.rounded(.down)
         let fraction = date.timeIntervalSince1970 - seconds
         self.init(seconds: Int(seconds), nanoseconds: min(UInt32(fraction * 1e9), 999_999_999))
@@ -77,15 +77,15 @@ extension Instant {
 
 extension Date {
     /// Converts an instant, to the precision of a Double.
-    public init(_ instant: Instant) {
+    package init(_ instant: Instant) {
         self.init(timeIntervalSince1970: Double(instant.seconds) + Double(instant.nanoseconds) / 1e9)
     }
 }
 
 extension ItemDate {
     /// ItemDate at the instant of a date.
-    public static func date(_ date: Date) -> ItemDate { .instant(Instant(date)) }
+    package static func date(_ date: Date) -> ItemDate { .instant(Instant(date)) }
 
     /// The date; nil for a day, which is not an instant.
-    public var date: Date? { instant.map(Date.init) }
+    package var date: Date? { instant.map(Date.init) }
 }

@@ -4,23 +4,23 @@
 import Bytes
 
 /// A UUID. It is ordered like its text form.
-public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
+package struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStringConvertible {
     /// The first eight bytes.
-    public let high: UInt64
+    package let high: UInt64
     /// The last eight bytes.
-    public let low: UInt64
+    package let low: UInt64
 
     /// The length of the text form in bytes.
-    public static let textLength = 36
+    package static let textLength = 36
 
     /// Creates a UUID from its 128 bits.
-    public init(high: UInt64, low: UInt64) {
+    package init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
     /// Creates a random UUID (version 4).
-    public static func random() -> ItemID {
+    package static func random() -> ItemID {
         ItemID(
             high: .random(in: .min ... .max) & ~0xF000 | 0x4000,
             low: .random(in: .min ... .max) & ~(3 << 62) | 2 << 62)
@@ -28,7 +28,7 @@ public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStr
 
     /// The UUID of a name (version 5, RFC 9562 §5.5) in Todopress's own namespace. It is the same on every
     /// machine and in every year. Pages are named after it, so the namespace never changes.
-    public static func named(_ name: String) -> ItemID {
+    package static func named(_ name: String) -> ItemID {
         let digest = SHA1(of: namespace + Array(name.utf8)).bytes
         func number(_ range: Range<Int>) -> UInt64 { digest[range].reduce(0) { $0 << 8 | UInt64($1) } }
         return ItemID(
@@ -41,12 +41,12 @@ public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStr
     ]
 
     /// Parses the text form in any case: 8-4-4-4-12 hexadecimal digits and nothing else.
-    public init?(parsing text: some Collection<UInt8>) {
+    package init?(parsing text: some Collection<UInt8>) {
         self.init(parsing: Array(text).span)
     }
 
     /// Parses the text form, as above.
-    public init?(parsing text: Span<UInt8>) {
+    package init?(parsing text: Span<UInt8>) {
         guard text.count == Self.textLength else { return nil }
         var (high, low): (UInt64, UInt64) = (0, 0)
         for index in text.indices {
@@ -69,12 +69,12 @@ public struct ItemID: Hashable, Comparable, Sendable, BitwiseCopyable, CustomStr
 
     /// Orders by the bytes of the text form. This is the order of the numbers, since the ASCII codes of
     /// hexadecimal digits ascend.
-    public static func < (left: ItemID, right: ItemID) -> Bool {
+    package static func < (left: ItemID, right: ItemID) -> Bool {
         left.high != right.high ? left.high < right.high : left.low < right.low
     }
 }
 
 extension ByteBuffer {
     /// Appends the 36 bytes of the ID's text form in lower case.
-    public mutating func append(_ id: ItemID) { append(uuid: id.high, id.low) }
+    package mutating func append(_ id: ItemID) { append(uuid: id.high, id.low) }
 }

@@ -3,7 +3,7 @@
 // `ItemRelation.allCases`, so that a new relation is handled with the others.
 
 /// A relation of an item to others. The raw value is the name of its field.
-public enum ItemRelation: String, CaseIterable, Sendable {
+package enum ItemRelation: String, CaseIterable, Sendable {
     /// The item is a step of another one.
     case parent
     /// Other items come before the item.
@@ -15,7 +15,7 @@ extension ItemValues {
     var isRelated: Bool { parent != nil || !dependsOn.isEmpty }
 
     /// The IDs of the items to which this one is related, in their order.
-    public subscript(relation: ItemRelation) -> [ItemID] {
+    package subscript(relation: ItemRelation) -> [ItemID] {
         get {
             switch relation {
             case .parent: parent.map { [$0] } ?? []

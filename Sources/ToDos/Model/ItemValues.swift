@@ -6,44 +6,44 @@ import Foundation
 
 /// The fields of an item as plain values.
 @dynamicMemberLookup
-public struct ItemValues: Hashable, Sendable {
+package struct ItemValues: Hashable, Sendable {
     /// The identity, which does not change when the item is edited.
-    public var id: ItemID
+    package var id: ItemID
     /// The title; may be empty.
-    public var title: String
+    package var title: String
     /// The description.
-    public var itemDescription: String?
+    package var itemDescription: String?
     /// When it is due.
-    public var due: ItemDate?
+    package var due: ItemDate?
     /// The name of the place.
-    public var place: String?
+    package var place: String?
     /// The point of the place.
-    public var coordinate: Coordinate?
+    package var coordinate: Coordinate?
     /// Whether it is done.
-    public var isDone: Bool
+    package var isDone: Bool
 
     /// The fields that it has in the same form as an item of a store, and those that are texts there.
     @usableFromInline package var plain = PlainFields()
     @usableFromInline package var texts = TextFields<String>()
     /// The tags, without repetitions.
-    public var tags: [String] = []
+    package var tags: [String] = []
     /// The names of the people whose it is, without repetitions.
-    public var whose: [String] = []
+    package var whose: [String] = []
     /// What the rule counts from, which dates it leaves out and adds, and which occurrences are done.
-    public var series = ItemSeries()
+    package var series = ItemSeries()
     /// The ID of the item of which this one is a step.
-    public var parent: ItemID?
+    package var parent: ItemID?
     /// The IDs of the items that come before this one.
-    public var dependsOn: Set<ItemID> = []
+    package var dependsOn: Set<ItemID> = []
     /// The lines of a shopping list or a bill.
-    public var lines: [ItemLine] = []
+    package var lines: [ItemLine] = []
     /// An amount that is taken off the sum of the lines.
-    public var discount: Decimal?
+    package var discount: Decimal?
     /// The currency of the prices and the discount.
-    public var currency: Currency?
+    package var currency: Currency?
 
     /// Creates an item with the fields of the to-do app. All others are nil and can be set.
-    public init(
+    package init(
         id: ItemID = .random(), title: String, itemDescription: String? = nil, due: ItemDate? = nil,
         place: String? = nil, coordinate: Coordinate? = nil, isDone: Bool = false
     ) {
@@ -52,14 +52,14 @@ public struct ItemValues: Hashable, Sendable {
     }
 
     /// A field that is in the same form in a store.
-    @inlinable public subscript<Value>(dynamicMember path: WritableKeyPath<PlainFields, Value>) -> Value {
+    @inlinable package subscript<Value>(dynamicMember path: WritableKeyPath<PlainFields, Value>) -> Value {
         get { plain[keyPath: path] }
         set { plain[keyPath: path] = newValue }
     }
 
     /// A field that is a text in a store.
     @inlinable
-    public subscript<Value>(
+    package subscript<Value>(
         dynamicMember path: WritableKeyPath<TextFields<String>, Value>
     ) -> Value {
         get { texts[keyPath: path] }
@@ -69,7 +69,7 @@ public struct ItemValues: Hashable, Sendable {
 
 extension ToDoStore {
     /// The fields of an item as plain values.
-    public func values(of index: StoreIndex) -> ItemValues {
+    package func values(of index: StoreIndex) -> ItemValues {
         let item = self[index]
         var values = ItemValues(
             id: item.id, title: string(item.title), itemDescription: item.itemDescription.map(string),

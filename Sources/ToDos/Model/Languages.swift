@@ -12,15 +12,15 @@ public final class Languages: Sendable {
     private let known = Mutex<[String: RepeatVocabulary]>([:])
 
     /// English alone.
-    public static let english = Languages(site: "en") { _ in nil }
+    package static let english = Languages(site: "en") { _ in nil }
 
     /// Creates languages, of which `site` is that of the site. `vocabulary` reads one by its code, as `de` or `de-DE`.
-    public init(site: String, _ vocabulary: @escaping @Sendable (String) -> RepeatVocabulary?) {
+    package init(site: String, _ vocabulary: @escaping @Sendable (String) -> RepeatVocabulary?) {
         (self.site, self.vocabulary) = (site, vocabulary)
     }
 
     /// The words of a language, and the order of the numbers in its dates; those of English if it is unknown.
-    public subscript(code: String) -> RepeatVocabulary {
+    package subscript(code: String) -> RepeatVocabulary {
         known.withLock { known in
             let words = known[code] ?? vocabulary(code) ?? .english
             known[code] = words
@@ -29,18 +29,18 @@ public final class Languages: Sendable {
     }
 
     /// The words of the site's language.
-    public var ofSite: RepeatVocabulary { self[site] }
+    package var ofSite: RepeatVocabulary { self[site] }
 
     /// The value of a text in English or, if it has none, in the language of the site.
-    public func read<Value>(_ text: String, _ parse: (String, RepeatVocabulary) -> Value?) -> Value? {
+    package func read<Value>(_ text: String, _ parse: (String, RepeatVocabulary) -> Value?) -> Value? {
         parse(text, .english) ?? parse(text, ofSite)
     }
 
     /// The rule of words that are wholly a rule, without a time of its first day.
-    public func rule(_ words: String) -> Repetition? { read(words, Repetition.init(_:in:)) }
+    package func rule(_ words: String) -> Repetition? { read(words, Repetition.init(_:in:)) }
 
     /// The same as `read` for dates alone.
-    public func read<Value>(_ text: String, _ parse: (String, DateVocabulary) -> Value?) -> Value? {
+    package func read<Value>(_ text: String, _ parse: (String, DateVocabulary) -> Value?) -> Value? {
         read(text) { parse($0, $1.dates) }
     }
 }

@@ -4,18 +4,18 @@ import Civil
 import Foundation
 
 /// What readers, writers and series need to know of the world: time zones and today.
-public struct ListContext: Sendable {
+package struct ListContext: Sendable {
     /// The site's time zone, for times without a zone, and to tell that a time is the start of a day. Pages show its days.
-    public let zone: Zone
+    package let zone: Zone
     /// Finds a time zone by its IANA name.
-    public let zoneNamed: @Sendable (String) -> Zone?
+    package let zoneNamed: @Sendable (String) -> Zone?
     /// The day that is today, for dates without a year; nil if it is not known.
-    public var today: Day?
+    package var today: Day?
     /// The languages of the words for dates and rules.
-    public let languages: Languages
+    package let languages: Languages
 
     /// Creates a context.
-    public init(
+    package init(
         zone: Zone, today: Day? = nil, languages: Languages = .english,
         zoneNamed: @escaping @Sendable (String) -> Zone?
     ) {
@@ -25,7 +25,7 @@ public struct ListContext: Sendable {
 
 extension Zone {
     /// The zone of Foundation's, e.g. `TimeZone.current`.
-    public init(_ zone: TimeZone) {
+    package init(_ zone: TimeZone) {
         self.init(name: zone.identifier) { instant in
             zone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval(instant)))
         }
@@ -34,7 +34,7 @@ extension Zone {
 
 extension ListContext {
     /// A context with the time zones that Foundation knows.
-    public init(zone: TimeZone, today: Day? = nil, languages: Languages = .english) {
+    package init(zone: TimeZone, today: Day? = nil, languages: Languages = .english) {
         self.init(zone: Zone(zone), today: today, languages: languages) { name in
             TimeZone(identifier: name).map { Zone($0) }
         }

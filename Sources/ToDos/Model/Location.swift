@@ -3,22 +3,22 @@
 import Bytes
 
 /// The location of an item.
-public struct Location: Hashable, Sendable, BitwiseCopyable {
+package struct Location: Hashable, Sendable, BitwiseCopyable {
     /// The name as the user wrote it; may be empty.
-    public let name: Text
+    package let name: Text
     /// The point, if the address was found.
-    public let coordinate: Coordinate?
+    package let coordinate: Coordinate?
 }
 
 /// A point on the Earth (WGS 84).
-public struct Coordinate: Hashable, Sendable, BitwiseCopyable {
+package struct Coordinate: Hashable, Sendable, BitwiseCopyable {
     /// Degrees north, -90…90.
-    public let latitude: Double
+    package let latitude: Double
     /// Degrees east, -180…180.
-    public let longitude: Double
+    package let longitude: Double
 
     /// Creates a point from degrees.
-    public init(latitude: Double, longitude: Double) {
+    package init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude
     }

@@ -4,23 +4,23 @@
 import Civil
 
 /// The fields that are the same in a store and as plain values.
-public struct PlainFields: Hashable, Sendable {
+package struct PlainFields: Hashable, Sendable {
     /// Before this date there is nothing to do.
-    public var start: ItemDate?
+    package var start: ItemDate?
     /// The day for which it is planned, or an instant on it.
-    public var scheduled: ItemDate?
+    package var scheduled: ItemDate?
     /// When the item was created.
-    public var created: ItemDate?
+    package var created: ItemDate?
     /// When the item was last changed.
-    public var modified: ItemDate?
+    package var modified: ItemDate?
     /// When the item was done.
-    public var completed: ItemDate?
+    package var completed: ItemDate?
     /// The priority, 1 (highest) … 9 (lowest), as in RFC 5545 §3.8.1.9.
-    public var priority: Priority?
+    package var priority: Priority?
     /// Whether the item is one of the favourites.
-    public var isStarred = false
+    package var isStarred = false
     /// Who may see the item. In a store, the steps of one that is not public are private.
-    public var itemClass = ItemClass.public
+    package var itemClass = ItemClass.public
 
     /// The dates, with the names of their fields.
     package static let dates: [(name: String, path: WritableKeyPath<PlainFields, ItemDate?> & Sendable)] = [
@@ -30,13 +30,13 @@ public struct PlainFields: Hashable, Sendable {
 }
 
 /// The fields that are texts: those of a store, or strings.
-public struct TextFields<Text: Hashable & Sendable>: Hashable, Sendable {
+package struct TextFields<Text: Hashable & Sendable>: Hashable, Sendable {
     /// The project; slashes separate levels, e.g. `Home/Kitchen`.
-    public var project: Text?
+    package var project: Text?
     /// A web address: http or https.
-    public var url: Text?
+    package var url: Text?
     /// The rule by which the item repeats: an RRULE (RFC 5545 §3.3.10), or words that no rule can say.
-    public var repeats: Text?
+    package var repeats: Text?
 
     func map<Other>(_ text: (Text) -> Other) -> TextFields<Other> {
         TextFields<Other>(project: project.map(text), url: url.map(text), repeats: repeats.map(text))

@@ -6,7 +6,7 @@ import Civil
 
 /// The rarer fields of an item.
 @dynamicMemberLookup
-public struct ItemDetails: Hashable, Sendable {
+package struct ItemDetails: Hashable, Sendable {
     /// The fields that plain values have in the same form, and those that are strings there.
     @usableFromInline package var plain = PlainFields()
     @usableFromInline package var texts = TextFields<Text>()
@@ -21,7 +21,7 @@ public struct ItemDetails: Hashable, Sendable {
     /// `StoreDetails.items(_:of:)`.
     package var dependsOn: UInt32 = 0
     /// The item of which this one is a step.
-    public package(set) var parent: StoreIndex?
+    package var parent: StoreIndex?
     /// The number of the daily note that it is from, from 1; 0 if it is from none. Read through `StoreDetails.note(of:)`. It
     /// stands in the padding behind `parent`.
     package var note: UInt16 = 0
@@ -31,19 +31,19 @@ public struct ItemDetails: Hashable, Sendable {
     package init() {}
 
     /// A field that plain values have in the same form.
-    @inlinable public subscript<Value>(dynamicMember path: KeyPath<PlainFields, Value>) -> Value {
+    @inlinable package subscript<Value>(dynamicMember path: KeyPath<PlainFields, Value>) -> Value {
         plain[keyPath: path]
     }
 
     /// A field that is a text.
-    @inlinable public subscript<Value>(dynamicMember path: KeyPath<TextFields<Text>, Value>) -> Value {
+    @inlinable package subscript<Value>(dynamicMember path: KeyPath<TextFields<Text>, Value>) -> Value {
         texts[keyPath: path]
     }
 }
 
 /// The rarer fields of a store's items. They can outlive the items. A class, so that a copy counts one reference and not
 /// one for each table.
-public final class StoreDetails: Sendable {
+package final class StoreDetails: Sendable {
     private let details: [ItemDetails]
     /// Tags and names of people.
     private let names: [Text]
@@ -64,18 +64,18 @@ public final class StoreDetails: Sendable {
     }
 
     /// Whether no item has any of these fields.
-    public var isEmpty: Bool { details.isEmpty }
+    package var isEmpty: Bool { details.isEmpty }
 
     /// The fields of an item of the store; nil if it has none of them.
-    public subscript(number: DetailsNumber) -> ItemDetails? {
+    package subscript(number: DetailsNumber) -> ItemDetails? {
         number.value == 0 ? nil : details[Int(number.value) - 1]
     }
 
     /// The tags of an item of the store.
-    public func tags(of number: DetailsNumber) -> ArraySlice<Text> { names(self[number]?.tags) }
+    package func tags(of number: DetailsNumber) -> ArraySlice<Text> { names(self[number]?.tags) }
 
     /// The names of the people whose an item of the store is.
-    public func whose(of number: DetailsNumber) -> ArraySlice<Text> { names(self[number]?.whose) }
+    package func whose(of number: DetailsNumber) -> ArraySlice<Text> { names(self[number]?.whose) }
 
     /// The name of the daily note that an item of the store is from.
     package func note(of number: DetailsNumber) -> Text? {
@@ -87,19 +87,19 @@ public final class StoreDetails: Sendable {
     }
 
     /// The discount, the currency and the bill of an item of the store; nil if it has neither these nor lines.
-    public func shopping(of number: DetailsNumber) -> ItemShopping? {
+    package func shopping(of number: DetailsNumber) -> ItemShopping? {
         guard number.value > 0 else { return nil }
         let entry = details[Int(number.value) - 1].shopping
         return entry == 0 ? nil : shopping[Int(entry) - 1]
     }
 
     /// The lines of an item of the store.
-    public func lines(of number: DetailsNumber) -> ArraySlice<StoreLine> {
+    package func lines(of number: DetailsNumber) -> ArraySlice<StoreLine> {
         lines[shopping(of: number)?.lines ?? 0..<0]
     }
 
     /// What an item of the store that repeats has beside its rule; nil if it has nothing.
-    public func series(of number: DetailsNumber) -> ItemSeries? {
+    package func series(of number: DetailsNumber) -> ItemSeries? {
         guard number.value > 0 else { return nil }
         let entry = details[Int(number.value) - 1].series
         return entry == 0 ? nil : series[Int(entry) - 1]
@@ -128,7 +128,7 @@ public final class StoreDetails: Sendable {
 }
 
 /// The number of an item's entry in the table of details.
-public struct DetailsNumber: Hashable, Sendable, BitwiseCopyable {
+package struct DetailsNumber: Hashable, Sendable, BitwiseCopyable {
     /// From 1; 0 for an item without details.
     package let value: UInt32
 

@@ -2,32 +2,32 @@
 // drop nothing without a note.
 
 /// Notes of the readers of a store.
-public struct StoreNotes: Equatable, Sendable {
+package struct StoreNotes: Equatable, Sendable {
     /// The first warnings, at most `StoreErrors.most`, in the order of the sources.
-    public var warnings: [StoreError] = []
+    package var warnings: [StoreError] = []
     /// The number of all warnings.
-    public var warningCount = 0
+    package var warningCount = 0
     /// How many tasks were left out, by reason, in the order of their first occurrence.
-    public var omissions: [Count] = []
+    package var omissions: [Count] = []
     /// The first tasks that were left out, at most `mostOmitted`.
-    public var omitted: [Omitted] = []
+    package var omitted: [Omitted] = []
     /// The IDs of the items that are not public, or are steps of such items.
-    public var privateIDs: Set<ItemID> = []
+    package var privateIDs: Set<ItemID> = []
     /// The lists of which all items are private, since words that are not known count as private: their names, and the first of
     /// these words.
     package var privateLists: [PrivateList] = []
     /// The tasks that were left out, and the private items, in the order of the sources.
     var omittedOrPrivate: [Omitted] = []
     /// The fields that no page can show, e.g. `UDA "estimate"`, in the order of their first occurrence.
-    public var unshown: [Count] = []
+    package var unshown: [Count] = []
     /// The fields that were read as another field, since items have no such field, e.g. `second project as a tag`, in the
     /// order of first occurrence. Pages show them, but they are not written as they were.
-    public var altered: [Count] = []
+    package var altered: [Count] = []
     /// Lines that look like a task but are none, in the order of the sources. Each kind occurs once per source.
-    public var lookalikes: [Lookalike] = []
+    package var lookalikes: [Lookalike] = []
 
     /// The maximum number of omitted tasks that are kept.
-    public static let mostOmitted = 1_000
+    package static let mostOmitted = 1_000
 
     /// Why private items are left out.
     package static let privateReason = "private"
@@ -39,11 +39,11 @@ public struct StoreNotes: Equatable, Sendable {
     }
 
     /// How often something occurred.
-    public struct Count: Equatable, Sendable {
+    package struct Count: Equatable, Sendable {
         /// What occurred, e.g. `deleted`.
-        public let name: String
+        package let name: String
         /// How often.
-        public var count: Int
+        package var count: Int
 
         package init(name: String, count: Int) {
             self.name = name
@@ -52,30 +52,30 @@ public struct StoreNotes: Equatable, Sendable {
     }
 
     /// A task that was left out.
-    public struct Omitted: Equatable, Sendable {
+    package struct Omitted: Equatable, Sendable {
         /// The name of its file, if one was given.
-        public let source: String?
+        package let source: String?
         /// The line on which it starts, from 1.
-        public let line: Int
+        package let line: Int
         /// Its title, shortened and with control characters made visible.
-        public let title: String
+        package let title: String
         /// Why it was left out, e.g. `deleted`.
-        public let reason: String
+        package let reason: String
     }
 
     /// Something that looks like a task, but is none in its format.
-    public struct Lookalike: Equatable, Sendable {
+    package struct Lookalike: Equatable, Sendable {
         /// The name of its file, if one was given.
-        public let source: String?
+        package let source: String?
         /// The line on which the first one starts, from 1.
-        public let line: Int
+        package let line: Int
         /// What it is.
-        public let kind: Kind
+        package let kind: Kind
         /// How many there are in the file.
-        public let count: Int
+        package let count: Int
 
         /// What looks like a task.
-        public enum Kind: CaseIterable, Sendable {
+        package enum Kind: CaseIterable, Sendable {
             /// An item of a Markdown list without a checkbox.
             case listItem
             /// A line of a list in which nothing has a checkbox.
@@ -93,10 +93,10 @@ public struct StoreNotes: Equatable, Sendable {
     }
 
     /// The number of all tasks that were left out.
-    public var omissionCount: Int { omissions.reduce(0) { $0 + $1.count } }
+    package var omissionCount: Int { omissions.reduce(0) { $0 + $1.count } }
 
     /// Creates empty notes.
-    public init() {}
+    package init() {}
 }
 
 extension [StoreNotes.Count] {

@@ -17,7 +17,7 @@ public struct StoreTexts: Sendable {
     @usableFromInline let rest: SharedBuffer
 
     /// The number of bytes in both buffers, an upper bound for the total length of all texts of the store.
-    public var byteCount: Int { source.count + rest.buffer.count }
+    package var byteCount: Int { source.count + rest.buffer.count }
 
     /// Calls the body with the UTF-8 bytes of a text: no copy, no allocation, no reference counting, from any
     /// thread.
@@ -30,7 +30,7 @@ public struct StoreTexts: Sendable {
     }
 
     /// A text as a string.
-    public func string(_ text: Text) -> String {
+    package func string(_ text: Text) -> String {
         withBytes(of: text) { String(utf8: $0) }
     }
 }

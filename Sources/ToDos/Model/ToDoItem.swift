@@ -6,23 +6,23 @@ import Bytes
 /// An item of a `ToDoStore`.
 public struct ToDoItem: Hashable, Sendable, BitwiseCopyable {
     /// The identity, which does not change when the item is edited.
-    public package(set) var id: ItemID
+    package var id: ItemID
     /// The title; may be empty.
-    public package(set) var title = Text.empty
+    package var title = Text.empty
     /// The number of its entry in the store's table of details. It is here, and `isDone` below, because
     /// they fit into gaps.
-    public package(set) var details = DetailsNumber.none
+    package var details = DetailsNumber.none
     /// The description; nil if it was left out, empty if the form was left blank.
-    public package(set) var itemDescription: Text?
+    package var itemDescription: Text?
     /// Whether it is done.
-    public package(set) var isDone = false
+    package var isDone = false
     /// When it is due.
-    public package(set) var due: ItemDate?
+    package var due: ItemDate?
     /// Where it takes place.
-    public package(set) var location: Location?
+    package var location: Location?
     /// The bytes from which the item was read, e.g. its object in a JSON text; empty if it was created from
     /// values.
-    public package(set) var source = Text.empty
+    package var source = Text.empty
 
     /// Creates an item with only an ID.
     package init(id: ItemID) { self.id = id }

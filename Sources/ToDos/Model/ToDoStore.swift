@@ -12,9 +12,9 @@ public struct ToDoStore: Sendable {
     public let texts: StoreTexts
 
     /// Notes of the readers that are not errors.
-    public let notes: StoreNotes
+    package let notes: StoreNotes
     /// The rarer fields of the items. They can outlive the items.
-    public let details: StoreDetails
+    package let details: StoreDetails
     /// The IDs of items that got them from the same name, in their order, by the first of these IDs.
     let namesakes: [ItemID: [ItemID]]
     /// The parents that items lost because they led back to the items themselves.
@@ -35,33 +35,33 @@ public struct ToDoStore: Sendable {
     /// errors found before it.
     ///
     /// The bytes are retained without copying.
-    public init(json bytes: [UInt8], named name: String? = nil) throws(StoreErrors) {
+    package init(json bytes: [UInt8], named name: String? = nil) throws(StoreErrors) {
         var builder = StoreBuilder()
         builder.append(appStore: bytes, named: name)
         self = try builder.finish()
     }
 
     /// The indices of all items.
-    @inlinable public var indices: Range<StoreIndex> { StoreIndex(0)..<StoreIndex(items.count) }
+    @inlinable package var indices: Range<StoreIndex> { StoreIndex(0)..<StoreIndex(items.count) }
 
     /// The item at an index.
-    @inlinable public subscript(index: StoreIndex) -> ToDoItem { items[index.position] }
+    @inlinable package subscript(index: StoreIndex) -> ToDoItem { items[index.position] }
 
     /// The items as plain values, which need no store.
-    public var values: some RandomAccessCollection<ItemValues> { indices.lazy.map { values(of: $0) } }
+    package var values: some RandomAccessCollection<ItemValues> { indices.lazy.map { values(of: $0) } }
 
     /// All instants that items have as dates.
-    public var instants: [Instant] {
+    package var instants: [Instant] {
         items.compactMap { $0.due?.instant } + details.instants
     }
 
     /// The index of the item with this ID, if there is one. Searches all items.
-    public func index(of id: ItemID) -> StoreIndex? {
+    package func index(of id: ItemID) -> StoreIndex? {
         items.firstIndex { $0.id == id }.map { StoreIndex($0) }
     }
 
     /// The number of bytes in the buffers, an upper bound for the total length of all texts.
-    public var byteCount: Int { texts.byteCount }
+    package var byteCount: Int { texts.byteCount }
 
     /// Calls the body with the UTF-8 bytes of a text of this store: no copy, no allocation, no reference
     /// counting, from any thread. A text of another store terminates the process.
@@ -73,5 +73,5 @@ public struct ToDoStore: Sendable {
     }
 
     /// A text of this store as a string. A text of another store terminates the process.
-    public func string(_ text: Text) -> String { texts.string(text) }
+    package func string(_ text: Text) -> String { texts.string(text) }
 }

@@ -4,9 +4,9 @@
 import Bytes
 
 /// The check of an item's web address.
-public enum WebAddress {
+package enum WebAddress {
     /// Whether the bytes are `http://` or `https://`, in any case, a host and visible characters only.
-    public static func isValid(_ bytes: Span<UInt8>) -> Bool {
+    package static func isValid(_ bytes: Span<UInt8>) -> Bool {
         guard let start = ["http://", "https://"].first(where: { begins(bytes, with: $0) })?.utf8.count,
             bytes.count > start, !"/?#".utf8.contains(bytes[start])
         else { return false }

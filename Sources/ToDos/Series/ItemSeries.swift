@@ -5,23 +5,23 @@ import Civil
 import Recurrence
 
 /// What an item's rule counts from, which dates it leaves out and adds, and which occurrences are done.
-public struct ItemSeries: Hashable, Sendable {
+package struct ItemSeries: Hashable, Sendable {
     /// The day or instant that the rule counts from (DTSTART, RFC 5545 §3.8.2.4); nil if that is the due date.
-    public var since: ItemDate?
+    package var since: ItemDate?
     /// Whether the rule counts from the day on which the item was done.
-    public var isFromCompletion = false
+    package var isFromCompletion = false
     /// The IANA name of the time zone of the rule; nil for that of the site.
-    public var zone: String?
+    package var zone: String?
     /// Days and instants that are left out (EXDATE, RFC 5545 §3.8.5.1).
-    public var skipped: [ItemDate] = []
+    package var skipped: [ItemDate] = []
     /// Days and instants that are added (RDATE, RFC 5545 §3.8.5.2).
-    public var extra: [ItemDate] = []
+    package var extra: [ItemDate] = []
     /// The occurrences that are done: the days, in the time zone of the rule, or the instants of a rule of several times a day.
     /// If the rule counts from completion, the days on which the item was done.
-    public var doneOn: [ItemDate] = []
+    package var doneOn: [ItemDate] = []
 
     /// A series without exceptions, nothing of which is done.
-    public init() {}
+    package init() {}
 }
 
 extension ItemValues {
@@ -87,7 +87,7 @@ extension ItemValues {
     }
 
     /// The occurrences of the item; nil if it has no rule or no date.
-    public func occurrences(in context: ListContext) -> Series? {
+    package func occurrences(in context: ListContext) -> Series? {
         guard let repeats = self.repeats else { return nil }
         return Series(
             rule: repeats, due: due ?? self.scheduled, start: self.scheduled ?? self.start, fields: series,

@@ -18,7 +18,7 @@ extension Series {
     }
 
     /// The times of each of its days; none if it has one, or if days differ: every 7 hours.
-    public var timesOfDay: [ItemDate] {
+    package var timesOfDay: [ItemDate] {
         guard hasTimes, rule.frequency != .hourly || 24 % rule.interval == 0, rule.frequency != .minutely,
             rule.frequency != .secondly
         else { return [] }

@@ -11,15 +11,15 @@ import JSON
 import Recurrence
 
 /// An item that repeats.
-public struct Series: Sendable {
+package struct Series: Sendable {
     /// The rule. For business days, one of the same length in days, by which nothing is computed.
-    public let rule: RecurrenceRule
+    package let rule: RecurrenceRule
     /// The business days after which the item is due again, if no rule says it.
     package let businessDays: BusinessDays?
     /// When the item is due: the first occurrence that was open when the store last changed.
-    public let due: ItemDate
+    package let due: ItemDate
     /// What the store has beside the rule.
-    public let fields: ItemSeries
+    package let fields: ItemSeries
     /// The zone of the rule.
     package let zone: Zone
     /// The zone of the days that pages show.
@@ -27,39 +27,39 @@ public struct Series: Sendable {
     private let set: RecurrenceSet
     private let done: Set<ItemDate>
     /// Whether the rule gives several times a day, each of which is an occurrence.
-    public let hasTimes: Bool
+    package let hasTimes: Bool
     /// The days from the start of the item to `due`, if the rule runs on the start.
     private let shift: Int
     /// The date that the rule counts from, if the item does not say.
     private let usualSince: ItemDate
 
     /// An occurrence: a moment, or a day with all its times. It is checked off once.
-    public struct Occurrence: Hashable, Comparable, Sendable {
+    package struct Occurrence: Hashable, Comparable, Sendable {
         /// The day that pages show.
-        public let day: Day
+        package let day: Day
         /// The day, or its times, earliest first.
-        public let dates: [ItemDate]
+        package let dates: [ItemDate]
         /// Whether it is checked off.
-        public let isDone: Bool
+        package let isDone: Bool
         /// The day in the zone of the rule.
         package let ownDay: Day
         /// What `doneOn` has of it: the instant, or the day in the zone of the rule.
         package let mark: ItemDate
 
         /// The day, or the first of its times.
-        public var date: ItemDate { dates[0] }
+        package var date: ItemDate { dates[0] }
         /// What names it: the instant, or the day that pages show.
-        public var name: ItemDate { mark.instant == nil ? .day(day) : mark }
+        package var name: ItemDate { mark.instant == nil ? .day(day) : mark }
 
         /// Orders by days, and the moments of a day by time.
-        public static func < (left: Occurrence, right: Occurrence) -> Bool {
+        package static func < (left: Occurrence, right: Occurrence) -> Bool {
             (left.day, left.mark.instant?.seconds ?? 0) < (right.day, right.mark.instant?.seconds ?? 0)
         }
     }
 
     /// The series of an item; nil if it has no rule or no date. Without a due date, it is on the days of its start. Days of
     /// occurrences are those in `site`; `zone` is that of the rule.
-    public init?(
+    package init?(
         rule text: String, due: ItemDate?, start: ItemDate?, fields: ItemSeries, in zone: Zone, site: Zone
     ) {
         businessDays = BusinessDays(text)
@@ -120,7 +120,7 @@ public struct Series: Sendable {
     private var only: Occurrence? { fields.isFromCompletion ? occurrence(of: [due]) : nil }
 
     /// The occurrences on some days, in order.
-    public func occurrences(in days: ClosedRange<Day>) -> [Occurrence] {
+    package func occurrences(in days: ClosedRange<Day>) -> [Occurrence] {
         if let only { return days.contains(only.day) ? [only] : [] }
         let wide = days.lowerBound + (-shift - margin)...days.upperBound + (-shift + margin)
         return occurrences(of: set.occurrences(in: wide, mostTimesOfDay: Self.mostTimes)).filter {
@@ -138,7 +138,7 @@ public struct Series: Sendable {
     /// The occurrence that is meant when nobody names one: the latest from `due` on that is not after today; where there is
     /// none, or it is done, the first open one after today. Nil if all are done. Of several on that day, it is the first open
     /// one, or the latest open one that is not after `now`, in seconds since 1970.
-    public func current(today: Day, now: Int? = nil) -> Occurrence? {
+    package func current(today: Day, now: Int? = nil) -> Occurrence? {
         if let only { return only }
         let dueDay = due.day(in: site)
         if let latest = latest(notAfter: today), latest.day >= dueDay {
@@ -152,7 +152,7 @@ public struct Series: Sendable {
     }
 
     /// The first open occurrence after a day.
-    public func firstOpen(after day: Day) -> Occurrence? { first(after: day) { !$0.isDone } }
+    package func firstOpen(after day: Day) -> Occurrence? { first(after: day) { !$0.isDone } }
 
     /// The first occurrence after a day that passes a test.
     package func first(after day: Day, where isWanted: (Occurrence) -> Bool) -> Occurrence? {
@@ -168,7 +168,7 @@ public struct Series: Sendable {
     private static let askedAtOnce = 8
 
     /// The next occurrences after a day, at most `count`.
-    public func next(_ count: Int, after day: Day) -> [Occurrence] {
+    package func next(_ count: Int, after day: Day) -> [Occurrence] {
         Array(wholeDays(count, after: day).prefix(count))
     }
 
@@ -181,7 +181,7 @@ public struct Series: Sendable {
     }
 
     /// The latest occurrence that is not after a day, done or open.
-    public func latest(notAfter day: Day) -> Occurrence? {
+    package func latest(notAfter day: Day) -> Occurrence? {
         if let only { return only.day <= day ? only : nil }
         var last = day + (-shift + margin)
         while let found = set.latest(notAfter: last) {
@@ -192,13 +192,13 @@ public struct Series: Sendable {
     }
 
     /// The open occurrences from `due` on and before a day: those that were missed.
-    public func missed(before day: Day) -> [Occurrence] {
+    package func missed(before day: Day) -> [Occurrence] {
         let dueDay = due.day(in: site)
         return dueDay < day ? occurrences(in: lately(dueDay, day + -1)).filter { !$0.isDone } : []
     }
 
     /// The open occurrences on those of some days that are before a day.
-    public func missed(in days: ClosedRange<Day>, before day: Day) -> [Occurrence] {
+    package func missed(in days: ClosedRange<Day>, before day: Day) -> [Occurrence] {
         guard !fields.isFromCompletion, days.lowerBound < day else { return [] }
         return occurrences(in: days.lowerBound...min(days.upperBound, day + -1)).filter { !$0.isDone }
     }
@@ -213,20 +213,20 @@ public struct Series: Sendable {
     }
 
     /// Whether it has more moments from `due` on and before a day than are looked at.
-    public func isTooLong(before day: Day) -> Bool {
+    package func isTooLong(before day: Day) -> Bool {
         !fields.isFromCompletion && due.day(in: site) < day + -mostDaysBack
     }
 
     /// What pages show on some days, in order: what is done, and what is open from the current occurrence on. An open one
     /// before it was missed, and is not shown. `isDone` says whether the item itself is done.
-    public func shown(in days: ClosedRange<Day>, from current: Occurrence?, isDone: Bool) -> [Occurrence] {
+    package func shown(in days: ClosedRange<Day>, from current: Occurrence?, isDone: Bool) -> [Occurrence] {
         let first = isDone ? nil : current.map { max($0.day, days.lowerBound) }
         let open = first.flatMap { $0 <= days.upperBound ? occurrences(in: $0...days.upperBound) : nil } ?? []
         return (done(in: days, isDone: isDone) + open.filter { !$0.isDone }).sorted()
     }
 
     /// What is done on some days, also on those on which the item does not occur any more.
-    public func done(in days: ClosedRange<Day>, isDone: Bool) -> [Occurrence] {
+    package func done(in days: ClosedRange<Day>, isDone: Bool) -> [Occurrence] {
         let wide = days.lowerBound + -margin...days.upperBound + margin
         let marks = done.filter { wide.contains($0.day(in: zone)) }
         var found: [Occurrence] = []
@@ -256,7 +256,7 @@ public struct Series: Sendable {
 
     /// Whether the rule alone has occurrences on five or more days of a full week: a routine, such as a medicine. Never if
     /// it counts from completion.
-    public var isRoutine: Bool {
+    package var isRoutine: Bool {
         guard !fields.isFromCompletion else { return false }
         var endless = rule
         (endless.count, endless.until) = (nil, nil)
@@ -271,7 +271,7 @@ public struct Series: Sendable {
     }
 
     /// Whether it occurs more often than monthly.
-    public var isOften: Bool { self.set.pace == .often }
+    package var isOften: Bool { self.set.pace == .often }
 
     /// On how many days of a week a routine occurs, at least, and in how many weeks after the first one that is looked for.
     private static let (daysOfRoutine, weeksOfRoutine) = (5, 4)
@@ -279,7 +279,7 @@ public struct Series: Sendable {
     /// The most times of a day that count. A rule of seconds has 86,400.
     static let mostTimes = 24
     /// The most times of a day that are occurrences of their own.
-    public static let mostOccurrences = 12
+    package static let mostOccurrences = 12
 
     /// By how many days a day of the site and one of the rule may differ.
     private var margin: Int { zone.name == site.name ? 0 : 1 }
@@ -343,7 +343,7 @@ public struct Series: Sendable {
     package func ruleDate(_ date: ItemDate) -> ItemDate { date.moved(byDays: -shift, in: zone) }
 
     /// The days on which something is done.
-    public var doneDays: [Day] { fields.doneOn.map { $0.day(in: zone) } }
+    package var doneDays: [Day] { fields.doneOn.map { $0.day(in: zone) } }
 
     /// Whether there is this check mark, also one of a date on which the item does not occur any more.
     package func isMarked(_ date: ItemDate) -> Bool { done.contains(mark(date)) }

@@ -6,7 +6,7 @@ import Recurrence
 
 extension ToDoStore {
     /// The occurrences of an item; nil if it has no rule or no date.
-    public func occurrences(of index: StoreIndex, in context: ListContext) -> Series? {
+    package func occurrences(of index: StoreIndex, in context: ListContext) -> Series? {
         let item = self[index]
         guard let details = details[item.details], let rule = details.repeats else { return nil }
         let fields = self.details.series(of: item.details) ?? ItemSeries()
@@ -17,7 +17,7 @@ extension ToDoStore {
     }
 
     /// Warnings about open items with more occurrences before today than are looked at.
-    public func warningsOfLongSeries(today: Day, in context: ListContext) -> [String] {
+    package func warningsOfLongSeries(today: Day, in context: ListContext) -> [String] {
         // The fewest days for so many moments.
         let latest = today + -RecurrenceSet.mostMoments / Series.mostTimes
         let long = indices.filter { index in

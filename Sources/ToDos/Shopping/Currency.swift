@@ -4,25 +4,25 @@
 import Bytes
 
 /// A currency (ISO 4217).
-public struct Currency: Hashable, Sendable {
+package struct Currency: Hashable, Sendable {
     /// Three capital letters: `EUR`.
-    public let code: String
+    package let code: String
 
     /// The currency with this code; nil if it is not three capital letters.
-    public init?(_ code: String) {
+    package init?(_ code: String) {
         let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
         guard code.utf8.count == 3, code.utf8.allSatisfy(letters.contains) else { return nil }
         self.code = code
     }
 
     /// How many digits amounts have after the decimal point.
-    public var digits: Int { Self.unusualDigits.first { $0.codes.contains(code) }?.digits ?? 2 }
+    package var digits: Int { Self.unusualDigits.first { $0.codes.contains(code) }?.digits ?? 2 }
 
     /// Whether it is one of those that are known.
-    public var isKnown: Bool { Self.known.contains(code) }
+    package var isKnown: Bool { Self.known.contains(code) }
 
     /// The known code that is most similar to another one. Of several, a code in wide use.
-    public static func nearest(to code: String) -> String? {
+    package static func nearest(to code: String) -> String? {
         let word = code.lowercased()
         // "EURO", "euros" and "€" mean a currency, though they are like the codes of others, too.
         return names.first {
@@ -50,7 +50,7 @@ public struct Currency: Hashable, Sendable {
 
 extension Currency {
     /// The known codes, in alphabetical order.
-    public static let known = """
+    package static let known = """
         AED AFN ALL AMD AOA ARS ATS AUD AWG AZN BAM BBD BDT BEF BGN BHD BIF BMD BND BOB BOV BRL BSD BTN
         BWP BYN BZD CAD CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUP CVE CYP CZK DEM DJF DKK DOP DZD EEK
         EGP ERN ESP ETB EUR FIM FJD FKP FRF GBP GEL GHS GIP GMD GNF GRD GTQ GYD HKD HNL HRK HTG HUF IDR

@@ -6,13 +6,13 @@ import Foundation
 
 extension Decimal {
     /// The most digits of an amount, before and after the decimal point together.
-    public static let mostAmountDigits = 18
+    package static let mostAmountDigits = 18
     /// The most digits of an amount before the decimal point.
     static let mostWholeDigits = 12
 
     /// An amount written as a number of JSON (RFC 8259 §6), such as `4.99` or `5e-1`. Nil if it is none, or if it has more
     /// than 12 digits before the decimal point or more than 18 in all, not counting zeros that can be left out.
-    public init?(amount text: String) {
+    package init?(amount text: String) {
         let bytes = Array(text.utf8)
         let isNegative = bytes.first == UInt8(ascii: "-")
         let parts = bytes.dropFirst(isNegative ? 1 : 0).split(

@@ -7,53 +7,53 @@ import Bytes
 import Foundation
 
 /// A line of an item, as plain values.
-public struct ItemLine: Hashable, Sendable {
+package struct ItemLine: Hashable, Sendable {
     /// The name of the thing; may be empty.
-    public var name: String
+    package var name: String
     /// How many or how much of it, greater than 0; nil for one.
-    public var quantity: Decimal?
+    package var quantity: Decimal?
     /// The price of one, at least 0, in the currency of the item.
-    public var price: Decimal?
+    package var price: Decimal?
 
     /// Creates a line.
-    public init(_ name: String, quantity: Decimal? = nil, price: Decimal? = nil) {
+    package init(_ name: String, quantity: Decimal? = nil, price: Decimal? = nil) {
         (self.name, self.quantity, self.price) = (name, quantity, price)
     }
 }
 
 /// A line of an item of a store.
-public struct StoreLine: Hashable, Sendable {
+package struct StoreLine: Hashable, Sendable {
     /// The name of the thing; may be empty. A text of the store.
-    public package(set) var name = Text.empty
+    package var name = Text.empty
     /// How many or how much of it, greater than 0; nil for one.
-    public package(set) var quantity: Decimal?
+    package var quantity: Decimal?
     /// The price of one, at least 0, in the currency of the item.
-    public package(set) var price: Decimal?
+    package var price: Decimal?
 }
 
 /// The lines of an item of a store, and what belongs to them.
-public struct ItemShopping: Hashable, Sendable {
+package struct ItemShopping: Hashable, Sendable {
     /// The lines, read through `StoreDetails.lines(of:)`.
     package var lines = 0..<0
     /// An amount that is taken off the subtotal, at least 0.
-    public package(set) var discount: Decimal?
+    package var discount: Decimal?
     /// The currency of prices and discount.
-    public package(set) var currency: Currency?
+    package var currency: Currency?
     /// What the lines cost together; nil if none has a price.
-    public package(set) var bill: Bill?
+    package var bill: Bill?
 }
 
 /// The sum of the priced lines of an item, in its currency.
-public struct Bill: Hashable, Sendable {
+package struct Bill: Hashable, Sendable {
     /// The currency of the amounts.
-    public let currency: Currency
+    package let currency: Currency
     /// The sum of the lines.
-    public private(set) var subtotal: Decimal = 0
+    package private(set) var subtotal: Decimal = 0
     /// The discount, rounded to the digits of the currency.
-    public let discount: Decimal
+    package let discount: Decimal
 
     /// The subtotal less the discount. Negative if the discount is higher, which a store refuses.
-    public var total: Decimal { subtotal - discount }
+    package var total: Decimal { subtotal - discount }
 
     /// A bill without lines.
     init(_ currency: Currency, discount: Decimal?) {
@@ -66,7 +66,7 @@ public struct Bill: Hashable, Sendable {
     }
 
     /// What a line costs, rounded to the digits of the currency, half to even.
-    public static func amount(price: Decimal, quantity: Decimal?, in currency: Currency) -> Decimal {
+    package static func amount(price: Decimal, quantity: Decimal?, in currency: Currency) -> Decimal {
         (quantity.map { price * $0 } ?? price).rounded(to: currency.digits)
     }
 }

@@ -3,11 +3,11 @@
 import Foundation
 
 /// Strings to be used in every text field of a store.
-public enum HostileTexts {
+package enum HostileTexts {
     /// The strings of the fixture `hostile.json`: breakouts with payloads and schemes with endings, and complete strings.
     /// `all` asks for each breakout with each payload and each scheme with each ending, and all complete strings; a run
     /// with full rounds does.
-    public static func own(all: Bool = areRoundsFull) throws -> [String] {
+    package static func own(all: Bool = areRoundsFull) throws -> [String] {
         struct Parts: Decodable {
             let breakouts, payloads, schemes, endings, whole: [String]
         }
@@ -20,7 +20,7 @@ public enum HostileTexts {
     }
 
     /// The Big List of Naughty Strings; `nil` if CORPORA is not set.
-    public static func naughty() throws -> [String]? {
+    package static func naughty() throws -> [String]? {
         guard let folder = Corpora.folder("hostile") else { return nil }
         return try JSONDecoder().decode(
             [String].self, from: Data(contentsOf: folder.appending(path: "blns.json")))

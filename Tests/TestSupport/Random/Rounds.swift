@@ -4,20 +4,20 @@
 import Foundation
 
 /// Whether this run does all rounds.
-public let areRoundsFull: Bool = {
+package let areRoundsFull: Bool = {
     let word = ProcessInfo.processInfo.environment["TODOPRESS_ROUNDS"] ?? ""
     precondition(["", "full"].contains(word), "TODOPRESS_ROUNDS is \(word), and can only be full")
     return word == "full"
 }()
 
 /// The number of rounds of something: `usual`, or `full` if this run does all of them.
-public func rounds<Count: BinaryInteger>(_ usual: Count, full: Count) -> Count {
+package func rounds<Count: BinaryInteger>(_ usual: Count, full: Count) -> Count {
     areRoundsFull ? full : usual
 }
 
 /// Each element of the first list before each of the second; unless this run does all rounds, each element of both at
 /// least once.
-public func roundsOfPairs<First, Second>(_ first: [First], _ second: [Second]) -> [(First, Second)] {
+package func roundsOfPairs<First, Second>(_ first: [First], _ second: [Second]) -> [(First, Second)] {
     pairs(first, second, all: areRoundsFull)
 }
 

@@ -7,7 +7,7 @@ import Bytes
 import ToDos
 
 /// What the headings of the list are.
-public enum ListGrouping: String, CaseIterable, Sendable, Codable {
+package enum ListGrouping: String, CaseIterable, Sendable, Codable {
     /// When items are due.
     case time
     /// The project, with its levels.

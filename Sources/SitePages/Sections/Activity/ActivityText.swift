@@ -7,7 +7,7 @@ import ToDoKeeping
 import ToDos
 
 /// Changes of items as text.
-public struct ActivityText: Sendable {
+package struct ActivityText: Sendable {
     private let entries: [ActivityEntry]
     private let labels: [ItemID: String]
     private let locale: SiteLocale
@@ -16,7 +16,7 @@ public struct ActivityText: Sendable {
 
     /// The text of changes. `labels` has what each item that is still there is called on the command line, such as its
     /// number. Days of the year of `today` are written without a year.
-    public init(
+    package init(
         _ entries: [ActivityEntry], labels: [ItemID: String], locale: SiteLocale, zone: Zone, today: Day
     ) {
         // The log is in the order of the changes, except where the clock was set back.
@@ -27,7 +27,7 @@ public struct ActivityText: Sendable {
     }
 
     /// The days with their changes, the latest last, wrapped at `width` terminal columns. Empty if there are none.
-    public func text(width: Int, isStyled: Bool) -> String {
+    package func text(width: Int, isStyled: Bool) -> String {
         let dates = MessageDates(locale, zone: zone, today: days.today)
         let rows = entries.map { Row($0, label: labels[$0.id] ?? "", zone, locale, dates) }
         let timeWidth = rows.map(\.time.displayWidth).max() ?? 0

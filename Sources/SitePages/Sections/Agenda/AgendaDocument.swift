@@ -97,11 +97,11 @@ struct AgendaDocument: Record {
 }
 
 /// A style sheet that is written into a page.
-public struct PageStyle: Sendable {
+package struct PageStyle: Sendable {
     let bytes: [UInt8]
 
     /// Joins style sheets. `nil` if they contain `</style`, which would end the element.
-    public init?(_ sheets: [[UInt8]]) {
+    package init?(_ sheets: [[UInt8]]) {
         // As an HTML parser reads it: without carriage returns and control characters.
         let bytes = sheets.flatMap { Array(String(decoding: $0, as: UTF8.self).sanitized.utf8) }
         guard !Self.endsElement(bytes) else { return nil }
@@ -133,14 +133,14 @@ public struct PageStyle: Sendable {
 }
 
 /// The agenda of a store as HTML pages that need no other file.
-public struct AgendaHTML: Sendable {
+package struct AgendaHTML: Sendable {
     private let context: PageContext
     private let template: PageTemplate<AgendaDocument>
     private let style: PageStyle
 
     /// Binds the template of the page. A template that it does not need may be wrong; if one that it needs is, throws
     /// its errors and the parse errors of all templates.
-    public init(
+    package init(
         _ store: ToDoStore, environment: SiteEnvironment, events: EventCalendars = EventCalendars(),
         templates: ParsedTemplates, style: PageStyle
     ) throws(TemplateErrors) {
@@ -153,7 +153,7 @@ public struct AgendaHTML: Sendable {
 
     /// A page of the sheets of a layout, the first of which has `day`: as many as `weeks` consecutive weeks need. With the
     /// number of sheets; it is nil for the list, which needs as many as it is long.
-    public func page(
+    package func page(
         _ layout: AgendaLayout = .week, from day: Day, count weeks: Int
     ) -> (bytes: [UInt8], sheets: Int?) {
         var page = PageWriter(context, at: .currentWeek, isInSite: false)

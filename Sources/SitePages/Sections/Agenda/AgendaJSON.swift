@@ -13,11 +13,11 @@ import JSON
 import ToDos
 
 /// The agenda of a store as JSON.
-public struct AgendaJSON: Sendable {
+package struct AgendaJSON: Sendable {
     private let context: PageContext
 
     /// The agenda of a store.
-    public init(
+    package init(
         _ store: ToDoStore, environment: SiteEnvironment, events: EventCalendars = EventCalendars()
     ) {
         context = PageContext(store, environment, events: events)
@@ -25,7 +25,7 @@ public struct AgendaJSON: Sendable {
 
     /// `weeks` consecutive weeks, the first of which contains `day`. An item stands on each of its days: one that repeats
     /// on the days on which it was done, and from its current occurrence on. What is overdue also stands on its day.
-    public func document(from day: Day, count: Int) -> [UInt8] {
+    package func document(from day: Day, count: Int) -> [UInt8] {
         let first = Week(with: day, start: context.settings.weekStart)
         let weeks = (0..<count).map { first.advanced(by: $0) }
         let object = JSONText.object([

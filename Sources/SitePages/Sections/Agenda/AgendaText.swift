@@ -8,7 +8,7 @@ import Mustache
 import ToDos
 
 /// The text formats of the agenda.
-public enum AgendaFormat: String, CaseIterable, Sendable {
+package enum AgendaFormat: String, CaseIterable, Sendable {
     /// Plain text of a given width.
     case text
     /// GitHub Flavored Markdown with task list items.
@@ -16,11 +16,11 @@ public enum AgendaFormat: String, CaseIterable, Sendable {
 }
 
 /// The agenda of a store as text.
-public struct AgendaText: Sendable {
+package struct AgendaText: Sendable {
     private let context: PageContext
 
     /// The agenda of a store.
-    public init(
+    package init(
         _ store: ToDoStore, environment: SiteEnvironment, events: EventCalendars = EventCalendars()
     ) {
         context = PageContext(store, environment, events: events)
@@ -31,7 +31,7 @@ public struct AgendaText: Sendable {
     ///
     /// `width` is in terminal columns and applies to plain text only. `isStyled` allows bold type. `isASCII`
     /// replaces the punctuation and blanks that ASCII does not have; see `String.withASCIIPunctuation`.
-    public func pages(
+    package func pages(
         from day: Day, count weeks: Int, format: AgendaFormat, width: Int, isStyled: Bool = false,
         isASCII: Bool = false
     ) -> [String] {

@@ -7,19 +7,19 @@ import Mustache
 import ToDos
 
 /// Items of a store as text.
-public struct ListText: Sendable {
+package struct ListText: Sendable {
     private let context: PageContext
     private let labels: [ItemID: String]
 
     /// The text of some items of a store. `labels` has what each of them is called on the command line, such as its
     /// number.
-    public init(_ store: ToDoStore, labels: [ItemID: String], environment: SiteEnvironment) {
+    package init(_ store: ToDoStore, labels: [ItemID: String], environment: SiteEnvironment) {
         context = PageContext(store, environment)
         self.labels = labels
     }
 
     /// The groups with their items, wrapped at `width` terminal columns. Empty if there are no items.
-    public func list(width: Int, isStyled: Bool) -> String {
+    package func list(width: Int, isStyled: Bool) -> String {
         let labelWidth = labels.values.map(\.displayWidth).max() ?? 0
         var lines: [String] = []
         let parts = parts
@@ -42,7 +42,7 @@ public struct ListText: Sendable {
     }
 
     /// All fields of each item, in the order of the list.
-    public func details(width: Int, isStyled: Bool) -> String {
+    package func details(width: Int, isStyled: Bool) -> String {
         context.items.positions.filter(isShown).map { position in
             let label = labels[context.items[position].id] ?? ""
             return ItemText(position, label: label, in: context).text(width: width, isStyled: isStyled)

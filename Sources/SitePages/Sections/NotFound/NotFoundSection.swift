@@ -51,7 +51,7 @@ struct NotFoundPage: Record {
 /// A style sheet inside a page.
 extension PageStyle: Record {
     /// The names that templates may use.
-    public static let vocabulary: Vocabulary<PageStyle> = [
+    package static let vocabulary: Vocabulary<PageStyle> = [
         .plain(
             "hash", "The digest of the style sheet, for the Content-Security-Policy.", example: "sha256-…"
         ) { $0.hash(&$1) },

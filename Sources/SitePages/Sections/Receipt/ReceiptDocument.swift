@@ -80,17 +80,17 @@ struct ReceiptDocument: Record {
 }
 
 /// Receipts of the items of a store.
-public struct ReceiptHTML: Sendable {
+package struct ReceiptHTML: Sendable {
     private let context: PageContext
     private let template: PageTemplate<ReceiptDocument>
     private let style: PageStyle
 
     /// The style sheets of a receipt, below the public files.
-    public static let styles = ["receipt.css"]
+    package static let styles = ["receipt.css"]
 
     /// Binds the template of the page. A template that it does not need may be wrong; if one that it needs is, throws
     /// its errors and the parse errors of all templates.
-    public init(
+    package init(
         _ store: ToDoStore, environment: SiteEnvironment, templates: ParsedTemplates, style: PageStyle
     ) throws(TemplateErrors) {
         let binder = TemplateBinder(templates, settings: environment.settings, locale: environment.locale)
@@ -100,7 +100,7 @@ public struct ReceiptHTML: Sendable {
     }
 
     /// The receipt of an item; `nil` if the item has no lines.
-    public func page(of id: ItemID) -> [UInt8]? {
+    package func page(of id: ItemID) -> [UInt8]? {
         guard let position = context.items.positions.first(where: { context.items[$0].id == id }) else {
             return nil
         }

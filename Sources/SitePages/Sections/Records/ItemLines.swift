@@ -92,7 +92,7 @@ struct LineAmount: Record {
 /// The sum of lines.
 extension Bill: Record {
     /// The names that templates may use.
-    public static let vocabulary: Vocabulary<Bill> = [
+    package static let vocabulary: Vocabulary<Bill> = [
         .optional("discounted", "The subtotal and the discount, if there is one.") { bill, _ in
             bill.discount == 0 ? nil : DiscountedBill(bill: bill)
         },

@@ -1,7 +1,7 @@
 // The layouts in which the agenda is printed, and the papers on which each of them fits.
 
 /// A kind of sheet.
-public enum AgendaLayout: String, CaseIterable, Sendable, Codable {
+package enum AgendaLayout: String, CaseIterable, Sendable, Codable {
     /// A week as bands of days.
     case week
     /// A week as seven columns with hours.
@@ -18,19 +18,19 @@ public enum AgendaLayout: String, CaseIterable, Sendable, Codable {
     case list
 
     /// The layouts that the weeks of a site may have.
-    public static let ofSites: [AgendaLayout] = [.week, .columns]
+    package static let ofSites: [AgendaLayout] = [.week, .columns]
 
     /// Whether a sheet is printed in landscape.
-    public var isWide: Bool { ![.week, .day, .list].contains(self) }
+    package var isWide: Bool { ![.week, .day, .list].contains(self) }
 
     /// Whether there is a sheet for each of several weeks, or each of their months.
-    public var hasSeveral: Bool { self == .week || self == .columns || self == .month }
+    package var hasSeveral: Bool { self == .week || self == .columns || self == .month }
 
     /// The papers on which a sheet fits.
-    public var papers: [Paper] { self == .day ? [.a4, .letter, .legal, .a5] : [.a4, .letter, .legal, .a3] }
+    package var papers: [Paper] { self == .day ? [.a4, .letter, .legal, .a5] : [.a4, .letter, .legal, .a3] }
 
     /// The names of the style sheets of a page that has nothing but sheets of this layout.
-    public func styles(_ paper: Paper) -> [String] {
+    package func styles(_ paper: Paper) -> [String] {
         let own: [String] =
             switch self {
             case .week: ["agenda", "agenda-paper"]

@@ -4,14 +4,14 @@ import Bytes
 import JSON
 
 /// JSON of a program whose lists are not read, or of none that is known.
-public struct ForeignJSON {
+package struct ForeignJSON {
     /// What it is with its article, e.g. `user data of Habitica`.
-    public let kind: String
+    package let kind: String
     /// Whether a program is known that writes it.
-    public let isKnown: Bool
+    package let isKnown: Bool
 
     /// Judges a text; nil if it is no JSON, or JSON with an error.
-    public init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         let found: (String, Bool)? = ByteView.with(bytes.span) { bytes in
             let start = JSONStart(bytes)
             guard start.isJSON else { return nil }

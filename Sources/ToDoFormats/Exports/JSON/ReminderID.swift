@@ -6,7 +6,7 @@ import ToDos
 extension ListFormat {
     /// The ID by which Apple Reminders knows an item of its list, as it is written there; nil for a further occurrence of one
     /// that repeats, which shares it.
-    public static func reminder(of item: ItemID, in list: [UInt8]) -> String? {
+    package static func reminder(of item: ItemID, in list: [UInt8]) -> String? {
         guard let value = try? JSONValue(parsing: list) else { return nil }
         let reminders = if case .array(let several) = value { several } else { [value] }
         for reminder in reminders {

@@ -7,14 +7,14 @@ import Civil
 import ToDos
 
 /// A calendar that commands change.
-public struct CalendarDocument: ListDocument {
+package struct CalendarDocument: ListDocument {
     /// The items of the calendar.
-    public let store: ToDoStore
+    package let store: ToDoStore
     private let list: ListInput
     private let context: ListContext
 
     /// Reads a calendar.
-    public init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
+    package init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
         (self.list, self.context) = (list, context)
         var collector = ListCollector(context)
         collector.add(list.withoutNames, as: .iCalendar)
@@ -22,23 +22,23 @@ public struct CalendarDocument: ListDocument {
     }
 
     /// A calendar without to-dos takes no items.
-    public static func takesItems(_ list: ListInput) -> Bool {
+    package static func takesItems(_ list: ListInput) -> Bool {
         ByteView.with(list.bytes.span) { bytes in
             !CalendarOutline(of: bytes, ListContext(zone: .utc) { _ in nil }).components.isEmpty
         }
     }
 
     /// The bytes of the file.
-    public var bytes: [UInt8] { list.original }
+    package var bytes: [UInt8] { list.original }
     /// The rule, what is left out, and where the calendar has it, what was done.
-    public var keepsSeries: Bool { true }
+    package var keepsSeries: Bool { true }
     /// The places of the items in the file, from 1.
-    public var lineNumbers: [(id: ItemID, number: Int)]? {
+    package var lineNumbers: [(id: ItemID, number: Int)]? {
         store.items.enumerated().map { ($1.id, $0 + 1) }
     }
 
     /// Changes, adds and removes to-dos.
-    public mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
+    package mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
         try ReadBack.checkEncoding(of: bytes, named: list.name ?? "the calendar")
         let (edited, expected, outline) = try ByteView.with(bytes.span) { view throws(StoreErrors) in
             var changes = CalendarChanges(view, store, context, lineEnd: ReadBack.lineEnd(of: bytes))

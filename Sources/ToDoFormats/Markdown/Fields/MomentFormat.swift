@@ -4,11 +4,11 @@
 import Civil
 
 /// The form of a date.
-public struct MomentFormat: Sendable {
+package struct MomentFormat: Sendable {
     private let format: String
 
     /// A form such as `YYYY-MM-DD`.
-    public init(_ format: String) { self.format = format }
+    package init(_ format: String) { self.format = format }
 
     /// A day in this form; nil if the form has words, such as `MMM`.
     func text(_ day: Day) -> String? {
@@ -35,7 +35,7 @@ public struct MomentFormat: Sendable {
     }
 
     /// The day of a text, as `27.11.2026` for `DD.MM.YYYY`; nil if it has another form.
-    public func day(_ text: String) -> Day? {
+    package func day(_ text: String) -> Day? {
         var (rest, format) = (text[...], format[...])
         var values: [Character: Int] = [:]
         while let letter = format.first {

@@ -1,26 +1,26 @@
 // What Obsidian Tasks does when it changes a task, by the settings of its vault (obsidian-tasks, src/Config/Settings.ts).
 
 /// The settings of Obsidian Tasks for changes of a note.
-public struct TaskSettings: Hashable, Sendable {
+package struct TaskSettings: Hashable, Sendable {
     /// How fields are written.
-    public enum Dialect: String, Sendable {
+    package enum Dialect: String, Sendable {
         case emoji = "tasksPluginEmoji"
         case dataview
     }
 
     /// How fields are written where a task has none; nil if the vault does not say.
-    public var dialect: Dialect?
+    package var dialect: Dialect?
     /// Whether a task that is done gets the date.
-    public var setsDoneDate = true
+    package var setsDoneDate = true
     /// Whether a new task gets the date.
-    public var setsCreatedDate = false
+    package var setsCreatedDate = false
     /// Whether the next task of one that repeats comes below it.
-    public var hasNextBelow = false
+    package var hasNextBelow = false
     /// Whether the next task has no scheduled date, if it has another one.
-    public var dropsScheduled = false
+    package var dropsScheduled = false
     /// A text, usually a tag such as `#task`, without which a list item with a box is no task of the plug-in; empty if all are.
-    public var filter = ""
+    package var filter = ""
 
     /// The settings of a vault that has none.
-    public init() {}
+    package init() {}
 }

@@ -1,20 +1,20 @@
 // The command line of curl for a list, and the meaning of its exit code. Values only; `todopress` runs it.
 
 /// The limits of loading a list.
-public struct LoadLimits: Equatable, Sendable {
+package struct LoadLimits: Equatable, Sendable {
     /// The most seconds until the connection is made.
-    public let connect: Int
+    package let connect: Int
     /// The most seconds without any data.
-    public let stall: Int
+    package let stall: Int
     /// The most seconds for the whole request.
-    public let whole: Int
+    package let whole: Int
     /// The largest list in bytes.
-    public let bytes: Int
+    package let bytes: Int
     /// The most redirects that are followed.
-    public let redirects: Int
+    package let redirects: Int
 
     /// Creates limits; the defaults are the limits of `todopress import`.
-    public init(
+    package init(
         connect: Int = 10, stall: Int = 10, whole: Int = 60, bytes: Int = 64 << 20, redirects: Int = 5
     ) {
         (self.connect, self.stall, self.whole) = (connect, stall, whole)
@@ -23,19 +23,19 @@ public struct LoadLimits: Equatable, Sendable {
 }
 
 /// One request to a server through `curl`.
-public struct CurlRequest: Equatable, Sendable {
+package struct CurlRequest: Equatable, Sendable {
     /// What is loaded.
-    public let address: RemoteAddress
+    package let address: RemoteAddress
     /// The limits.
-    public let limits: LoadLimits
+    package let limits: LoadLimits
 
     /// Creates a request.
-    public init(_ address: RemoteAddress, limits: LoadLimits) {
+    package init(_ address: RemoteAddress, limits: LoadLimits) {
         (self.address, self.limits) = (address, limits)
     }
 
     /// The arguments. `-q` must come first: it keeps curl from reading its configuration file.
-    public var arguments: [String] {
+    package var arguments: [String] {
         // Redirects of https stay within https, also where http is allowed.
         let protocols = address.isSecure ? "=https" : "=http,https"
         return [
@@ -48,13 +48,13 @@ public struct CurlRequest: Equatable, Sendable {
 
     /// What curl reads from standard input. The address is passed here and not as an argument, since everybody on the
     /// machine can read the arguments of a process, and the address may hold a password.
-    public var standardInput: String { "url = \"\(address.request)\"\n" }
+    package var standardInput: String { "url = \"\(address.request)\"\n" }
 
     /// What curl writes to standard error at its end: status, and seconds until the connection was ready, with TLS, and in all.
     private static let report = "%{stderr}\n%{http_code} %{time_pretransfer} %{time_total}\n"
 
     /// Why the list is incomplete. `report` is the standard error of curl.
-    public func failure(exitCode: Int, report: String) -> LoadFailure {
+    package func failure(exitCode: Int, report: String) -> LoadFailure {
         let words = report.split(separator: "\n").last.map { $0.split(separator: " ") } ?? []
         let status = words.first.flatMap { Int($0) } ?? 0
         let seconds = words.dropFirst().map { Double($0) ?? 0 }

@@ -1,7 +1,7 @@
 // Why a list could not be loaded from the web, and whether it makes sense to try again.
 
 /// A failure to load a list.
-public enum LoadFailure: Error, Equatable, Sendable {
+package enum LoadFailure: Error, Equatable, Sendable {
     /// `curl` was not found, not started, or did not come to its end, as this sentence says.
     case program(String)
     /// The address is longer than this many bytes.
@@ -34,7 +34,7 @@ public enum LoadFailure: Error, Equatable, Sendable {
     case curl(Int)
 
     /// Whether the next attempt may succeed.
-    public var canRetry: Bool {
+    package var canRetry: Bool {
         switch self {
         case .hostNotFound, .notConnected, .connectionTooSlow, .stalled, .tookTooLong, .incomplete,
             .noAnswer:
@@ -46,7 +46,7 @@ public enum LoadFailure: Error, Equatable, Sendable {
     }
 
     /// One sentence without a final full stop.
-    public var message: String {
+    package var message: String {
         switch self {
         case .program(let sentence): sentence
         case .addressTooLong(let bytes): "the address has more than \(bytes) bytes"

@@ -4,27 +4,27 @@
 import Bytes
 
 /// An http or https address (RFC 3986).
-public struct RemoteAddress: Equatable, Sendable {
+package struct RemoteAddress: Equatable, Sendable {
     /// The address to load. It contains visible characters only, without quotes and backslashes.
-    public let request: String
+    package let request: String
     /// The address in messages: without user, password and query.
-    public let shown: String
+    package let shown: String
     /// The stable name of the list. A query is replaced by a digest, which tells addresses apart.
-    public let source: String
+    package let source: String
     /// The name of the server, without user, password and port.
-    public let host: String
+    package let host: String
     /// Whether the address begins with `https:`.
-    public let isSecure: Bool
+    package let isSecure: Bool
 
     /// Whether a word of the command line is an address and not the path of a file.
-    public static func isAddress(_ word: String) -> Bool {
+    package static func isAddress(_ word: String) -> Bool {
         guard let end = word.utf8.firstRange(of: "://".utf8)?.lowerBound else { return false }
         let scheme = word.utf8[..<end]
         return !scheme.isEmpty && scheme.allSatisfy { $0.isLetterOrDigit || "+-.".utf8.contains($0) }
     }
 
     /// Parses an address. `webcal:`, by which calendars are offered, means `https:`.
-    public init(_ word: String) throws(AddressError) {
+    package init(_ word: String) throws(AddressError) {
         guard let end = word.utf8.firstRange(of: "://".utf8)?.lowerBound else { throw .invalid }
         let scheme = String(word[..<end]).lowercased()
         guard ["http", "https", "webcal", "webcals"].contains(scheme) else { throw .scheme(scheme) }
@@ -59,7 +59,7 @@ public struct RemoteAddress: Equatable, Sendable {
     }
 
     /// The file name, by which formats are recognized: the last component of the path; may be empty.
-    public var fileName: String {
+    package var fileName: String {
         let path = shown.prefix { $0 != "?" }
         return path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? ""
     }
@@ -70,7 +70,7 @@ public struct RemoteAddress: Equatable, Sendable {
 }
 
 /// Why an address cannot be loaded. The messages do not contain it, since it may hold a password.
-public enum AddressError: Error, Equatable, Sendable {
+package enum AddressError: Error, Equatable, Sendable {
     /// Another scheme, such as `ftp`.
     case scheme(String)
     /// No address, or one with characters that none has.
@@ -79,7 +79,7 @@ public enum AddressError: Error, Equatable, Sendable {
     case notSecure(shown: String)
 
     /// One sentence without a final full stop.
-    public var message: String {
+    package var message: String {
         switch self {
         case .scheme(let scheme): "addresses that begin with \(scheme): are not loaded, only https:"
         case .invalid: "this is not a valid address; it may hold no blanks, quotes or control characters"
