@@ -1,5 +1,5 @@
-// Changes the line of a task. Only the words that say something else afterwards are replaced; all other words, their order and
-// the blanks between them stay as they are.
+// Changes the line of a task. What an edit changes is the difference of the parts that are written for the item before and after
+// it. Only the words of these parts are replaced; all other words, their order and the blanks between them stay as they are.
 
 import Bytes
 import Civil
@@ -8,13 +8,18 @@ import ToDos
 struct TodoTxtEditor {
     private struct Token {
         /// What is between the token before and this one.
-        var lead: [UInt8]
+        var lead: [UInt8] = [0x20]
         var text: [UInt8]
-        var kind: TodoTxtLine.TokenKind
+        var slot: TodoTxtPart.Slot
         /// Whether it is a part of the first line of the task.
         var isInTitle = true
 
-        var isWord: Bool { if case .word = kind { true } else { false } }
+        var isTag: Bool { if case .tag = slot { true } else { false } }
+        /// The `+` or `@` of a project or a tag.
+        var mark: UInt8? { isTag || slot == .project ? text.first : nil }
+        var isField: Bool { if case .field = slot { true } else { false } }
+        var isPriority: Bool { slot.isPriority }
+        var letterOfPriority: UInt8? { text.last { $0 != UInt8(ascii: ")") } }
     }
 
     private var tokens: [Token] = []
@@ -24,24 +29,54 @@ struct TodoTxtEditor {
     private let context: ListContext
     /// What the line said when it was taken.
     let values: ItemValues
-    private let hasRule: Bool
+    /// The word of a typed line that no item can have: a field that is not read, or that hides the task.
+    let refusedWord: String?
 
     /// Takes the words of a line.
     init(_ bytes: ByteView, line: Range<Int>, _ context: ListContext) {
         self.context = context
         var reader = TodoTxtLine(bytes, context.zone, keepsTokens: true)
         if !line.isEmpty { reader.read(line) }
-        (values, hasRule) = (reader.values, reader.repetition == nil)
+        values = reader.values
+        let refused = reader.tokens.first { token in
+            switch token.kind {
+            case .word(.unreadField, _): true
+            case .word(.field, .field(let field)):
+                field.value.isHidden || field.value.isRule && reader.repetition != nil
+            case .completion, .priority, .completed, .created, .word: false
+            }
+        }
+        refusedWord = refused.map { String(decoding: bytes.array($0.range), as: UTF8.self) }
         var end = line.lowerBound
         for (index, token) in reader.tokens.enumerated() {
+            let (text, isInTitle) = (bytes.array(token.range), index < reader.titleEnd)
+            let slot = Self.slot(
+                token.kind, text, isInTitle, hasProject: tokens.contains { $0.slot == .project })
             tokens.append(
                 Token(
-                    lead: bytes.array(end..<token.range.lowerBound), text: bytes.array(token.range),
-                    kind: token.kind, isInTitle: index < reader.titleEnd))
+                    lead: bytes.array(end..<token.range.lowerBound), text: text, slot: slot,
+                    isInTitle: isInTitle))
             end = token.range.upperBound
         }
         tail = bytes.array(end..<line.upperBound)
         if let first = tokens.first { indentation = first.lead }
+    }
+
+    private static func slot(
+        _ kind: TodoTxtLine.TokenKind, _ text: [UInt8], _ isInTitle: Bool, hasProject: Bool
+    ) -> TodoTxtPart.Slot {
+        switch kind {
+        case .completion: .completion
+        case .priority: .priority
+        case .completed: .completed
+        case .created: .created
+        // A second project is a tag.
+        case .word(.mark, .project) where !hasProject: .project
+        case .word(.mark, _):
+            .tag(TodoTxtWord.cleaned(name: String(decoding: text.dropFirst(), as: UTF8.self)))
+        case .word(.field, .field(let field)): .field(field)
+        case .word: isInTitle ? .title : .note
+        }
     }
 
     /// The line.
@@ -57,199 +92,144 @@ struct TodoTxtEditor {
 
     /// Changes the line of a task with the old values to one with the new ones.
     mutating func change(from old: ItemValues, to new: ItemValues) {
-        if new.isDone != old.isDone {
-            if new.isDone { close(on: new.completed) } else { reopen() }
+        var before = TodoTxtWriter.parts(of: old, context)
+        var after = TodoTxtWriter.parts(of: new, context)
+        // The word of a rule that stays is kept, whatever the writer would say of the new date.
+        if (old.repeats, old.repetition) == (new.repeats, new.repetition) {
+            before.removeAll(where: \.isRule)
+            after.removeAll(where: \.isRule)
         }
-        if new.priority != old.priority { set(new.priority?.todoTxtLetter, isDone: new.isDone) }
-        if new.created != old.created, let day = context.day(of: new.created) { set(created: day) }
-        if new.title != old.title { set(title: new.title) }
-        if new.project != old.project {
-            set(mark: "+", old.project, new.project)
-        }
-        for tag in old.tags where !new.tags.contains(tag) { set(mark: "@", tag, nil) }
-        for tag in new.tags where !old.tags.contains(tag) { set(mark: "@", nil, tag) }
-        for field in TodoTxtField.all {
-            switch field.value {
-            case .date(_, let path):
-                guard new[keyPath: path] != old[keyPath: path] else { continue }
-                let date = new[keyPath: path]
-                set(field, to: context.day(of: date).map(\.iso), keepsTime: date?.instant != nil)
-            case .repetition:
-                guard new.repetition != old.repetition || new.repeats != old.repeats else { continue }
-                set(field, to: TodoTxtWriter.repetition(of: new, context).map(TodoTxtWriter.joined))
-            case .number, .priority, .hidden, .name, .comesBefore: break
+        let (gone, slots) = (before.map(\.slot), after.map(\.slot))
+        tokens.removeAll { !$0.isPriority && gone.contains($0.slot) && !slots.contains($0.slot) }
+        for part in after where !part.slot.isPriority && !before.contains(part) {
+            if part.slot == .title {
+                set(title: part.text, from: before, to: slots)
+            } else {
+                set(part)
             }
         }
+        if old.isDone != new.isDone { movePriority(isDone: new.isDone) }
+        if old.priority != new.priority { set(priority: new.priority?.todoTxtLetter, isDone: new.isDone) }
     }
 
-    // MARK: The beginning
+    /// Puts a part in the place of the one that says the same, else in front or behind the others.
+    private mutating func set(_ part: TodoTxtPart) {
+        guard let index = tokens.firstIndex(where: { $0.slot == part.slot }) else { return insert(part) }
+        if tokens[index].isTag { return }
+        tokens[index].text = part.text + (part.hasTime ? tokens[index].text.dropFirst(part.text.count) : [])
+    }
 
-    /// Puts `x DAY ` in front. The priority becomes a word at the end.
-    private mutating func close(on date: ItemDate?) {
-        if let index = tokens.firstIndex(where: { $0.kind == .priority }) {
-            let letter = tokens[index].text[1]
-            tokens.remove(at: index)
-            set(.priority, to: String(UnicodeScalar(letter)))
+    /// Puts a title in the place of the old one: word for word if it has as many, else in the place of the first. Projects, tags
+    /// and fields between the words stay, but those that were words of the old title, or are of the new one.
+    private mutating func set(title: [UInt8], from old: [TodoTxtPart], to new: [TodoTxtPart.Slot]) {
+        guard let first = tokens.firstIndex(where: { $0.slot == .title }),
+            let last = tokens.lastIndex(where: { $0.slot == .title })
+        else { return insert(TodoTxtPart(slot: .title, text: title)) }
+        func isWord(_ token: Token, _ slots: [TodoTxtPart.Slot]) -> Bool {
+            token.slot == .title || token.mark != nil && !slots.contains(token.slot)
         }
-        makePlaceInFront()
-        let day = context.day(of: date).map {
-            Token(lead: [0x20], text: Array($0.iso.utf8), kind: .completed)
-        }
-        tokens =
-            [Token(lead: [], text: [UInt8(ascii: "x")], kind: .completion)] + [day].compactMap(\.self)
-            + tokens
-    }
-
-    /// Takes `x` and the date off, and puts the priority in front again.
-    private mutating func reopen() {
-        tokens.removeAll { $0.kind == .completion || $0.kind == .completed }
-        // Programs write the priority of a task that is done before or behind its dates, or as a word.
-        guard let index = tokens.firstIndex(where: { $0.kind == .priority }) ?? index(of: .priority) else {
-            return
-        }
-        let text = tokens[index].text
-        tokens.remove(at: index)
-        if let letter = text.last(where: { $0 != UInt8(ascii: ")") }) { insertPriority(letter) }
-    }
-
-    /// Makes the first word one behind others. What was no mark behind blanks stays a word of the title.
-    private mutating func makePlaceInFront() {
-        guard !tokens.isEmpty else { return }
-        tokens[0].lead = [0x20]
-        if !indentation.isEmpty, case .word(.text, _) = tokens[0].kind {
-            tokens[0].text = TodoTxtWriter.bytes(ofTitle: String(decoding: tokens[0].text, as: UTF8.self))
-        }
-        indentation = []
-    }
-
-    private mutating func insertPriority(_ letter: UInt8) {
-        makePlaceInFront()
-        tokens.insert(Token(lead: [], text: [0x28, letter, 0x29], kind: .priority), at: 0)
-    }
-
-    private mutating func set(_ priority: UInt8?, isDone: Bool) {
-        let index = tokens.firstIndex { $0.kind == .priority }
-        switch (index, priority) {
-        case (let index?, let letter?): tokens[index].text[1] = letter
-        case (let index?, nil): tokens.remove(at: index)
-        case (nil, let letter?) where !isDone && self.index(of: .priority) == nil: insertPriority(letter)
-        case (nil, _): set(.priority, to: priority.map { String(UnicodeScalar($0)) })
+        let places = (first...last).filter { isWord(tokens[$0], old.map(\.slot)) }
+        let former = old.first { $0.slot == .title }?.text.split(separator: 0x20) ?? []
+        let words = title.split(separator: 0x20)
+        if former.count == words.count, places.count == words.count {
+            for (place, (old, new)) in zip(places, zip(former, words)) where old != new {
+                (tokens[place].text, tokens[place].slot) = (Array(new), .title)
+            }
+        } else {
+            tokens[first].text = title
+            let rest = first + 1..<last + 1
+            tokens.replaceSubrange(rest, with: tokens[rest].filter { !isWord($0, new) })
         }
     }
 
-    private mutating func set(created day: Day) {
-        let created = Token(lead: [0x20], text: Array(day.iso.utf8), kind: .created)
-        if let index = tokens.firstIndex(where: { $0.kind == .created }) {
-            tokens[index].text = created.text
-        } else if let index = tokens.firstIndex(where: \.isWord) {
-            if index == 0 { makePlaceInFront() }
-            tokens.insert(created, at: index)
+    private mutating func insert(_ part: TodoTxtPart) {
+        let index = tokens.firstIndex { $0.slot.rank > part.slot.rank } ?? tokens.count
+        if index == 0, !tokens.isEmpty {
+            // What was no mark behind blanks stays a word of the title.
+            tokens[0].lead = [0x20]
+            if !indentation.isEmpty, tokens[0].slot == .title {
+                tokens[0].text = TodoTxtWriter.bytes(
+                    ofTitle: String(decoding: tokens[0].text, as: UTF8.self))
+            }
+            indentation = []
         }
+        tokens.insert(Token(text: part.text, slot: part.slot), at: index)
     }
 
-    // MARK: Words
+    // MARK: The priority
 
-    /// Puts a title in the place of the first of its words. Projects, tags and fields stay.
-    private mutating func set(title: String) {
-        replaceWords(
-            by: [Token(lead: [0x20], text: TodoTxtWriter.bytes(ofTitle: title), kind: .word(.text, .text))])
+    /// The priority of an open task stands in front. Programs write that of a task that is done before or behind its dates, or as
+    /// a word. A letter that is read as another one stays.
+    private mutating func movePriority(isDone: Bool) {
+        let mark = tokens.firstIndex { $0.slot == .priority }
+        guard let index = mark ?? (isDone ? nil : tokens.firstIndex(where: \.isPriority)) else { return }
+        let letter = tokens.remove(at: index).letterOfPriority
+        if let letter { set(.priority(letter, isDone: isDone)) }
     }
+
+    /// Writes the letter where the line has one, in that form.
+    private mutating func set(priority letter: UInt8?, isDone: Bool) {
+        guard let letter else { return tokens.removeAll(where: \.isPriority) }
+        let (hasMark, hasWord) = (
+            tokens.contains { $0.slot == .priority }, tokens.contains { $0.slot == .field(.priority) }
+        )
+        set(.priority(letter, isDone: !hasMark && (isDone || hasWord)))
+    }
+
+    // MARK: A title that is typed as todo.txt
 
     /// Puts the words of a typed line in the place of those of this one. Its priority, projects, contexts and fields replace
     /// those of their kind; all others stay.
     mutating func take(_ typed: TodoTxtEditor) {
-        let priority = typed.tokens.first {
-            $0.kind == .priority || $0.kind == .word(.field, .field(.priority))
+        let new = typed.tokens.filter { $0.slot != .priority }
+        let isReplaced: (Token) -> Bool = { token in
+            if token.slot == .title { return true }
+            if let mark = token.mark { return token.isInTitle && new.contains { $0.mark == mark } }
+            return new.contains { $0.slot == token.slot } && (token.isInTitle || token.isField)
         }
-        replaceWords(by: typed.tokens.filter { $0.kind != .priority })
-        let letter = priority?.text.last { $0 != UInt8(ascii: ")") }
-        if let letter { set(letter, isDone: tokens.first?.kind == .completion) }
-    }
-
-    /// The word of a typed line that no item can have: a field that is not read, or that hides the task.
-    var refusedWord: String? {
-        let word = tokens.first { token in
-            guard case .word(let role, .field(let field)) = token.kind, role == .field else {
-                if case .word(.unreadField, _) = token.kind { return true }
-                return false
-            }
-            if case .repetition = field.value { return !hasRule }
-            if case .hidden = field.value { return true }
-            return false
-        }
-        return word.map { String(decoding: $0.text, as: UTF8.self) }
-    }
-
-    private mutating func replaceWords(by new: [Token]) {
-        let kinds = new.map(\.kind)
-        let isText: (Token) -> Bool = {
-            guard case .word(let role, _) = $0.kind, $0.isInTitle else { return false }
-            return role != .mark && role != .field
-        }
-        let isReplaced: (Token) -> Bool = {
-            guard case .word(let role, _) = $0.kind, !isText($0) else { return isText($0) }
-            return kinds.contains($0.kind) && ($0.isInTitle || role == .field)
-        }
-        let place = tokens.firstIndex(where: isText) ?? tokens.firstIndex(where: \.isWord) ?? tokens.count
-        var (front, rest) = (tokens[..<place].filter { !isReplaced($0) }, new)
+        let front = TodoTxtPart.Slot.title.rank
+        let place =
+            tokens.firstIndex { $0.slot == .title } ?? tokens.firstIndex { $0.slot.rank >= front }
+            ?? tokens.count
+        var rest = new
         if place < tokens.count, !tokens[place].lead.isEmpty { rest[0].lead = tokens[place].lead }
         rest += tokens[place...].filter { !isReplaced($0) }
         for index in rest.indices where rest[index].lead.isEmpty { rest[index].lead = [0x20] }
-        front += rest
-        tokens = front
-    }
-
-    /// Replaces the word of a project or a tag. One between words of the title stays there, but is a mark no longer.
-    private mutating func set(mark: Character, _ old: String?, _ new: String?) {
-        let text = new.map { [UInt8](String(mark).utf8) + TodoTxtWriter.joined($0).utf8 }
-        let index = tokens.firstIndex { token in
-            guard case .word(.mark, let meaning) = token.kind, let old else { return false }
-            guard mark != "+" || meaning == .project else { return false }
-            return TodoTxtWord.cleaned(name: String(decoding: token.text.dropFirst(), as: UTF8.self)) == old
-        }
-        guard let index else {
-            if let text { append(text) }
-            return
-        }
-        if isBetweenWords(index) {
-            tokens[index].text = TitleWords.noBreakSpace + tokens[index].text
-            if let text { append(text) }
-        } else if let text {
-            tokens[index].text = text
-        } else {
-            tokens.remove(at: index)
+        tokens = tokens[..<place].filter { !isReplaced($0) } + rest
+        if let letter = typed.tokens.first(where: \.isPriority)?.letterOfPriority {
+            set(priority: letter, isDone: tokens.first?.slot == .completion)
         }
     }
+}
 
-    private func isBetweenWords(_ index: Int) -> Bool {
-        func hasText(_ tokens: ArraySlice<Token>) -> Bool {
-            tokens.contains {
-                guard case .word(let role, _) = $0.kind, $0.isInTitle else { return false }
-                return role == .text || role == .escapedText
-            }
-        }
-        return hasText(tokens[..<index]) && hasText(tokens[(index + 1)...])
+extension TodoTxtPart {
+    /// A priority, as that of a task that is open, or done.
+    fileprivate static func priority(_ letter: UInt8, isDone: Bool) -> TodoTxtPart {
+        isDone
+            ? TodoTxtPart(slot: .field(.priority), text: TodoTxtField.priority.prefix + [letter])
+            : TodoTxtPart(slot: .priority, text: [0x28, letter, 0x29])
     }
 
-    /// The word that holds a field. Of two with one key, the first counts.
-    private func index(of field: TodoTxtField) -> Int? {
-        tokens.firstIndex { $0.kind == .word(.field, .field(field)) }
-    }
+    fileprivate var isRule: Bool { if case .field(let field) = slot { field.value.isRule } else { false } }
+}
 
-    private mutating func set(_ field: TodoTxtField, to value: String?, keepsTime: Bool = false) {
-        guard let index = index(of: field) else {
-            if let value { append(field.prefix + value.utf8) }
-            return
-        }
-        guard let value else {
-            tokens.remove(at: index)
-            return
-        }
-        let rest = tokens[index].text.dropFirst(field.prefix.count)
-        tokens[index].text = field.prefix + value.utf8 + (keepsTime ? rest.dropFirst(value.utf8.count) : [])
-    }
+extension TodoTxtField.Value {
+    fileprivate var isHidden: Bool { if case .hidden = self { true } else { false } }
+    fileprivate var isRule: Bool { if case .repetition = self { true } else { false } }
+}
 
-    private mutating func append(_ text: [UInt8]) {
-        tokens.append(Token(lead: [0x20], text: text, kind: .word(.text, .text)))
+extension TodoTxtPart.Slot {
+    fileprivate var isPriority: Bool { self == .priority || self == .field(.priority) }
+
+    /// The order in which parts that are added stand: all others come behind the title.
+    fileprivate var rank: Int {
+        switch self {
+        case .completion: 0
+        case .priority: 1
+        case .completed: 2
+        case .created: 3
+        case .title: 4
+        case .project, .tag, .field, .note: 5
+        }
     }
 }

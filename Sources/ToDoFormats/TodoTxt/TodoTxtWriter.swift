@@ -5,6 +5,23 @@ import Civil
 import ToDoWriting
 import ToDos
 
+/// A part of a task's line.
+struct TodoTxtPart: Equatable {
+    /// What a part says. A line has one of each, but words of the title and tags.
+    enum Slot: Equatable {
+        case completion, priority, completed, created, title, project
+        case tag(String)
+        case field(TodoTxtField)
+        /// A word of another line of the task.
+        case note
+    }
+
+    let slot: Slot
+    var text: [UInt8]
+    /// Whether it is the day of a date with a time.
+    var hasTime = false
+}
+
 enum TodoTxtWriter: ListWriter {
     static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) -> [Int] {
         // Tasks that depend on others have a name, by which these refer to them.
@@ -53,73 +70,57 @@ enum TodoTxtWriter: ListWriter {
         _ item: ItemValues, _ context: ListContext, name: String?, later: [String],
         to output: inout ByteBuffer
     ) {
-        let (project, tags) = (self.name(item.project), item.tags.compactMap(self.name).uniqued())
-        if item.isDone { output.append("x ") }
-        if let priority = item.priority, !item.isDone {
-            output.append("(")
-            output.append(byte: priority.todoTxtLetter)
-            output.append(") ")
-        }
-        let completed = item.isDone ? context.day(of: item.completed) : nil
-        // The only date of a task that is done is the one on which it was done.
-        let created = item.isDone && completed == nil ? nil : context.day(of: item.created)
-        for day in [completed, created].compactMap(\.self) {
-            output.append(isoDay: day)
-            output.append(" ")
-        }
-        let written = append(title: cleaned(title: item.title), project, tags, to: &output)
-        if let project, !written.project {
-            output.append(" +")
-            append(name: project, to: &output)
-        }
-        for tag in tags[written.tags...] {
-            output.append(" @")
-            append(name: tag, to: &output)
-        }
-        for field in TodoTxtField.all {
-            switch field.value {
-            case .date(_, let path):
-                guard let day = context.day(of: item[keyPath: path]) else { continue }
-                append(field, to: &output)
-                output.append(isoDay: day)
-            case .number(_, let path):
-                guard let number = item[keyPath: path] else { continue }
-                append(field, to: &output)
-                output.append(decimal: number)
-            case .repetition:
-                guard let repetition = repetition(of: item, context) else { continue }
-                append(field, to: &output)
-                append(name: repetition, to: &output)
-            case .priority:
-                guard let priority = item.priority, item.isDone else { continue }
-                append(field, to: &output)
-                output.append(byte: priority.todoTxtLetter)
-            case .hidden: break
-            case .name:
-                guard let name else { continue }
-                append(field, to: &output)
-                output.append(string: name)
-            case .comesBefore:
-                for name in later {
-                    append(field, to: &output)
-                    output.append(string: name)
-                }
-            }
+        for (index, part) in parts(of: item, context, name: name, later: later).enumerated() {
+            if index > 0 { output.append(" ") }
+            output.append(part.text.span)
         }
         output.append("\n")
     }
 
-    private static func append(_ field: TodoTxtField, to output: inout ByteBuffer) {
-        output.append(" ")
-        output.append(field.prefix.span)
+    /// The parts of an item's line, in their order.
+    static func parts(
+        of item: ItemValues, _ context: ListContext, name: String? = nil, later: [String] = []
+    ) -> [TodoTxtPart] {
+        var parts: [TodoTxtPart] = []
+        func add(_ slot: TodoTxtPart.Slot, _ text: String, hasTime: Bool = false) {
+            parts.append(TodoTxtPart(slot: slot, text: Array(text.utf8), hasTime: hasTime))
+        }
+        let (project, tags) = (self.name(item.project), item.tags.compactMap(self.name).uniqued())
+        let letter = item.priority.map { String(UnicodeScalar($0.todoTxtLetter)) }
+        if item.isDone { add(.completion, "x") }
+        if let letter, !item.isDone { add(.priority, "(\(letter))") }
+        let completed = item.isDone ? context.day(of: item.completed) : nil
+        if let completed { add(.completed, completed.iso) }
+        // The only date of a task that is done is the one on which it was done.
+        if !item.isDone || completed != nil, let day = context.day(of: item.created) {
+            add(.created, day.iso)
+        }
+        let (title, written) = title(cleaned(title: item.title), project, tags)
+        parts.append(TodoTxtPart(slot: .title, text: title))
+        if let project, !written.project { add(.project, "+" + joined(project)) }
+        for tag in tags[written.tags...] { add(.tag(tag), "@" + joined(tag)) }
+        for field in TodoTxtField.all {
+            func set(_ value: String?, hasTime: Bool = false) {
+                let prefix = String(decoding: field.prefix, as: UTF8.self)
+                if let value { add(.field(field), prefix + value, hasTime: hasTime) }
+            }
+            switch field.value {
+            case .date(_, let path):
+                let date = item[keyPath: path]
+                set(context.day(of: date)?.iso, hasTime: date?.instant != nil)
+            case .number(_, let path): set(item[keyPath: path].map { "\($0)" })
+            case .repetition: set(repetition(of: item, context).map(joined))
+            case .priority: if item.isDone { set(letter) }
+            case .hidden: break
+            case .name: set(name)
+            case .comesBefore: for name in later { set(name) }
+            }
+        }
+        return parts
     }
 
     /// The words of a title alone. What would be read as a project, a tag or a field gets a no-break space.
-    static func bytes(ofTitle title: String) -> [UInt8] {
-        var output = ByteBuffer()
-        _ = append(title: cleaned(title: title), nil, [], to: &output)
-        return [UInt8](output)
-    }
+    static func bytes(ofTitle title: String) -> [UInt8] { self.title(cleaned(title: title), nil, []).bytes }
 
     /// The line of a title that is typed as todo.txt: what is no priority in front is a word, also `x` and a date.
     static func line(ofTyped title: String) -> [UInt8] {
@@ -136,31 +137,18 @@ enum TodoTxtWriter: ListWriter {
         return line
     }
 
-    /// A project, a tag or a repetition as a part of a word.
-    static func joined(_ name: String) -> String {
-        var output = ByteBuffer()
-        append(name: TodoTxtWord.cleaned(name: name), to: &output)
-        return String(decoding: [UInt8](output), as: UTF8.self)
+    /// A project, a tag or a repetition as a part of a word, with no-break spaces.
+    private static func joined(_ name: String) -> String {
+        TodoTxtWord.cleaned(name: name).replacing(" ", with: "\u{A0}")
     }
 
-    /// Writes a project, a tag or a repetition with no-break spaces.
-    private static func append(name: String, to output: inout ByteBuffer) {
-        for byte in name.utf8 {
-            if byte == UInt8(ascii: " ") {
-                for byte in TitleWords.noBreakSpace { output.append(byte: byte) }
-            } else {
-                output.append(byte: byte)
-            }
-        }
-    }
-
-    /// Writes the title. A `+word` or `@word` in the middle stays as it is if it is the item's project or next
+    /// The title. A `+word` or `@word` in the middle stays as it is if it is the item's project or next
     /// tag, as in a line that was read; otherwise, and at both ends of the title, it gets a no-break space.
     /// Returns whether the title has the project, and how many of the tags.
-    private static func append(
-        title: String, _ project: String?, _ tags: [String], to output: inout ByteBuffer
-    ) -> (project: Bool, tags: Int) {
-        var written = (project: false, tags: 0)
+    private static func title(
+        _ title: String, _ project: String?, _ tags: [String]
+    ) -> (bytes: [UInt8], written: (project: Bool, tags: Int)) {
+        var (output, written) = ([UInt8](), (project: false, tags: 0))
         ByteView.with(Array(title.utf8).span) { title in
             let words = title.words(in: 0..<title.count)
             // The words between which a project or a tag is a word of the sentence.
@@ -173,18 +161,18 @@ enum TodoTxtWriter: ListWriter {
             let inside = (texts.first ?? 0)..<(texts.last ?? 0)
             var end = 0
             for (index, word) in words.enumerated() {
-                output.append(end..<word.lowerBound, of: title)
+                output += title.array(end..<word.lowerBound)
                 if !isText(
                     word, of: title, isFirst: index == 0, isInside: inside ~= index, project, tags, &written)
                 {
-                    for byte in TitleWords.noBreakSpace { output.append(byte: byte) }
+                    output += TitleWords.noBreakSpace
                 }
-                output.append(word, of: title)
+                output += title.array(word)
                 end = word.upperBound
             }
-            output.append(end..<title.count, of: title)
+            output += title.array(end..<title.count)
         }
-        return written
+        return (output, written)
     }
 
     /// Whether a word of the title is read as a part of it.
