@@ -70,7 +70,7 @@ enum Markdown {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
             .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
             return true
-        case .otherSymbol, .modifierSymbol: return scalar != "\u{FFFD}" && !MarkdownField.isSymbol(scalar)
+        case .otherSymbol, .modifierSymbol: return scalar != "\u{FFFD}" && !MarkdownKind.isSymbol(scalar)
         default: return scalar == "\u{200D}"
         }
     }

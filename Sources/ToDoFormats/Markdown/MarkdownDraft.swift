@@ -121,15 +121,16 @@ extension MarkdownNote {
                 warn(ofUnread: field, text, title, offset)
                 continue
             }
-            switch field.kind {
-            case .due: item.due = date(field, text, title, offset, &seen) ?? item.due
-            case .start: item.start = date(field, text, title, offset, &seen) ?? item.start
-            case .scheduled: item.scheduled = date(field, text, title, offset, &seen) ?? item.scheduled
-            case .created: item.created = date(field, text, title, offset, &seen) ?? item.created
-            case .completed: item.completed = date(field, text, title, offset, &seen) ?? item.completed
-            case .priority(let number):
-                if isFirst("priority", "\(number ?? 0)", title, offset, &seen) {
-                    item.priority = number.flatMap { Priority($0) }
+            switch field.kind.form {
+            case .date(let path):
+                item[keyPath: path] = date(field, text, title, offset, &seen) ?? item[keyPath: path]
+            case .number(let path):
+                guard isFirst(field.kind.name, text, title, offset, &seen) else { continue }
+                item[keyPath: path] = Int(digits: text, most: 9)
+                if item[keyPath: path] == nil { warn(ofUnread: field, text, title, offset) }
+            case .priority:
+                if isFirst("priority", "\(field.number ?? 0)", title, offset, &seen) {
+                    item.priority = field.number.flatMap { Priority($0) }
                 }
             case .repeats:
                 if !text.isEmpty, isFirst("repeats", text, title, offset, &seen) {
@@ -140,13 +141,12 @@ extension MarkdownNote {
                 if time == nil { warn(ofUnread: field, text, title, offset) }
             case .project: item.project = text.isEmpty ? nil : text
             case .tag: if !text.isEmpty { item.tags.append(text) }
-            case .cancelled: store.noteUnshown("❌ cancelled date of a task that is not cancelled")
+            case .unshown(let words, _): store.noteUnshown(words)
             case .id: store.alias(item.id, as: Self.id(ofTask: text))
             case .dependsOn:
                 for name in text.split(separator: ",") {
                     item.dependsOn.insert(Self.id(ofTask: name))
                 }
-            case .onCompletion: store.noteUnshown("🏁 what happens on completion")
             case .reminder:
                 if MarkdownField.date(text, kanban, file.context) == nil, TimeOfDay(text) == nil {
                     warn(ofUnread: field, text, title, offset)
@@ -182,8 +182,7 @@ extension MarkdownNote {
     private mutating func date(
         _ field: MarkdownField, _ text: String, _ title: String, _ offset: Int, _ seen: inout SeenFields
     ) -> ItemDate? {
-        let name = "\(field.kind)"
-        guard isFirst(name, text, title, offset, &seen) else { return nil }
+        guard isFirst(field.kind.name, text, title, offset, &seen) else { return nil }
         if let date = MarkdownField.date(text, kanban, file.context) { return date }
         warn(ofUnread: field, text, title, offset)
         return nil
@@ -210,12 +209,15 @@ extension MarkdownNote {
         ofUnread field: MarkdownField, _ text: String, _ title: String, _ offset: Int
     ) {
         let found = "\"\(Excerpt.text(text))\""
-        switch field.kind {
+        switch field.kind.form {
         case .priority:
             let words = "highest, high, medium, low, lowest or none"
             warn(.other("is \(found), expected \(words)"), "priority", title, offset)
+        case .number:
+            warn(.other("is \(found), which is no whole number"), field.kind.name, title, offset)
         case .time: warn(.other("is \(found), which is no time"), "due", title, offset)
-        case let kind: warn(.notDate(found: found), "\(kind)", title, offset)
+        case .date, .repeats, .id, .dependsOn, .project, .tag, .reminder, .unshown:
+            warn(.notDate(found: found), field.kind.name, title, offset)
         }
     }
 

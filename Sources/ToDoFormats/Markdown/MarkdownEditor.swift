@@ -29,26 +29,29 @@ struct MarkdownEditor {
         for tag in old.tags where !new.tags.contains(tag) { remove(tag: tag) }
         for tag in new.tags where !old.tags.contains(tag) { add(tag: tag) }
         if new.project != old.project {
-            set(.project, to: new.project == project ? nil : new.project ?? "")
+            set(
+                .project,
+                to: new.project == project ? nil : MarkdownKind.project.behindEmoji(new.project ?? ""))
         }
-        if new.priority != old.priority { set(new.priority) }
-        if new.repeats != old.repeats || new.repetition != old.repetition { setRepetition(of: new) }
-        if new.created != old.created { set(.created, to: new.created) }
-        if new.repeats != nil, let day = dayOfMove(from: old, to: new) {
-            move(to: day, mendsDates: false)
-        } else {
-            if new.start != old.start { set(.start, to: new.start) }
-            if new.scheduled != old.scheduled { set(.scheduled, to: new.scheduled) }
-            if new.due != old.due {
-                // The time may be a field of its own.
-                let second = new.due?.instant.map { context.zone.civilTime($0.seconds).second }
-                if let time = text.first(.time), second != TimeOfDay(text.value(of: time))?.second {
-                    set(.time, to: second.map(Self.clock))
-                }
-                set(.due, to: new.due)
-            }
+        let day = new.repeats == nil ? nil : dayOfMove(from: old, to: new)
+        for kind in MarkdownKind.all {
+            let value = kind.value(of: new, context)
+            if value == kind.value(of: old, context) || day != nil && Self.moving.contains(kind) { continue }
+            if kind == .due { setTime(of: value?.date) }
+            set(kind, to: value)
         }
-        if new.completed != old.completed { set(.completed, to: new.completed) }
+        if let day { move(to: day, mendsDates: false) }
+    }
+
+    /// The dates that move with a task that repeats.
+    private static let moving: [MarkdownKind] = [.due, .scheduled, .start]
+
+    /// Writes the time of a due date, if it is a field of its own.
+    private mutating func setTime(of due: ItemDate?) {
+        let second = due?.instant.map { context.zone.civilTime($0.seconds).second }
+        if let time = text.first(.time), second != TimeOfDay(text.value(of: time))?.second {
+            set(.time, to: second.map { MarkdownKind.time.behindEmoji(Self.clock($0)) })
+        }
     }
 
     /// The day to which a task goes with all its dates; nil if they do not move alike.
@@ -69,22 +72,19 @@ struct MarkdownEditor {
     /// Makes the next task of one that repeats: without what belongs to the one that is done, on its own day.
     mutating func makeNext(on day: Day?, created: Day?, droppingScheduled: Bool) {
         if let anchor = text.tail.anchor { cut(anchor) }
-        for kind in [MarkdownField.Kind.completed, .cancelled, .id, .dependsOn] {
-            set(kind, to: nil as String?)
-        }
+        for kind: MarkdownKind in [.completed, .cancelled, .id, .dependsOn] { set(kind, to: nil as Value?) }
         set(.created, to: created.map { .day($0) })
         guard let day else { return }
         let text = text
-        let hasOthers = [MarkdownField.Kind.due, .start].contains { text.first($0) != nil }
+        let hasOthers = [MarkdownKind.due, .start].contains { text.first($0) != nil }
         move(to: day)
-        if droppingScheduled, hasOthers { set(.scheduled, to: nil as String?) }
+        if droppingScheduled, hasOthers { set(.scheduled, to: nil as Value?) }
     }
 
     /// Moves the task to a day, and all its dates by the same number of days. A date that does not exist becomes the day, or
     /// stays.
     private mutating func move(to day: Day, mendsDates: Bool = true) {
-        let kinds = [MarkdownField.Kind.due, .scheduled, .start]
-        let text = text
+        let (kinds, text) = (Self.moving, text)
         let current = kinds.compactMap { text.date($0, context) }.first?.day(in: context.zone)
         for kind in kinds + [.reminder] {
             guard text.first(kind) != nil else { continue }
@@ -101,12 +101,36 @@ struct MarkdownEditor {
 
     // MARK: Fields
 
-    private mutating func set(_ kind: MarkdownField.Kind, to date: ItemDate?) {
-        let text = text
-        guard let date, let field = text.first(kind) else {
-            return set(kind, to: date.map { $0.day(in: context.zone).iso })
+    private typealias Value = MarkdownKind.Value
+
+    private mutating func set(_ kind: MarkdownKind, to date: ItemDate?) {
+        set(
+            kind,
+            to: date.map { date in
+                var value = kind.behindEmoji(date.day(in: context.zone).iso)
+                value.date = date
+                return value
+            })
+    }
+
+    /// Sets the value of the field that counts, removes all of its kind, or adds one.
+    private mutating func set(_ kind: MarkdownKind, to value: Value?) {
+        let fields = text.all(kind)
+        guard let value, let first = fields.first, isInBrackets(first) || value.emoji != nil else {
+            for field in fields.sorted(by: { $0.whole.lowerBound > $1.whole.lowerBound }) { cut(field.whole) }
+            if let value { append(kind, value) }
+            return
         }
-        bytes.replaceSubrange(field.value, with: value(of: date, like: text.value(of: field)).utf8)
+        if let date = value.date {
+            bytes.replaceSubrange(first.value, with: self.value(of: date, like: text.value(of: first)).utf8)
+        } else if first.value.isEmpty, let emoji = value.emoji {
+            bytes.replaceSubrange(first.whole, with: emoji.utf8)
+        } else {
+            let isPlain = value.emoji != nil
+            bytes.replaceSubrange(
+                first.value,
+                with: isPlain ? Array(value.text.utf8) : MarkdownWriter.escapedLine(value.text, .title))
+        }
     }
 
     private static func clock(_ second: Int) -> String {
@@ -134,52 +158,6 @@ struct MarkdownEditor {
         return isLink ? "[[\(new)]]" : new
     }
 
-    /// Sets the value of the field that counts, removes all of its kind, or adds one.
-    private mutating func set(_ kind: MarkdownField.Kind, to value: String?) {
-        let fields = text.all(kind)
-        guard let value else {
-            for field in fields.sorted(by: { $0.whole.lowerBound > $1.whole.lowerBound }) { cut(field.whole) }
-            return
-        }
-        if let first = fields.first {
-            bytes.replaceSubrange(first.value, with: MarkdownWriter.escapedLine(value, .title))
-        } else {
-            append(kind, value)
-        }
-    }
-
-    private mutating func set(_ priority: Priority?) {
-        guard let priority else { return set(.priority(nil), to: nil as String?) }
-        let symbol = MarkdownWriter.symbol(of: priority)
-        let kind = MarkdownField.symbol(Array(symbol.utf8), at: 0, limit: symbol.utf8.count)?.kind
-        guard let kind, case .priority(let level?) = kind, let word = MarkdownField.word(ofPriority: level)
-        else {
-            return
-        }
-        guard let field = text.first(kind) else { return append(kind, word) }
-        // An emoji has no value.
-        if field.value.isEmpty {
-            bytes.replaceSubrange(field.whole, with: symbol.utf8)
-        } else {
-            bytes.replaceSubrange(field.value, with: word.utf8)
-        }
-    }
-
-    private mutating func setRepetition(of item: ItemValues) {
-        guard let words = MarkdownWriter.repetition(of: item) else {
-            return set(.repeats, to: nil as String?)
-        }
-        // Not all rules can stand behind the emoji.
-        let value = Array(words.utf8)
-        let fits = MarkdownField(symbol: .repeats, value: value.indices, of: value) != nil
-        if let field = text.first(.repeats), fits || isInBrackets(field) {
-            return bytes.replaceSubrange(
-                field.value, with: fits ? value : MarkdownWriter.escapedLine(words, .title))
-        }
-        set(.repeats, to: nil as String?)
-        append(.repeats, words, isInBrackets: !fits)
-    }
-
     // MARK: Dialects
 
     private func isInBrackets(_ field: MarkdownField) -> Bool {
@@ -198,21 +176,20 @@ struct MarkdownEditor {
     }
 
     /// Adds a field behind the others.
-    private mutating func append(_ kind: MarkdownField.Kind, _ value: String, isInBrackets: Bool = false) {
+    private mutating func append(_ kind: MarkdownKind, _ value: Value) {
         let text = text
         let own = Self.dialect(of: text)
         let dialect = own?.0 ?? usualDialect
         var field: [UInt8] = [0x20]
-        if dialect == .emoji, !isInBrackets, let symbol = MarkdownField.emoji(of: kind) {
-            field += symbol.utf8
-            if case .priority = kind {} else { field += " \(value)".utf8 }
+        if dialect == .emoji, let emoji = value.emoji {
+            field += emoji.utf8
         } else {
             let model = dialect == .dataview ? own?.1.whole.lowerBound : nil
             let isRound = model.map { bytes[$0] == UInt8(ascii: "(") } ?? false
             // Obsidian Tasks separates them by two blanks.
             if let model, model > 1, bytes[model - 1] == 0x20, bytes[model - 2] == 0x20 { field.append(0x20) }
-            field += "\(isRound ? "(" : "[")\(MarkdownField.key(of: kind)):: ".utf8
-            field += MarkdownWriter.escapedLine(value, .title) + (isRound ? ")" : "]").utf8
+            field += "\(isRound ? "(" : "[")\(kind.key):: ".utf8
+            field += MarkdownWriter.escapedLine(value.text, .title) + (isRound ? ")" : "]").utf8
         }
         bytes.insert(contentsOf: field, at: text.tail.fields.first?.whole.upperBound ?? text.tail.end)
     }
@@ -268,7 +245,7 @@ struct MarkdownEditor {
     private mutating func add(tag: String) {
         let (text, name) = (text, Array(tag.utf8))
         guard Markdown.endOfTag(name, from: 0, limit: name.count) == name.count else {
-            return append(.tag, tag)
+            return append(.tag, MarkdownKind.tag.behindEmoji(tag))
         }
         let last = text.tail.fields.first { $0.kind == .tag }?.whole.upperBound
         bytes.insert(contentsOf: " #".utf8 + name, at: last ?? text.titleRange.upperBound)

@@ -23,7 +23,7 @@ extension MarkdownWriter {
             }
             if byte >= 0x80 {
                 if escapesSymbols, let (scalar, length) = Markdown.scalar(bytes, at: index),
-                    MarkdownField.isSymbol(scalar)
+                    MarkdownKind.isSymbol(scalar)
                 {
                     result += "&#\(scalar.value);".utf8
                     index += length

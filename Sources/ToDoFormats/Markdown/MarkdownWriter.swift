@@ -13,12 +13,6 @@ import ToDoWriting
 import ToDos
 
 enum MarkdownWriter: ListWriter {
-    /// The words for a rule, or the rule itself where there are none.
-    static func repetition(of item: ItemValues) -> String? {
-        guard let text = item.repeats, !text.isEmpty else { return nil }
-        return item.repetition?.words ?? text
-    }
-
     static func write(_ items: [ItemValues], _ context: ListContext, to output: inout ByteBuffer) -> [Int] {
         let needed = items.dependencies
         let names = ShortNames(of: items.map(\.id).filter(needed.contains))
@@ -47,18 +41,24 @@ enum MarkdownWriter: ListWriter {
         let title = title(of: item)
         if !title.isEmpty { output.append(" ") }
         output.append(title.span)
-        for tag in tags(of: item) {
+        for tag in item.tags.filter({ !$0.isEmpty }).uniqued() {
             let bytes = Array(tag.utf8)
-            if Markdown.endOfTag(bytes, from: 0, limit: bytes.count) == bytes.count {
-                output.append(" #")
-                output.append(bytes.span)
-            } else {
-                append("tag", tag, &output)
-            }
+            let isWord = Markdown.endOfTag(bytes, from: 0, limit: bytes.count) == bytes.count
+            output.append(string: isWord ? " #\(tag)" : inBrackets(.tag, tag))
         }
         let project = MarkdownOutline.project(of: item)
-        if project != heading { append("project", project ?? "", &output) }
-        appendFields(of: item, names, context, &output)
+        if project != heading { output.append(string: inBrackets(.project, project ?? "")) }
+        let dependencies = item[.dependsOn].compactMap { names[$0] }.joined(separator: ",")
+        for kind in MarkdownKind.all {
+            let value =
+                switch kind {
+                case .id: names[item.id].map(kind.behindEmoji)
+                case .dependsOn: dependencies.isEmpty ? nil : kind.behindEmoji(dependencies)
+                default: kind.value(of: item, context)
+                }
+            guard let value else { continue }
+            output.append(string: value.emoji.map { " \($0)" } ?? inBrackets(kind, value.text))
+        }
         output.append("\n")
         guard let description = item.itemDescription, !description.isEmpty else { return }
         for line in escapedLines(of: description) {
@@ -88,56 +88,8 @@ enum MarkdownWriter: ListWriter {
         return result + [UInt8(ascii: ">")]
     }
 
-    /// Writes the fields in the order of Obsidian Tasks.
-    private static func appendFields(
-        of item: ItemValues, _ names: ShortNames, _ context: ListContext, _ output: inout ByteBuffer
-    ) {
-        if let name = names[item.id] { output.append(string: " 🆔 \(name)") }
-        let dependencies = item[.dependsOn].compactMap { names[$0] }
-        if !dependencies.isEmpty { output.append(string: " ⛔ " + dependencies.joined(separator: ",")) }
-        if let priority = item.priority {
-            output.append(" ")
-            output.append(string: symbol(of: priority))
-        }
-        if let repeats = repetition(of: item) {
-            let bytes = Array(repeats.utf8)
-            if MarkdownField(symbol: .repeats, value: bytes.indices, of: bytes) != nil, bytes.last != 0x20 {
-                output.append(" 🔁 ")
-                output.append(bytes.span)
-            } else {
-                append("repeat", repeats, &output)
-            }
-        }
-        let dates = [
-            ("➕", item.created), ("🛫", item.start), ("⏳", item.scheduled), ("📅", item.due),
-            ("✅", item.completed),
-        ]
-        for (symbol, date) in dates {
-            guard let day = context.day(of: date) else { continue }
-            output.append(string: " \(symbol) ")
-            output.append(isoDay: day)
-        }
-    }
-
-    private static func append(_ key: StaticString, _ value: String, _ output: inout ByteBuffer) {
-        output.append(" [")
-        output.append(key)
-        output.append(":: ")
-        output.append(escapedLine(value, .title).span)
-        output.append("]")
-    }
-
-    static func symbol(of priority: Priority) -> String {
-        switch priority.number {
-        case 1: "🔺"
-        case 2...4: "⏫"
-        case 5: "🔼"
-        case 6, 7: "🔽"
-        default: "⏬"
-        }
-    }
-
-    private static func tags(of item: ItemValues) -> [String] {
-        item.tags.filter { !$0.isEmpty }.uniqued()
+    /// A field as Dataview has it.
+    private static func inBrackets(_ kind: MarkdownKind, _ text: String) -> String {
+        " [\(kind.key):: \(String(decoding: escapedLine(text, .title), as: UTF8.self))]"
     }
 }

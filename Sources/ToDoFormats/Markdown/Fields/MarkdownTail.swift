@@ -103,10 +103,11 @@ struct MarkdownTail {
     /// Takes the last emoji of a field with the value after it.
     private mutating func takeSymbol() -> Bool {
         for index in (lower..<start).reversed() {
-            guard let (length, kind) = MarkdownField.symbol(bytes, at: index, limit: start) else { continue }
+            guard let (length, kind, number) = MarkdownKind.symbol(bytes, at: index, limit: start)
+            else { continue }
             let value = Markdown.trimmed(bytes, index + length..<start)
-            guard let field = MarkdownField(symbol: kind, value: value, of: bytes) else { return false }
-            fields.append(field.spanning(index..<start))
+            guard kind.accepts(bytes[value]) else { return false }
+            fields.append(MarkdownField(kind, value, number: number).spanning(index..<start))
             start = index
             return true
         }

@@ -24,15 +24,15 @@ struct MarkdownTaskText {
     var fields: [MarkdownField] { inline.fields + tail.fields.reversed() }
 
     /// The fields of a kind that are read.
-    func all(_ kind: MarkdownField.Kind) -> [MarkdownField] {
-        fields.filter { !$0.isUnread && $0.kind.isSameField(as: kind) }
+    func all(_ kind: MarkdownKind) -> [MarkdownField] {
+        fields.filter { !$0.isUnread && $0.kind == kind }
     }
 
     /// The field of a kind that counts.
-    func first(_ kind: MarkdownField.Kind) -> MarkdownField? { all(kind).first }
+    func first(_ kind: MarkdownKind) -> MarkdownField? { all(kind).first }
 
     /// The date of the field that counts; nil if there is none, or no such date.
-    func date(_ kind: MarkdownField.Kind, _ context: ListContext) -> ItemDate? {
+    func date(_ kind: MarkdownKind, _ context: ListContext) -> ItemDate? {
         first(kind).flatMap { MarkdownField.date(value(of: $0), inline.kanban, context) }
     }
 

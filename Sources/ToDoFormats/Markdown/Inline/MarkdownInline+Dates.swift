@@ -20,7 +20,7 @@ extension MarkdownInline {
 
     /// An emoji of a date that is none, as in `Buy milk 📅 tomorrow`. In front of other words, it is an ornament.
     private func unreadSymbol() -> MarkdownField? {
-        guard let (length, kind) = MarkdownField.symbol(bytes, at: index, limit: end), kind.isDay else {
+        guard let (length, kind, _) = MarkdownKind.symbol(bytes, at: index, limit: end), kind.isDay else {
             return nil
         }
         let value = words(from: afterBlanks(index + length))
@@ -43,26 +43,27 @@ extension MarkdownInline {
     }
 
     private func symbolField(at start: Int) -> MarkdownField? {
-        guard let (length, kind) = MarkdownField.symbol(bytes, at: start, limit: end) else { return nil }
+        guard let (length, kind, number) = MarkdownKind.symbol(bytes, at: start, limit: end) else {
+            return nil
+        }
         let value = afterBlanks(start + length)
-        switch kind {
-        case .due, .scheduled, .start, .created, .completed, .cancelled, .reminder:
-            return dateEnd(at: value).map { MarkdownField(kind, value..<$0) }
+        if kind.isDay { return dateEnd(at: value).map { MarkdownField(kind, value..<$0) } }
+        switch kind.form {
         case .repeats:
             let words = words(from: value)
             return languages.rule(String(decoding: bytes[words], as: UTF8.self)) == nil
                 ? nil : MarkdownField(kind, words)
         case .priority:
-            let next = MarkdownField.symbol(bytes, at: value, limit: end).map(\.kind)
+            let next = MarkdownKind.symbol(bytes, at: value, limit: end).map(\.kind)
             let isBeside =
                 fieldEnd == start
-                || [.due, .scheduled, .start, .created, .repeats].contains(next)
+                || next.map { [.due, .scheduled, .start, .created, .repeats].contains($0) } == true
                     && symbolField(at: value) != nil
-            return isBeside ? MarkdownField(kind, start + length..<start + length) : nil
-        case .id, .dependsOn, .onCompletion:
+            return isBeside ? MarkdownField(kind, start + length..<start + length, number: number) : nil
+        case .id, .dependsOn, .number, .unshown:
             let last = (value..<end).first { !bytes[$0].isLetterOrDigit && !"-_,".utf8.contains(bytes[$0]) }
             return fieldEnd == start && value < last ?? end ? MarkdownField(kind, value..<(last ?? end)) : nil
-        case .project, .tag, .time: return nil
+        case .date, .reminder, .project, .tag, .time: return nil
         }
     }
 
@@ -70,7 +71,7 @@ extension MarkdownInline {
     private func words(from start: Int) -> Range<Int> {
         var last = start
         while last < end, !"[(#".utf8.contains(bytes[last]),
-            MarkdownField.symbol(bytes, at: last, limit: end) == nil
+            MarkdownKind.symbol(bytes, at: last, limit: end) == nil
         {
             last += 1
         }
@@ -118,7 +119,7 @@ extension MarkdownInline {
 
     /// `@{2026-11-27}`, `@[[2026-11-27]]` or `@@{10:30}`.
     private func kanbanField() -> (MarkdownField, end: Int)? {
-        for (sign, kind) in [(kanban.timeTrigger, MarkdownField.Kind.time), (kanban.dateTrigger, .due)] {
+        for (sign, kind) in [(kanban.timeTrigger, MarkdownKind.time), (kanban.dateTrigger, .due)] {
             let start = index + sign.utf8.count
             guard start < end, bytes[index..<start].elementsEqual(sign.utf8) else { continue }
             for (opener, closer) in [("{", "}"), ("[[", "]]")] {
@@ -142,7 +143,7 @@ extension MarkdownInline {
         guard bytes[index] == UInt8(ascii: "@") else { return nil }
         let opener = (index + 1..<end).first { !bytes[$0].isLetterOrDigit }
         guard let opener, bytes[opener] == UInt8(ascii: "("),
-            let kind = MarkdownField.kind(named: String(decoding: bytes[index + 1..<opener], as: UTF8.self)),
+            let kind = MarkdownKind(named: String(decoding: bytes[index + 1..<opener], as: UTF8.self)),
             let closer = closer(from: opener + 1)
         else { return nil }
         let isRead = dateEnd(at: opener + 1) == closer
