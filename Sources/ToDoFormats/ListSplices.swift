@@ -9,7 +9,7 @@ struct ListSplices {
         let offset: Int
         let old, new: ItemValues
         /// Fields that depend on other things than the bytes of the item.
-        let unwritten: Set<String>
+        let unwritten: Set<ItemField>
     }
 
     private var splices: [(range: Range<Int>, bytes: [UInt8], item: Expectation?)] = []
@@ -20,7 +20,7 @@ struct ListSplices {
     /// The same, with an item that begins at an offset of the new bytes.
     mutating func replace(
         _ range: Range<Int>, with bytes: [UInt8], from old: ItemValues, to new: ItemValues,
-        at offset: Int = 0, unwritten: Set<String> = []
+        at offset: Int = 0, unwritten: Set<ItemField> = []
     ) {
         splices.append(
             (range, bytes, Expectation(offset: offset, old: old, new: new, unwritten: unwritten)))

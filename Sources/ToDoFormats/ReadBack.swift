@@ -12,7 +12,10 @@ struct ReadBack {
     let format: String
     let context: ListContext
     /// The fields that an item does not have itself, but its file or its place.
-    let unwritten: Set<String>
+    let unwritten: Set<ItemField>
+
+    /// The fields that no line has, in formats in which each occurrence that was done is a line of its own.
+    static let unwrittenInLines: Set<ItemField> = [.id, .modified, .doneOn, .repeatsSince, .dependsOn]
 
     /// The IDs that the edited items of a list have now, by those that they had. Throws if one of them does not say what it
     /// should, or if an item that was not edited reads as another one: a line can make others a part of something else.
@@ -32,7 +35,7 @@ struct ReadBack {
         let indices = Dictionary(places.map { ($1, $0) }) { first, _ in first }
         var ids: [ItemID: ItemID] = [:]
         for item in expected {
-            guard let index = indices[item.offset] else { throw refusal(of: "title") }
+            guard let index = indices[item.offset] else { throw refusal(of: .title) }
             let kept = list.values(of: index)
             try check(kept, from: item.old, to: meant(item, kept), besides: item.unwritten)
             ids[item.new.id] = ids[item.new.id] ?? kept.id
@@ -44,7 +47,7 @@ struct ReadBack {
         }
         // A step may have the class of its item, and IDs may change with the order of equal titles.
         let fields = ItemField.all.filter {
-            !["id", "parent", "dependsOn", "class", "doneOn"].contains($0.name)
+            ![.id, .parent, .dependsOn, .itemClass, .doneOn].contains($0)
         }
         for (old, new) in zip(others, kept) where !fields.allSatisfy({ $0.isSame(old, new) }) {
             throw StoreErrors(
@@ -59,28 +62,43 @@ struct ReadBack {
     /// Throws if an item does not read back as it was meant. What did not change is compared, too. Other dates of a rule are as
     /// good as long as they fall on the same days.
     private func check(
-        _ kept: ItemValues, from old: ItemValues, to new: ItemValues, besides others: Set<String>
+        _ kept: ItemValues, from old: ItemValues, to new: ItemValues, besides others: Set<ItemField>
     ) throws(StoreErrors) {
-        for field in ItemField.all where !unwritten.contains(field.name) && !others.contains(field.name) {
+        for field in ItemField.all where !unwritten.contains(field) && !others.contains(field) {
             let isChanged = !field.isSame(old, new)
             // A word that stays may be another rule with another date: the last day of a month. A step has the class of its
             // item, which may be another one now.
             if field.saysWhenItRepeats, !isChanged { continue }
-            if field.name == "class", !isChanged || new.itemClass == .public { continue }
+            if field == .itemClass, !isChanged || new.itemClass == .public { continue }
             if field.isSame(new, kept)
                 || field.saysWhenItRepeats && ListConversion.haveSameDates(new, kept, context)
             {
                 continue
             }
-            let name = isChanged ? field.loss(of: new, keptAs: kept) ?? field.name : field.name
-            throw refusal(of: name)
+            let hasLostTime = isChanged && field.loss(of: new, keptAs: kept) ?? field.name != field.name
+            throw hasLostTime ? refusal(of: "a time of day") : refusal(of: field)
         }
     }
 
     /// The refusal of a field.
-    func refusal(of field: String) -> StoreErrors {
-        StoreErrors(refusing: "\(format) has no place for \(Self.phrase(field))")
+    func refusal(of field: ItemField) -> StoreErrors {
+        refusal(of: Self.phrases[field] ?? "a \(field.name)")
     }
+
+    private func refusal(of phrase: String) -> StoreErrors {
+        StoreErrors(refusing: "\(format) has no place for \(phrase)")
+    }
+
+    /// Fields with their articles, where these are no "a".
+    private static let phrases: [ItemField: String] = [
+        .url: "a web address", .repeats: "such a rule", .itemClass: "private items", .title: "such a title",
+        .priority: "such a priority", .due: date, .start: date, .created: date, .completed: date,
+        .project: name,
+        .tags: name, .parent: "steps", .doneOn: occurrence, .skipped: occurrence, .extra: occurrence,
+        .repeatsSince: occurrence, .scheduled: "a planned day", .whose: "the people whose an item is",
+        .lines: "lines",
+    ]
+    private static let (date, name, occurrence) = ("such a date", "such a name", "such an occurrence")
 
     /// Throws if a file is not UTF-8: its bytes are not edited.
     static func checkEncoding(of bytes: [UInt8], named name: String) throws(StoreErrors) {
@@ -116,26 +134,6 @@ struct ReadBack {
             return [UInt8(ascii: "\n")]
         }
         return bytes[end...].starts(with: "\r\n".utf8) ? Array("\r\n".utf8) : [bytes[end]]
-    }
-
-    /// A field with its article.
-    private static func phrase(_ field: String) -> String {
-        if field.hasSuffix(" time") { return "a time of day" }
-        return switch field {
-        case "url": "a web address"
-        case "repeats": "such a rule"
-        case "class": "private items"
-        case "title": "such a title"
-        case "priority": "such a priority"
-        case "due", "start", "created", "completed": "such a date"
-        case "project", "tags": "such a name"
-        case "parent": "steps"
-        case "doneOn", "skipped", "extra", "repeatsSince": "such an occurrence"
-        case "scheduled": "a planned day"
-        case "whose": "the people whose an item is"
-        case "lines", "tags ": "lines"
-        default: "a \(field)"
-        }
     }
 }
 

@@ -182,25 +182,17 @@ package struct CalendarWriter: ~Copyable {
         of item: ItemValues, _ dates: ToDoDates, hasBackslash: Bool, withProject: Bool,
         to output: inout ByteBuffer
     ) {
-        var names: [String] = []
-        func add(_ name: String, _ isOwn: Bool) { if isOwn { names.append(name) } }
-        add("start", dates.start != item.start)
-        add("scheduled", item.scheduled != nil)
-        add("created", dates.created != item.created)
-        add("modified", dates.modified != item.modified)
-        add("completed", item.isDone && dates.completed != item.completed)
-        add("project", withProject && item.project?.isEmpty == false)
-        add("whose", !item.whose.isEmpty)
-        add("url", hasBackslash)
-        add("repeats", dates.rule != item.repeats && item.repeats?.isEmpty == false)
-        add("repeatsSince", item.series.since != nil)
-        add("repeatsFrom", item.series.isFromCompletion)
-        add("repeatsZone", item.series.zone != nil)
-        add("doneOn", !item.series.doneOn.isEmpty)
-        add("star", item.isStarred)
-        if names.isEmpty { return }
-        let fields = OwnProperty.fields.filter { names.contains($0.name) }
-        lines.add(OwnProperty.name, text: OwnProperty.text(fields, of: item), to: &output)
+        // What the other properties say.
+        var said = ItemValues(id: item.id, title: "")
+        (said.start, said.created, said.modified) = (dates.start, dates.created, dates.modified)
+        said.completed = item.isDone ? dates.completed : item.completed
+        if !withProject || item.project?.isEmpty == true { said.project = item.project }
+        if !hasBackslash { said.url = item.url }
+        said.repeats = item.repeats?.isEmpty == true ? item.repeats : dates.rule
+        let fields = OwnProperty.fields.filter { !$0.isSame(said, item) }
+        if !fields.isEmpty {
+            lines.add(OwnProperty.name, text: OwnProperty.text(fields, of: item), to: &output)
+        }
     }
 
     /// Adds names unless there are none.

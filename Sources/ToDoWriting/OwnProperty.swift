@@ -10,13 +10,14 @@ package enum OwnProperty {
     /// The beginning of the names that older versions wrote.
     package static let older = name + "-"
 
-    /// The fields that it may hold.
-    package static let fields = ItemField.all.filter { names.contains($0.name) }
+    /// The fields that it may hold: those that no property of the RFC has, or not exactly.
+    package static let fields = ItemField.all.filter { !others.contains($0) }
     package static let table = MemberTable(of: fields)
 
-    private static let names = [
-        "start", "scheduled", "created", "modified", "completed", "project", "whose", "url", "repeats",
-        "repeatsSince", "repeatsFrom", "repeatsZone", "doneOn", "star",
+    private static let others: Set<ItemField> = [
+        .id, .title, .done, .description, .due, .place, .coordinate, .tags, .priority, .skipped, .extra,
+        .parent,
+        .dependsOn, .itemClass, .lines, .discount, .currency,
     ]
 
     /// The object with some fields of an item, and other members.

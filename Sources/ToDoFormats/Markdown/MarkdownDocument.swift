@@ -131,7 +131,7 @@ package struct MarkdownDocument: ListDocument {
     var readBack: ReadBack {
         ReadBack(
             format: "a note", context: context,
-            unwritten: ["id", "modified", "doneOn", "repeatsSince", "dependsOn"])
+            unwritten: ReadBack.unwrittenInLines)
     }
 
     private func change(
@@ -139,7 +139,7 @@ package struct MarkdownDocument: ListDocument {
     ) throws(StoreErrors) {
         let task = layout.tasks[index.position]
         // A task without dates is planned for the day of its note.
-        let unwritten: Set<String> = list.day != nil && old.scheduled == new.scheduled ? ["scheduled"] : []
+        let unwritten: Set<ItemField> = list.day != nil && old.scheduled == new.scheduled ? [.scheduled] : []
         let days = new.series.doneOn.filter { !old.series.doneOn.contains($0) }.map {
             $0.day(in: context.zone)
         }
@@ -153,13 +153,13 @@ package struct MarkdownDocument: ListDocument {
             return
         }
         // Each occurrence that was done has a line, the last one next to the task that comes next.
-        var lines: [(bytes: [UInt8], item: ItemValues, unwritten: Set<String>)] = []
+        var lines: [(bytes: [UInt8], item: ItemValues, unwritten: Set<ItemField>)] = []
         for day in days {
             var done = old
             if !old.series.isFromCompletion { done = old.moved(to: day, in: context) }
             done.isDone = true
             done.completed = doneDate(new, of: index, from: old)
-            lines.append((line(of: index, from: old, to: done), done, list.day == nil ? [] : ["scheduled"]))
+            lines.append((line(of: index, from: old, to: done), done, list.day == nil ? [] : [.scheduled]))
         }
         var next = new
         // The description stays below the line that is done, as the steps do.
@@ -173,7 +173,7 @@ package struct MarkdownDocument: ListDocument {
         lines.append(
             (
                 head(of: index, isDone: false) + editor.bytes, next,
-                new.due == nil ? [] : ["start", "scheduled"]
+                new.due == nil ? [] : [.start, .scheduled]
             ))
         changes.replace(
             task.range.lowerBound..<task.text.upperBound, with: lines[0].bytes, from: old, to: lines[0].item,
@@ -264,6 +264,6 @@ package struct MarkdownDocument: ListDocument {
         changes.replace(
             place.offset..<place.offset, with: line + place.after, from: begun, to: new,
             at: place.before.count,
-            unwritten: list.day != nil && item.mainDate == nil ? ["scheduled"] : [])
+            unwritten: list.day != nil && item.mainDate == nil ? [.scheduled] : [])
     }
 }

@@ -116,7 +116,9 @@ struct MarkdownEditor {
     /// Sets the value of the field that counts, removes all of its kind, or adds one.
     private mutating func set(_ kind: MarkdownKind, to value: Value?) {
         let fields = text.all(kind)
-        guard let value, let first = fields.first, isInBrackets(first) || value.emoji != nil else {
+        guard let value, let first = fields.first,
+            isInBrackets(first) || value.emoji != nil || kind.emoji.isEmpty
+        else {
             for field in fields.sorted(by: { $0.whole.lowerBound > $1.whole.lowerBound }) { cut(field.whole) }
             if let value { append(kind, value) }
             return

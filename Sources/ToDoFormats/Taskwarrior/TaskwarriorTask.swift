@@ -30,15 +30,20 @@ struct TaskwarriorTask {
     init(item: JSONItem) { self.item = item }
 
     mutating func read(_ member: JSONMember, _ days: inout DayStarts) {
+        if let field = TaskwarriorField.all.first(where: { $0.key == member.key }) {
+            switch field.form {
+            case .date(let path): item.values[keyPath: path] = item.date(member, &days)
+            case .text(let path): item.values[keyPath: path] = item.fullText(member)
+            case .number(let path): item.values[keyPath: path] = item.number(member)
+            }
+            return
+        }
         switch member.key {
         case "description": item.title = item.text(member) ?? item.title
         case "uuid": uuid = item.fullText(member) ?? uuid
         case "status": readStatus(member)
-        case "due": item.values.due = item.date(member, &days)
-        case "scheduled": item.values.scheduled = item.date(member, &days)
-        case "wait": item.values.start = item.date(member, &days)
         case "entry": item.values.created = known(item.date(member, &days), &days)
-        case "modified", "modification": item.values.modified = item.date(member, &days)
+        case "modification": item.values.modified = item.date(member, &days)
         case "end": end = known(item.date(member, &days), &days)
         case "project": item.values.project = item.fullText(member).map(TaskwarriorWords.readProject)
         case "tags":
@@ -52,7 +57,6 @@ struct TaskwarriorTask {
             item.warnUnlessTexts(member)
             depends = Self.dependencies(member.value, item.objects)
         case "annotations": readAnnotations(member, &days)
-        case "location": item.values.place = item.fullText(member)
         case "geo": item.values.coordinate = item.coordinate(member)
         // Numbers that Taskwarrior computes, and what belongs to a template of recurrence.
         case "id", "urgency", "mask", "rtype", "last", "template": break

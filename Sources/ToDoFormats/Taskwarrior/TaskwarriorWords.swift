@@ -57,3 +57,24 @@ enum TaskwarriorWords {
         ItemID.named("taskwarrior template\n\(id)").description
     }
 }
+
+/// An attribute that says a field of an item as it is. Reader and writer go through these rows.
+struct TaskwarriorField: Sendable {
+    typealias Path<Value> = WritableKeyPath<ItemValues, Value> & Sendable
+    enum Form: Sendable {
+        case date(Path<ItemDate?>)
+        case text(Path<String?>)
+        case number(Path<Int?>)
+    }
+
+    let key: String
+    let form: Form
+
+    static let all = [
+        TaskwarriorField(key: "due", form: .date(\.due)),
+        TaskwarriorField(key: "location", form: .text(\.place)),
+        TaskwarriorField(key: "modified", form: .date(\.modified)),
+        TaskwarriorField(key: "scheduled", form: .date(\.scheduled)),
+        TaskwarriorField(key: "wait", form: .date(\.start)),
+    ]
+}

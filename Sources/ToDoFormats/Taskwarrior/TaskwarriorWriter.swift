@@ -142,23 +142,31 @@ enum TaskwarriorWriter: ListWriter {
             id = TaskwarriorWords.child(of: item.id)
         case .done, nil: break
         }
-        let first: KeyValuePairs = [
-            "description": JSONText.string(title.isEmpty ? untitled : title), "due": date(item.due),
+        let attributes: KeyValuePairs = [
+            "description": JSONText.string(title.isEmpty ? untitled : title),
             "end": item.isDone ? date(item.completed) ?? json(TaskwarriorWords.unknownDate) : nil,
             "entry": json(entry), "geo": geo.map(JSONText.string),
-            "location": nonEmpty(item.place).map(JSONText.string), "modified": date(item.modified),
-        ]
-        let last: KeyValuePairs = [
             "priority": item.priority.map { JSONText.string(priority($0)) },
             "project": nonEmpty(item.project).map { JSONText.string(TaskwarriorWords.project($0)) },
-            "recur": (recurrence?.text).map(JSONText.string), "scheduled": date(item.scheduled),
-            "status": JSONText.string(status), "uuid": JSONText.string(id), "wait": date(item.start),
+            "recur": (recurrence?.text).map(JSONText.string), "status": JSONText.string(status),
+            "uuid": JSONText.string(id),
+        ]
+        let lists: KeyValuePairs = [
             "annotations": annotations(of: item, entry),
             "tags": tags.isEmpty ? nil : JSONText.strings(tags),
             "depends": depends.isEmpty ? nil : JSONText.strings(depends),
         ]
-        let members = JSONText.members(first) + role + JSONText.members(last)
-        output.append(JSONText.object(members).span)
+        let fields = TaskwarriorField.all.compactMap { field -> JSONText.Member? in
+            let value =
+                switch field.form {
+                case .date(let path): date(item[keyPath: path])
+                case .text(let path): nonEmpty(item[keyPath: path]).map(JSONText.string)
+                case .number(let path): item[keyPath: path].map { Array("\($0)".utf8) }
+                }
+            return value.map { (field.key, $0) }
+        }
+        let members = (JSONText.members(attributes) + fields + role).sorted { $0.0 < $1.0 }
+        output.append(JSONText.object(members + JSONText.members(lists)).span)
     }
 
     private static func nonEmpty(_ text: String?) -> String? {

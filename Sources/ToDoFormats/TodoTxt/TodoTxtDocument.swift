@@ -229,14 +229,14 @@ package struct TodoTxtDocument: ListDocument {
     private var readBack: ReadBack {
         ReadBack(
             format: "todo.txt", context: context,
-            unwritten: ["id", "modified", "doneOn", "repeatsSince", "dependsOn"])
+            unwritten: ReadBack.unwrittenInLines)
     }
 
     /// Throws if `rec:` has no word for a new rule.
     private func checkRule(of item: ItemValues, from old: ItemValues?) throws(StoreErrors) {
         let isNew = old.map { ($0.repeats, $0.repetition) != (item.repeats, item.repetition) } ?? true
         if isNew, item.repetition != nil, TodoTxtRule.word(for: item, in: context) == nil {
-            throw readBack.refusal(of: "repeats")
+            throw readBack.refusal(of: .repeats)
         }
     }
 }

@@ -101,6 +101,8 @@ struct TodoTxtEditor {
         }
         let (gone, slots) = (before.map(\.slot), after.map(\.slot))
         tokens.removeAll { !$0.isPriority && gone.contains($0.slot) && !slots.contains($0.slot) }
+        if old.isDone != new.isDone { movePriority(isDone: new.isDone) }
+        if old.priority != new.priority { set(priority: new.priority?.todoTxtLetter, isDone: new.isDone) }
         for part in after where !part.slot.isPriority && !before.contains(part) {
             if part.slot == .title {
                 set(title: part.text, from: before, to: slots)
@@ -108,8 +110,6 @@ struct TodoTxtEditor {
                 set(part)
             }
         }
-        if old.isDone != new.isDone { movePriority(isDone: new.isDone) }
-        if old.priority != new.priority { set(priority: new.priority?.todoTxtLetter, isDone: new.isDone) }
     }
 
     /// Puts a part in the place of the one that says the same, else in front or behind the others.
@@ -129,8 +129,8 @@ struct TodoTxtEditor {
             token.slot == .title || token.mark != nil && !slots.contains(token.slot)
         }
         let places = (first...last).filter { isWord(tokens[$0], old.map(\.slot)) }
-        let former = old.first { $0.slot == .title }?.text.split(separator: 0x20) ?? []
-        let words = title.split(separator: 0x20)
+        let former = old.first { $0.slot == .title }?.text.split(whereSeparator: \.isBlank) ?? []
+        let words = title.split(whereSeparator: \.isBlank)
         if former.count == words.count, places.count == words.count {
             for (place, (old, new)) in zip(places, zip(former, words)) where old != new {
                 (tokens[place].text, tokens[place].slot) = (Array(new), .title)

@@ -41,31 +41,18 @@ package struct LocatedAddress: Hashable, Sendable {
 }
 
 /// Changes of the fields of an item.
+@dynamicMemberLookup
 package struct ItemChange: Hashable, Sendable {
-    /// The title; nil if it stays. It cannot be removed.
-    package var title: String?
     /// Whether the title is a text also where the list reads more in it.
     package var isPlain = false
-    /// The description.
-    package var itemDescription: FieldChange<String> = .keep
     /// When it is due.
     package var due: FieldChange<ItemDate> = .keep
-    /// When it begins.
-    package var start: FieldChange<ItemDate> = .keep
     /// The day for which it is planned.
     package var scheduled: FieldChange<ItemDate> = .keep
-    /// The item of which it is a step.
-    package var parent: FieldChange<ItemID> = .keep
     /// By which rule it repeats. Another rule begins a series anew.
     package var repeats: FieldChange<Repetition> = .keep
-    /// The name of the place. Its coordinate stays when the name changes, and is removed with it.
-    package var place: FieldChange<String> = .keep
-    /// The point of the place.
-    package var coordinate: FieldChange<Coordinate> = .keep
     /// An address, and its coordinate if it was found.
     package var address: LocatedAddress?
-    /// The project.
-    package var project: FieldChange<String> = .keep
     /// Whether all tags are removed before `addedTags` are added.
     package var removesTags = false
     /// Tags that are added behind the others. Those that the item has stay where they are.
@@ -74,22 +61,44 @@ package struct ItemChange: Hashable, Sendable {
     package var removesPeople = false
     /// The names of further people whose it is.
     package var addedPeople: [String] = []
-    /// Who may see it; nil if that stays.
-    package var itemClass: ItemClass?
-    /// The priority.
-    package var priority: FieldChange<Priority> = .keep
-    /// The web address.
-    package var url: FieldChange<String> = .keep
     /// Whether all lines are removed before `addedLines` are added. The discount is removed with them.
     package var removesLines = false
     /// The names of lines that are taken out before.
     package var removedLines: [String] = []
     /// Lines that are added behind the others.
     package var addedLines: [ItemLine] = []
-    /// What is taken off the sum of the lines.
-    package var discount: FieldChange<Decimal> = .keep
-    /// The currency; nil if it stays.
-    package var currency: Currency?
+    /// The other fields that change, and their values.
+    private var fields: Set<ItemField> = []
+    private var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
+
+    package typealias Path<Value> = WritableKeyPath<ItemValues, Value> & Sendable
+
+    /// The change of a field that an item may have.
+    package subscript<Value>(dynamicMember path: WritableKeyPath<ItemValues, Value?>) -> FieldChange<Value> {
+        get { changes(path) ? values[keyPath: path].map { .set($0) } ?? .remove : .keep }
+        set {
+            values[keyPath: path] = newValue.value
+            take(path, newValue != .keep)
+        }
+    }
+
+    /// The value of a field that each item has; nil if it stays.
+    package subscript<Value>(dynamicMember path: WritableKeyPath<ItemValues, Value>) -> Value? {
+        get { changes(path) ? values[keyPath: path] : nil }
+        set {
+            if let newValue { values[keyPath: path] = newValue }
+            take(path, newValue != nil)
+        }
+    }
+
+    private func changes(_ path: PartialKeyPath<ItemValues>) -> Bool {
+        ItemField.at(path).map(fields.contains) ?? false
+    }
+
+    private mutating func take(_ path: PartialKeyPath<ItemValues>, _ changes: Bool) {
+        guard let field = ItemField.at(path) else { return }
+        if changes { fields.insert(field) } else { fields.remove(field) }
+    }
 
     /// Edits that change nothing.
     package init() {}
@@ -109,14 +118,10 @@ package struct ItemChange: Hashable, Sendable {
 
     /// Changes an item. Returns what became of an occurrence, if the item repeats.
     package func apply(to item: inout ItemValues, _ context: KeepingContext) -> OccurrenceOutcome? {
-        if let title { item.title = title }
-        item.itemDescription = itemDescription.applied(to: item.itemDescription)
         let outcome = applyDates(to: &item, context)
-        item.start = start.applied(to: item.start)
-        item.parent = parent.applied(to: item.parent)
-        item.place = place.applied(to: item.place)
-        if place == .remove { item.coordinate = nil }
-        item.coordinate = coordinate.applied(to: item.coordinate)
+        if removesLines { (item.lines, item.discount, item.currency) = ([], nil, nil) }
+        for field in ItemField.all where fields.contains(field) { field.copy(values, &item) }
+        if self.place == .remove, self.coordinate == .keep { item.coordinate = nil }
         if let address {
             // The old coordinate does not belong to the new address.
             item.coordinate = address.coordinate
@@ -125,21 +130,14 @@ package struct ItemChange: Hashable, Sendable {
         }
         // Each location has a name, which may be empty.
         if item.coordinate != nil { item.place = item.place ?? "" }
-        item.project = project.applied(to: item.project)
         if removesTags { item.tags = [] }
         item.tags = (item.tags + addedTags.filter { !$0.isEmpty }).uniqued()
         if removesPeople { item.whose = [] }
         item.whose = (item.whose + addedPeople.filter { !$0.isEmpty }).uniqued()
-        item.itemClass = itemClass ?? item.itemClass
-        item.priority = priority.applied(to: item.priority)
-        item.url = url.applied(to: item.url)
-        if removesLines { (item.lines, item.discount, item.currency) = ([], nil, nil) }
         for line in removedLines {
             if let index = item.lines.firstIndex(named: line) { item.lines.remove(at: index) }
         }
         item.lines += addedLines
-        item.discount = discount.applied(to: item.discount)
-        item.currency = currency ?? item.currency
         return outcome
     }
 
@@ -147,12 +145,13 @@ package struct ItemChange: Hashable, Sendable {
     func checkAgree(
         _ named: ItemValues, _ typed: ItemValues, _ changed: ItemValues
     ) throws(StoreErrors) {
-        let fields = [
-            "due": due != .keep, "start": start != .keep, "repeats": repeats != .keep,
-            "priority": priority != .keep, "project": project != .keep, "tags": removesTags,
-        ]
-        let field = ItemField.all.first {
-            fields[$0.name] == true && !$0.isSame(named, ItemValues(title: "")) && !$0.isSame(typed, changed)
+        var typedFields = fields
+        if due != .keep { typedFields.insert(.due) }
+        if repeats != .keep { typedFields.insert(.repeats) }
+        if removesTags { typedFields.insert(.tags) }
+        let inTitle: [ItemField] = [.due, .start, .project, .tags, .priority, .repeats]
+        let field = inTitle.first {
+            typedFields.contains($0) && !$0.isSame(named, ItemValues(title: "")) && !$0.isSame(typed, changed)
         }
         if let field {
             throw StoreErrors(

@@ -24,7 +24,7 @@ struct ImportField {
 
     /// Whether two items that differ in these fields agree all the same: both are done, at other moments.
     func tolerates(_ ours: ItemValues, _ theirs: ItemValues) -> Bool {
-        fields.contains { $0.name == "done" } && ours.isDone == theirs.isDone
+        fields.contains(.done) && ours.isDone == theirs.isDone
     }
 }
 

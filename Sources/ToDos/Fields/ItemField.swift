@@ -1,6 +1,6 @@
 // The fields of an item, one row each. All code that reads, writes, changes, imports, converts or shows items uses these
 // rows, so that no part of the program can forget a field. To add a field in a form that exists, add a property to `PlainFields`
-// and a row here. Tests fail if one is missing, and write the documentation.
+// and a row here, with its name in `all`. Tests fail if one is missing, and write the documentation.
 
 import Bytes
 import Civil
@@ -8,7 +8,7 @@ import Foundation
 import JSON
 
 /// A field of an item. A class, so that passing it copies nothing.
-package final class ItemField: Sendable {
+package final class ItemField: Hashable, Sendable {
     /// The name in messages, such as `description`.
     package let name: String
     /// What an import calls the field that it keeps up to date. Fields with the same name belong together: they are
@@ -23,6 +23,8 @@ package final class ItemField: Sendable {
     /// The members of the item's JSON object that hold the field; none for the coordinate, which is a part of the
     /// location.
     let members: [StoreMember]
+    /// Where the field is in the plain values of an item.
+    private let path: PartialKeyPath<ItemValues> & Sendable
     let isEqual: @Sendable (ItemValues, ItemValues) -> Bool
     package let copy: @Sendable (_ source: ItemValues, _ target: inout ItemValues) -> Void
     /// The value as JSON; nil for the one that an item has without the field.
@@ -70,6 +72,7 @@ package final class ItemField: Sendable {
     ) {
         (self.name, self.importName, self.fact, self.word) = (name, importName, fact, word ?? name)
         (self.documentation, self.members) = (documentation, members)
+        self.path = path
         isEqual = { $0[keyPath: path] == $1[keyPath: path] }
         copy = { $1[keyPath: path] = $0[keyPath: path] }
         json = { item, form in written(item[keyPath: path]).map { Form.json($0, form) } }
@@ -77,6 +80,9 @@ package final class ItemField: Sendable {
         // The times of a rule count as its days.
         hasTime = Form.self == ItemDate.self && name != "repeatsSince"
     }
+
+    package static func == (left: ItemField, right: ItemField) -> Bool { left === right }
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
     /// The word for a fact where a locale has none.
     package var usualWord: String { word.prefix(1).uppercased() + word.dropFirst() }
@@ -90,7 +96,7 @@ package final class ItemField: Sendable {
     /// The loss if an item with these values is read back as `kept`: the name of the field, or of its time if only the day
     /// or the second is kept; nil if nothing is lost. Some formats have no IDs.
     package func loss(of item: ItemValues, keptAs kept: ItemValues) -> String? {
-        guard name != "id", let loss = lossOf(item, kept) else { return nil }
+        guard self != .id, let loss = lossOf(item, kept) else { return nil }
         return loss == .time ? lossNames.last : name
     }
 
@@ -99,123 +105,131 @@ package final class ItemField: Sendable {
 
     /// Whether the field is one of those that say on which days an item repeats.
     package var saysWhenItRepeats: Bool {
-        ["repeats", "repeatsSince", "repeatsFrom", "skipped", "extra"].contains(name)
+        [.repeats, .repeatsSince, .repeatsFrom, .skipped, .extra].contains(self)
     }
+
+    /// The field at a place of the plain values.
+    package static func at(_ path: PartialKeyPath<ItemValues>) -> ItemField? { all.first { $0.path == path } }
 
     /// The fields that an import keeps up to date.
     package static let imported = all.filter { $0.importName != nil }
 }
 
 extension ItemField {
+    package static let id = ItemField(
+        "id", \.id, ItemID.self, required: .uuid, synonyms: ["uuid"],
+        "required: a UUID of its own, which names the item's page")
+    package static let title = ItemField(
+        "title", \.title, String.self, required: .text, import: "title",
+        synonyms: ["name", "summary", "text"],
+        "required: a text, maybe empty")
+    package static let done = ItemField(
+        "done", \.isDone, Bool.self, required: .boolean, import: "check mark",
+        synonyms: ["isDone", "isCompleted", "checked", "status"],
+        "required: true or false")
+    package static let description = ItemField(
+        "description", \.itemDescription, String.self, key: "itemDescription", import: "description",
+        synonyms: ["description", "notes", "note", "body"],
+        "a text; line breaks are kept, http and https addresses become links")
+    package static let due = ItemField(
+        "due", \.due, ItemDate.self, members: dueMembers, import: "due date",
+        "a day such as `\"2026-11-24\"`, the same in every time zone; a `timestamp` beside it, for the app, "
+            + "lies within a day of it",
+        "when it is due: seconds since 1970, UTC, in the years 1…9999; whole, fractional or negative")
+    package static let place = ItemField(
+        "place", \.place, String.self, members: placeMembers, import: "place",
+        "`name` (required in it, maybe empty) and `coordinate` with `latitude` and `longitude` in degrees"
+    )
+    package static let coordinate = ItemField(
+        "coordinate", \.coordinate, PartOfPlace.self, members: [], import: "place")
+    package static let start = ItemField(
+        "start", \.start, ItemDate.self, import: "start date", fact: .date(\.start),
+        "a day, or an instant, before which there is nothing to do")
+    package static let scheduled = ItemField(
+        "scheduled", \.scheduled, ItemDate.self, import: "planned day", fact: .date(\.scheduled),
+        synonyms: ["planned"], "the day for which it is planned, or an instant on it")
+    package static let created = ItemField(
+        "created", \.created, ItemDate.self, fact: .date(\.created),
+        "when it was created: an instant or a day")
+    package static let modified = ItemField(
+        "modified", \.modified, ItemDate.self, fact: .date(\.modified), synonyms: ["updated"],
+        "when it was last changed: an instant or a day")
+    package static let completed = ItemField(
+        "completed", \.completed, ItemDate.self, import: "check mark", fact: .completed,
+        "when it was done: an instant or a day; done items are listed by it, latest first")
+    package static let project = ItemField(
+        "project", \.project, String.self, import: "project", fact: .project,
+        synonyms: ["list", "category"], "a text; slashes make up to 16 levels: `Home/Kitchen`")
+    package static let tags = ItemField(
+        "tags", \.tags, ListOf<String>.self, import: "tags", fact: .tags,
+        synonyms: ["labels", "categories"],
+        "an array of texts")
+    package static let whose = ItemField(
+        "whose", \.whose, ListOf<String>.self, import: "people", fact: .people,
+        synonyms: ["assignee", "assignees", "people"], "an array of the names of the people whose it is")
+    package static let priority = ItemField(
+        "priority", \.priority, Priority.self, import: "priority", fact: .priority,
+        "1…9 as in RFC 5545 §3.8.1.9: 1–4 high, 5 medium, 6–9 low")
+    package static let url = ItemField(
+        "url", \.url, WebAddress.self, import: "web address", fact: .url(\.url), word: "link",
+        synonyms: ["link"],
+        "an http or https address")
+    package static let repeats = ItemField(
+        "repeats", \.repeats, String.self, import: "repetition", fact: .repeats,
+        synonyms: ["recurrence", "rrule"],
+        "an RRULE (RFC 5545 §3.3.10), or words that no rule can say")
+    package static let repeatsSince = ItemField(
+        "repeatsSince", \.series.since, ItemDate.self, import: "repetition",
+        "the day or instant that the rule counts from (DTSTART); without it, `due`")
+    package static let repeatsFrom = ItemField(
+        "repeatsFrom", \.series.isFromCompletion, RepeatsFrom.self, import: "repetition",
+        "`\"due\"`, or `\"done\"` if the rule counts from the day on which the item was done")
+    package static let repeatsZone = ItemField(
+        "repeatsZone", \.series.zone, ZoneName.self, import: "repetition",
+        "the IANA time zone of the rule, where it is not that of the site")
+    package static let skipped = ItemField(
+        "skipped", \.series.skipped, ListOf<ItemDate>.self, import: "repetition",
+        "an array of days and instants on which the item does not occur (EXDATE)")
+    package static let extra = ItemField(
+        "extra", \.series.extra, ListOf<ItemDate>.self, import: "repetition",
+        "an array of days and instants on which it occurs besides (RDATE)")
+    package static let doneOn = ItemField(
+        "doneOn", \.series.doneOn, ListOf<ItemDate>.self, import: "check mark",
+        "an array of the days whose occurrences are done, or the instants if a day has several"
+    )
+    package static let parent = ItemField(
+        "parent", \.parent, ItemID.self, import: "parent", fact: .relation(.parent), word: "stepOf",
+        "the ID of the item of which this one is a step")
+    package static let dependsOn = ItemField(
+        "dependsOn", \.dependsOn, SetOfIDs.self, import: "dependencies", fact: .relation(.dependsOn),
+        synonyms: ["depends", "dependencies", "blockedBy"],
+        "an array of the IDs of the items that come before this one")
+    package static let star = ItemField(
+        "star", \.isStarred, Bool.self, key: "starred", import: "star", "true for a favourite")
+    package static let itemClass = ItemField(
+        "class", \.itemClass, ItemClass.self, import: "class",
+        "`\"public\"`, or `\"private\"` or `\"confidential\"` for an item that is not published, nor its steps"
+    )
+    package static let lines = ItemField(
+        "lines", \.lines, ItemLine.self, import: "lines", synonyms: ["checklist"],
+        "an array of things to buy: `name` (required), `quantity` (1 if there is none; above 0, need not be "
+            + "whole), `price` of one (0 or more)")
+    package static let discount = ItemField(
+        "discount", \.discount, Decimal.self, import: "lines",
+        "an amount that is taken off the subtotal, and not above it")
+    package static let currency = ItemField(
+        "currency", \.currency, Currency.self, import: "lines",
+        "the code of ISO 4217 for the prices, such as `\"EUR\"`; required with them")
+
     /// All fields, in the order in which they are written.
     package static let all: [ItemField] = [
-        ItemField(
-            "id", \.id, ItemID.self, required: .uuid, synonyms: ["uuid"],
-            "required: a UUID of its own, which names the item's page"),
-        ItemField(
-            "title", \.title, String.self, required: .text, import: "title",
-            synonyms: ["name", "summary", "text"],
-            "required: a text, maybe empty"),
-        ItemField(
-            "done", \.isDone, Bool.self, required: .boolean, import: "check mark",
-            synonyms: ["isDone", "isCompleted", "checked", "status"],
-            "required: true or false"),
-        ItemField(
-            "description", \.itemDescription, String.self, key: "itemDescription", import: "description",
-            synonyms: ["description", "notes", "note", "body"],
-            "a text; line breaks are kept, http and https addresses become links"),
-        ItemField(
-            "due", \.due, ItemDate.self, members: due, import: "due date",
-            "a day such as `\"2026-11-24\"`, the same in every time zone; a `timestamp` beside it, for the app, "
-                + "lies within a day of it",
-            "when it is due: seconds since 1970, UTC, in the years 1…9999; whole, fractional or negative"),
-        ItemField(
-            "place", \.place, String.self, members: place, import: "place",
-            "`name` (required in it, maybe empty) and `coordinate` with `latitude` and `longitude` in degrees"
-        ),
-        ItemField("coordinate", \.coordinate, PartOfPlace.self, members: [], import: "place"),
-        ItemField(
-            "start", \.start, ItemDate.self, import: "start date", fact: .date(\.start),
-            "a day, or an instant, before which there is nothing to do"),
-        ItemField(
-            "scheduled", \.scheduled, ItemDate.self, import: "planned day", fact: .date(\.scheduled),
-            synonyms: ["planned"], "the day for which it is planned, or an instant on it"),
-        ItemField(
-            "created", \.created, ItemDate.self, fact: .date(\.created),
-            "when it was created: an instant or a day"),
-        ItemField(
-            "modified", \.modified, ItemDate.self, fact: .date(\.modified), synonyms: ["updated"],
-            "when it was last changed: an instant or a day"),
-        ItemField(
-            "completed", \.completed, ItemDate.self, import: "check mark", fact: .completed,
-            "when it was done: an instant or a day; done items are listed by it, latest first"),
-        ItemField(
-            "project", \.project, String.self, import: "project", fact: .project,
-            synonyms: ["list", "category"], "a text; slashes make up to 16 levels: `Home/Kitchen`"),
-        ItemField(
-            "tags", \.tags, ListOf<String>.self, import: "tags", fact: .tags,
-            synonyms: ["labels", "categories"],
-            "an array of texts"),
-        ItemField(
-            "whose", \.whose, ListOf<String>.self, import: "people", fact: .people,
-            synonyms: ["assignee", "assignees", "people"], "an array of the names of the people whose it is"),
-        ItemField(
-            "priority", \.priority, Priority.self, import: "priority", fact: .priority,
-            "1…9 as in RFC 5545 §3.8.1.9: 1–4 high, 5 medium, 6–9 low"),
-        ItemField(
-            "url", \.url, WebAddress.self, import: "web address", fact: .url(\.url), word: "link",
-            synonyms: ["link"],
-            "an http or https address"),
-        ItemField(
-            "repeats", \.repeats, String.self, import: "repetition", fact: .repeats,
-            synonyms: ["recurrence", "rrule"],
-            "an RRULE (RFC 5545 §3.3.10), or words that no rule can say"),
-        ItemField(
-            "repeatsSince", \.series.since, ItemDate.self, import: "repetition",
-            "the day or instant that the rule counts from (DTSTART); without it, `due`"),
-        ItemField(
-            "repeatsFrom", \.series.isFromCompletion, RepeatsFrom.self, import: "repetition",
-            "`\"due\"`, or `\"done\"` if the rule counts from the day on which the item was done"),
-        ItemField(
-            "repeatsZone", \.series.zone, ZoneName.self, import: "repetition",
-            "the IANA time zone of the rule, where it is not that of the site"),
-        ItemField(
-            "skipped", \.series.skipped, ListOf<ItemDate>.self, import: "repetition",
-            "an array of days and instants on which the item does not occur (EXDATE)"),
-        ItemField(
-            "extra", \.series.extra, ListOf<ItemDate>.self, import: "repetition",
-            "an array of days and instants on which it occurs besides (RDATE)"),
-        ItemField(
-            "doneOn", \.series.doneOn, ListOf<ItemDate>.self, import: "check mark",
-            "an array of the days whose occurrences are done, or the instants if a day has several"
-        ),
-        ItemField(
-            "parent", \.parent, ItemID.self, import: "parent", fact: .relation(.parent), word: "stepOf",
-            "the ID of the item of which this one is a step"),
-        ItemField(
-            "dependsOn", \.dependsOn, SetOfIDs.self, import: "dependencies", fact: .relation(.dependsOn),
-            synonyms: ["depends", "dependencies", "blockedBy"],
-            "an array of the IDs of the items that come before this one"),
-        ItemField(
-            "star", \.isStarred, Bool.self, key: "starred", import: "star", "true for a favourite"),
-        ItemField(
-            "class", \.itemClass, ItemClass.self, import: "class",
-            "`\"public\"`, or `\"private\"` or `\"confidential\"` for an item that is not published, nor its steps"
-        ),
-        ItemField(
-            "lines", \.lines, ItemLine.self, import: "lines", synonyms: ["checklist"],
-            "an array of things to buy: `name` (required), `quantity` (1 if there is none; above 0, need not be "
-                + "whole), `price` of one (0 or more)"),
-        ItemField(
-            "discount", \.discount, Decimal.self, import: "lines",
-            "an amount that is taken off the subtotal, and not above it"),
-        ItemField(
-            "currency", \.currency, Currency.self, import: "lines",
-            "the code of ISO 4217 for the prices, such as `\"EUR\"`; required with them"),
+        id, title, done, description, due, place, coordinate, start, scheduled, created, modified, completed,
+        project, tags, whose, priority, url, repeats, repeatsSince, repeatsFrom, repeatsZone, skipped, extra,
+        doneOn, parent, dependsOn, star, itemClass, lines, discount, currency,
     ]
 
     /// A day, and a timestamp beside it or alone.
-    private static let due = [
+    private static let dueMembers = [
         StoreMember("due", .optionalDay, also: ["date", "dueDate", "deadline"]) {
             reader throws(JSONError) in
             try reader.readDueDay()
@@ -225,7 +239,7 @@ extension ItemField {
         },
     ]
 
-    private static let place = [
+    private static let placeMembers = [
         StoreMember("location", .optionalLocation, also: ["place", "address"]) {
             reader throws(JSONError) in
             if try reader.isNext(.object) { try reader.readObject(.location) }

@@ -99,9 +99,9 @@ extension ItemJSON {
     /// that does not differ, so that its bytes stay. The ID stays.
     func patches(from old: ItemValues, to new: ItemValues) -> [JSONPatch.Member] {
         ItemField.all.flatMap { field -> [JSONPatch.Member] in
-            if field.name == "place" { return location(from: old, to: new) }
-            if field.name == "id" || field.isEqual(old, new) { return [] }
-            if field.name == "lines", !old.lines.isEmpty, new.lines.starts(with: old.lines) {
+            if field == .place { return location(from: old, to: new) }
+            if field == .id || field.isEqual(old, new) { return [] }
+            if field == .lines, !old.lines.isEmpty, new.lines.starts(with: old.lines) {
                 // The bytes of the other lines stay.
                 return [("lines", .append(new.lines[old.lines.count...].map { $0.json(form) }))]
             }

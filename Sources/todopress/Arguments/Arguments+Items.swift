@@ -38,43 +38,26 @@ extension Arguments {
     fileprivate var tags: [String] { texts(.tag).map { $0.withoutMark("#") ?? $0.withoutMark("@") ?? $0 } }
     fileprivate var people: [String] { texts(.whose).map { $0.withoutMark("@") ?? $0 } }
     fileprivate var project: String? { text(.project).map { $0.withoutMark("+") ?? $0 } }
-
-    /// The change of a field: the value of an option, its removal by another option, or none.
-    fileprivate func change<Value>(_ type: OptionType<Value>, or removal: Option) -> FieldChange<Value> {
-        has(removal) ? .remove : self[type].map { .set($0) } ?? .keep
-    }
-
-    fileprivate func change(_ option: Option, or removal: Option) -> FieldChange<String> {
-        has(removal) ? .remove : text(option).map { .set($0) } ?? .keep
-    }
 }
 
 extension ItemChange {
     /// The fields that `add` sets and `edit` changes, without a date, which needs the current day.
     init(_ arguments: Arguments) {
         self.init()
-        (title, isPlain) = (arguments.text(.title), arguments.has(.plain))
-        itemDescription = arguments.change(.description, or: .noDescription)
-        place = arguments.change(.place, or: .noPlace)
-        coordinate = arguments.change(.coordinate, or: .noCoordinate)
-        project = arguments.has(.noProject) ? .remove : arguments.project.map { .set($0) } ?? .keep
-        priority = arguments.change(.priority, or: .noPriority)
-        url = arguments.change(.url, or: .noURL)
-        repeats = arguments.change(.repeats, or: .noRepeats)
+        for row in OptionRow.ofItems where arguments.has(row.option) { row.change?(arguments, &self) }
+        (self.title, isPlain) = (arguments.text(.title), arguments.has(.plain))
         if arguments.has(.noDue) { due = .remove }
-        if arguments.has(.noStart) { start = .remove }
-        if arguments.has(.noParent) { parent = .remove }
         if arguments.has(.noScheduled) { scheduled = .remove }
+        if arguments.has(.noRepeats) { repeats = .remove }
+        if let rule = arguments[.repeats] { repeats = .set(rule) }
         addedLines = arguments.all(.line)
         removedLines = arguments.texts(.removeLine)
         removesLines = arguments.has(.noLines)
-        discount = arguments.change(.discount, or: .noDiscount)
-        currency = arguments[.currency]
         addedTags = arguments.tags
         removesTags = arguments.has(.noTags)
         addedPeople = arguments.people
         removesPeople = arguments.has(.noWhose)
-        itemClass = arguments.has(.private) ? .private : arguments.has(.publicFiles) ? .public : nil
+        self.itemClass = arguments.has(.private) ? .private : arguments.has(.publicFiles) ? .public : nil
     }
 }
 

@@ -62,13 +62,11 @@ enum Option: String, CaseIterable {
 
     /// Whether it removes something, or publishes more, so that no message suggests it for a word that is mistyped.
     var isNeverSuggested: Bool {
-        let removing: [Option] = [
-            .noDue, .noStart, .noScheduled, .noRepeats, .noDescription, .noPlace, .noCoordinate, .noProject,
-            .noTags, .noWhose, .noPriority, .noURL, .noLines, .noDiscount, .noParent, .removeLine, .prune,
-            .deleteMore, .takeDown, .change, .replace,
+        let others: [Option] = [
+            .noDue, .noScheduled, .noRepeats, .noTags, .noWhose, .noLines, .removeLine, .prune, .deleteMore,
+            .takeDown, .change, .replace, .includePrivate, .publicIndex, .noLock, .noIgnore, .force,
         ]
-        return (removing + [.includePrivate, .publicIndex, .noLock, .noIgnore, .force])
-            .contains(self)
+        return others.contains(self) || rows.contains(where: \.isRemoval)
     }
 
     /// Whether it leaves something out, by name. What the settings leave out stays out with more on the command line.

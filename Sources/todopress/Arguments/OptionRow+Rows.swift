@@ -5,6 +5,7 @@ import Cipher
 import Civil
 import SitePages
 import ToDoFormats
+import ToDoKeeping
 
 extension OptionRow {
     static let ofOneItem = Memory.never(
@@ -101,90 +102,97 @@ extension OptionRow {
 
     private static let ofOneInit = Memory.never("is done once, by \"todopress init --publish\"")
 
-    /// The fields of an item that is added or changed.
-    static let ofItems: [OptionRow] = [
-        .value(.text(.title, .text), "the title", [.edit], .ofOtherRow),
-        .flag(.plain, "take the title as it is typed, also in a todo.txt", [.add, .edit], ofOneItem),
-        .value(
-            .due, "when it is due: 2026-11-24, \"tomorrow 9:30\", tue, +3d, 2026-W48 (help dates)",
-            [.add, .edit, .again], ofOneItem),
-        .flag(.noDue, "remove the due date", [.edit], ofOneItem),
-        .value(.start, "when it begins, in the words of --due", [.add, .edit], ofOneItem),
-        .flag(.noStart, "remove the day on which it begins", [.edit], ofOneItem),
-        .value(
-            .text(.under, OptionValue("ITEM", .list(.allItems))), "the item of which it is a step",
-            [.add, .edit], ofOneItem),
-        .flag(.noParent, "make it an item of its own, and no longer a step", [.edit], ofOneItem),
-        .value(
-            .scheduled, "the day for which it is planned: monday, 2026-11-24 (help dates)", [.add, .edit],
-            ofOneItem),
-        .flag(.noScheduled, "plan it for no day", [.edit], ofOneItem),
-        .value(
-            .repeats,
-            "how it repeats: daily, \"every tuesday\", \"3 days after done\" (help repeats)", [.add, .edit],
-            ofOneItem),
-        .flag(.noRepeats, "let it repeat no longer", [.edit], ofOneItem),
-        .value(.on, "the day on which it was done (today; help dates)", [.done], ofOneItem),
-        .flag(
-            .run, "run the program that keeps the list: task or reminders", [.done],
-            .never("runs a program, so it has to be said with each command")),
-        .value(.text(.description, .text), "the description", [.add, .edit], ofOneItem),
-        .flag(.noDescription, "remove the description", [.edit], ofOneItem),
-        .value(
-            .text(.place, OptionValue("NAME", .list(.places))), "the name of its place", [.add, .edit],
-            ofOneItem),
-        .flag(.noPlace, "remove the place, its name and its coordinate", [.edit], ofOneItem),
-        .value(
-            .anyText(.address, .text), "the address of its place, which the geocoder turns into a coordinate",
-            [.add, .edit], ofOneItem),
-        .value(
-            .coordinate,
-            "the coordinate of its place in degrees, such as 51.2256,6.7828", [.add, .edit], ofOneItem),
-        .flag(.noCoordinate, "remove the coordinate of its place", [.edit], ofOneItem),
-        .value(.text(.project, project), "the project; slashes separate levels", [.add, .edit], ofOneItem),
-        .flag(.noProject, "remove the project", [.edit], ofOneItem),
-        .value(.text(.tag, tag), "a tag; may be given several times", [.add], isRepeated: true, ofOneItem),
-        .value(
-            .text(.tag, tag), "a tag to add; may be given several times", [.edit], isRepeated: true, ofOneItem
-        ),
-        .flag(.noTags, "remove all tags", [.edit], ofOneItem),
-        .value(
-            .text(.whose, person), "a person whose it is; may be given several times", [.add, .edit],
-            isRepeated: true, ofOneItem),
-        .flag(.noWhose, "remove the names of all people", [.edit], ofOneItem),
-        .flag(.private, "publish neither the item nor its steps", [.add, .edit], ofOneItem),
-        .flag(.publicFiles, "publish the item again", [.edit], .ofOtherRow),
-        .value(.priority, "the priority", [.add, .edit], ofOneItem),
-        .flag(.noPriority, "remove the priority", [.edit], ofOneItem),
-        .value(.url, "a web address", [.add, .edit], ofOneItem),
-        .flag(.noURL, "remove the web address", [.edit], ofOneItem),
-        .value(
-            .text(.geocoder, OptionValue("COMMAND", .programs)),
-            "reads an address and prints LAT,LON or nothing (the variable TODOPRESS_GEOCODER)",
-            [.add, .edit],
-            ofProgram(Geocoder.variable)),
-        .flag(.saveAnyway, "save the item also if no coordinate is found", [.add, .edit]),
-        .value(
-            .line,
-            "a line of a shopping list: \"Milk x2 @1.19\"; may be given several times", [.add],
-            isRepeated: true, ofOneItem),
-        .value(
-            .line, "a line to add: \"Milk x2 @1.19\"; may be given several times",
-            [.edit], isRepeated: true, ofOneItem),
-        .value(.addLine, "the same as --line", [.edit], isRepeated: true, ofOneItem),
-        .value(
-            .anyText(.removeLine, OptionValue("LINE")),
-            "a line to take out, by its name; may be given several times", [.edit], isRepeated: true,
-            ofOneItem),
-        .flag(.noLines, "remove all lines, the discount and the currency", [.edit], ofOneItem),
-        .value(
-            .discount, "an amount that is taken off the sum of the lines",
-            [.add, .edit], ofOneItem),
-        .flag(.noDiscount, "remove the discount", [.edit], ofOneItem),
-        .value(
-            .currency, "the currency of prices and discount, such as EUR",
-            [.add, .edit], ofOneItem),
-    ]
+    /// The fields of an item that is added or changed, in the order of the help.
+    static let ofItems: [OptionRow] =
+        [
+            .value(.text(.title, .text), "the title", [.edit], .ofOtherRow),
+            .value(
+                .due, "when it is due: 2026-11-24, \"tomorrow 9:30\", tue, +3d, 2026-W48 (help dates)",
+                [.add, .edit, .again], ofOneItem),
+            .flag(.noDue, "remove the due date", [.edit], ofOneItem),
+            .value(.start, "when it begins, in the words of --due", [.add, .edit], ofOneItem),
+            .removal(.noStart, \.start, "remove the day on which it begins"),
+            .value(
+                .scheduled, "the day for which it is planned: monday, 2026-11-24 (help dates)",
+                [.add, .edit],
+                ofOneItem),
+            .flag(.noScheduled, "plan it for no day", [.edit], ofOneItem),
+            .value(.on, "the day on which it was done (today; help dates)", [.done], ofOneItem),
+            .flag(
+                .run, "run the program that keeps the list: task or reminders", [.done],
+                .never("runs a program, so it has to be said with each command")),
+            .value(
+                .repeats,
+                "how it repeats: daily, \"every tuesday\", \"3 days after done\" (help repeats)",
+                [.add, .edit], ofOneItem),
+            .flag(.noRepeats, "let it repeat no longer", [.edit], ofOneItem),
+        ]
+        + field(
+            .marked(.project, project, "+"), \.project, "the project; slashes separate levels",
+            removal: .noProject, "remove the project")
+        + [
+            .value(
+                .text(.tag, tag), "a tag; may be given several times", [.add], isRepeated: true, ofOneItem),
+            .value(
+                .text(.tag, tag), "a tag to add; may be given several times", [.edit], isRepeated: true,
+                ofOneItem),
+            .flag(.noTags, "remove all tags", [.edit], ofOneItem),
+            .flag(.plain, "take the title as it is typed, also in a todo.txt", [.add, .edit], ofOneItem),
+            .value(
+                .text(.whose, person), "a person whose it is; may be given several times", [.add, .edit],
+                isRepeated: true, ofOneItem),
+            .flag(.noWhose, "remove the names of all people", [.edit], ofOneItem),
+        ]
+        + field(.priority, \.priority, "the priority", removal: .noPriority, "remove the priority")
+        + [
+            .value(
+                .text(.under, OptionValue("ITEM", .list(.allItems))), "the item of which it is a step",
+                [.add, .edit], ofOneItem),
+            .removal(.noParent, \.parent, "make it an item of its own, and no longer a step"),
+        ]
+        + field(
+            .text(.description, .text), \.itemDescription, "the description", removal: .noDescription,
+            "remove the description")
+        + field(.url, \.url, "a web address", removal: .noURL, "remove the web address")
+        + [
+            .flag(.private, "publish neither the item nor its steps", [.add, .edit], ofOneItem),
+            .flag(.publicFiles, "publish the item again", [.edit], .ofOtherRow),
+        ]
+        + field(
+            .text(.place, OptionValue("NAME", .list(.places))), \.place, "the name of its place",
+            removal: .noPlace, "remove the place, its name and its coordinate")
+        + field(
+            .coordinate, \.coordinate, "the coordinate of its place in degrees, such as 51.2256,6.7828",
+            removal: .noCoordinate, "remove the coordinate of its place")
+        + [
+            .value(
+                .anyText(.address, .text),
+                "the address of its place, which the geocoder turns into a coordinate",
+                [.add, .edit], ofOneItem),
+            .value(
+                .text(.geocoder, OptionValue("COMMAND", .programs)),
+                "reads an address and prints LAT,LON or nothing (the variable TODOPRESS_GEOCODER)",
+                [.add, .edit],
+                ofProgram(Geocoder.variable)),
+            .flag(.saveAnyway, "save the item also if no coordinate is found", [.add, .edit]),
+            .value(
+                .line,
+                "a line of a shopping list: \"Milk x2 @1.19\"; may be given several times", [.add],
+                isRepeated: true, ofOneItem),
+            .value(
+                .line, "a line to add: \"Milk x2 @1.19\"; may be given several times",
+                [.edit], isRepeated: true, ofOneItem),
+            .value(.addLine, "the same as --line", [.edit], isRepeated: true, ofOneItem),
+            .value(
+                .anyText(.removeLine, OptionValue("LINE")),
+                "a line to take out, by its name; may be given several times", [.edit], isRepeated: true,
+                ofOneItem),
+            .flag(.noLines, "remove all lines, the discount and the currency", [.edit], ofOneItem),
+        ]
+        + field(
+            .discount, \.discount, "an amount that is taken off the sum of the lines",
+            removal: .noDiscount, "remove the discount")
+        + field(.currency, \.currency, "the currency of prices and discount, such as EUR")
 
     private static let sites: [Subcommand] = [.build, .check]
     private static let reading = Subcommand.readingLists

@@ -1,5 +1,7 @@
 // A row of the table of options. An option that means different things in different commands has several rows.
 
+import ToDoKeeping
+
 /// The meaning of an option in some commands.
 struct OptionRow {
     /// Whether `todopress.json` remembers an option.
@@ -29,6 +31,8 @@ struct OptionRow {
     /// Whether each of several values counts.
     private(set) var isRepeated = false
     let memory: Memory
+    /// What the option changes of an item, if it is given.
+    private(set) var change: (@Sendable (Arguments, inout ItemChange) -> Void)?
 
     /// The option that is given by it. `--list` is another word for `--store`, except as a flag of `undo`, and `--add-line` for
     /// `--line`.
@@ -51,18 +55,44 @@ struct OptionRow {
             words: words, commands: commands, letters: letters, isRepeated: isRepeated, memory: memory)
     }
 
+    /// The rows of a field that an item may have: the option that sets it, in `add` and `edit`, and the one that removes it.
+    static func field<Value: Hashable>(
+        _ type: OptionType<Value>, _ path: ItemChange.Path<Value?>, _ words: String, removal: Option? = nil,
+        _ removalWords: String = ""
+    ) -> [OptionRow] {
+        var row = value(type, words, [.add, .edit], ofOneItem)
+        row.change = { arguments, edits in
+            if let value = arguments[type] { edits[dynamicMember: path] = .set(value) }
+        }
+        guard let removal else { return [row] }
+        return [row, .removal(removal, path, removalWords)]
+    }
+
+    /// The row of an option that removes a field.
+    static func removal<Value: Hashable & Sendable>(
+        _ option: Option, _ path: ItemChange.Path<Value?>, _ words: String
+    ) -> OptionRow {
+        var row = flag(option, words, [.edit], ofOneItem)
+        row.change = { _, edits in edits[dynamicMember: path] = .remove }
+        return row
+    }
+
+    /// Whether it removes a field of an item.
+    var isRemoval: Bool { value == nil && change != nil }
+
     /// Options that exclude each other.
-    static let exclusive: [(Option, Option)] = [
-        (.quiet, .verbose), (.lock, .noLock), (.watch, .dryRun), (.watch, .shard), (.open, .dryRun),
-        (.open, .shard), (.takeDown, .strict), (.takeDown, .deleteMore),
-        (.all, .done), (.json, .format), (.overdue, .today), (.overdue, .due), (.today, .due),
-        (.description, .noDescription), (.place, .noPlace), (.coordinate, .noCoordinate),
-        (.project, .noProject), (.priority, .noPriority), (.url, .noURL), (.repeats, .noRepeats),
-        (.repeats, .noDue), (.due, .noDue), (.scheduled, .noScheduled), (.discount, .noDiscount),
-        (.private, .publicFiles),
-        (.address, .noPlace), (.coordinate, .noPlace), (.address, .noCoordinate), (.address, .coordinate),
-        (.start, .noStart), (.under, .noParent),
-    ]
+    static let exclusive: [(Option, Option)] =
+        ofItems.filter(\.isRemoval).compactMap { row in
+            Option(rawValue: String(row.option.rawValue.dropFirst("no-".count))).map { ($0, row.option) }
+        } + [
+            (.quiet, .verbose), (.lock, .noLock), (.watch, .dryRun), (.watch, .shard), (.open, .dryRun),
+            (.open, .shard), (.takeDown, .strict), (.takeDown, .deleteMore),
+            (.all, .done), (.json, .format), (.overdue, .today), (.overdue, .due), (.today, .due),
+            (.repeats, .noRepeats),
+            (.repeats, .noDue), (.due, .noDue), (.scheduled, .noScheduled), (.private, .publicFiles),
+            (.address, .noPlace), (.coordinate, .noPlace), (.address, .noCoordinate), (.address, .coordinate),
+            (.under, .noParent),
+        ]
 
     /// All rows. The help lists the options of a command in this order.
     static let all = ofLists + ofAgenda + ofItems + ofImport + ofSites + ofRuns

@@ -49,6 +49,14 @@ extension OptionType<String> {
         Self(option, value, expected: "a text that is not empty") { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
 
+    /// A text that is not blank, without the mark that lists show before it or todo.txt has.
+    static func marked(_ option: Option, _ value: OptionValue, _ mark: Character) -> Self {
+        Self(option, value, expected: "a text that is not empty") { text in
+            if text.allSatisfy(\.isWhitespace) { return nil }
+            return text.first == mark && text.count > 1 ? String(text.dropFirst()) : text
+        }
+    }
+
     /// Any text.
     static func anyText(_ option: Option, _ value: OptionValue) -> Self {
         Self(option, value, expected: "") { $0 }

@@ -19,23 +19,17 @@ enum OptionGroup {
         .output, .open, .watch, .title, .locale, .weekStart, .accent, .events, .excludeDone, .onlyProject,
     ]
 
-    private static let ofItems: [(title: String, options: [Option])] = [
-        (
-            "Items",
-            [
-                .title, .due, .noDue, .start, .noStart, .scheduled, .noScheduled, .on, .run, .repeats,
-                .noRepeats,
-                .project, .noProject, .tag, .noTags, .plain, .whose, .noWhose,
-                .priority,
-                .noPriority, .under, .noParent, .description, .noDescription, .url, .noURL, .done, .all,
-                .overdue, .today,
-                .starred,
-                .repeating, .since, .private, .publicFiles,
-            ]
-        ),
-        ("Places", [.place, .noPlace, .coordinate, .noCoordinate, .address, .geocoder, .saveAnyway]),
-        ("Shopping lists", [.line, .addLine, .removeLine, .noLines, .discount, .noDiscount, .currency]),
-    ]
+    private static let ofItems: [(title: String, options: [Option])] = {
+        let places: [Option] = [
+            .place, .noPlace, .coordinate, .noCoordinate, .address, .geocoder, .saveAnyway,
+        ]
+        let lines: [Option] = [
+            .line, .addLine, .removeLine, .noLines, .discount, .noDiscount, .currency,
+        ]
+        let fields = OptionRow.ofItems.map(\.option).filter { !(places + lines).contains($0) }
+        let filters: [Option] = [.done, .all, .overdue, .today, .starred, .repeating, .since]
+        return [("Items", fields.uniqued() + filters), ("Places", places), ("Shopping lists", lines)]
+    }()
 
     private static let all: [(title: String, options: [Option])] = [
         (

@@ -108,16 +108,13 @@ struct Fact: Sendable {
 
     /// All facts in the order of the page. Fields that are not named here come before the dates of the item's history.
     static func all(in locale: SiteLocale) -> [Fact] {
-        let order = [
-            "priority", "start", "scheduled", "completed", "repeats", "url", "parent", "dependsOn", "whose",
-            "project", "tags",
+        let order: [ItemField] = [
+            .priority, .start, .scheduled, .completed, .repeats, .url, .parent, .dependsOn, .whose, .project,
+            .tags,
         ]
-        let history = ["created", "modified"]
-        let fields = ItemField.all
-        let others = fields.filter { !(order + history).contains($0.name) }.map(\.name)
-        func facts(_ names: [String]) -> [Fact] {
-            names.compactMap { name in fields.first { $0.name == name }.flatMap { Fact($0, locale) } }
-        }
+        let history: [ItemField] = [.created, .modified]
+        let others = ItemField.all.filter { !(order + history).contains($0) }
+        func facts(_ fields: [ItemField]) -> [Fact] { fields.compactMap { Fact($0, locale) } }
         // The list and the daily note are no fields of the item.
         let list = Fact(word: (locale.words["list"] ?? "list").sanitized, value: .list)
         let note = Fact(word: (locale.words["note"] ?? "note").sanitized, value: .note)

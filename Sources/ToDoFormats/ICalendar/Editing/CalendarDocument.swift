@@ -62,7 +62,7 @@ package struct CalendarDocument: ListDocument {
         let shown = expected.filter {
             places.contains($0.offset) || !$0.new.isDone || $0.old.isDone || $0.old.repeats != nil
         }
-        let ids = try ReadBack(format: "a calendar", context: context, unwritten: ["id", "modified"]).ids(
+        let ids = try ReadBack(format: "a calendar", context: context, unwritten: [.id, .modified]).ids(
             of: shown, in: document.store, besides: others.map { store.values(of: $0) },
             isOther: { index, _ in isOther(newOwners[index]) }, meant: document.meant)
         self = document

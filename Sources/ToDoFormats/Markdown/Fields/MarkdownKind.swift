@@ -34,7 +34,7 @@ struct MarkdownKind: Equatable, Sendable {
     /// The keys with which it is read, in lower case; and the names of `@name(2026-11-27)`.
     private let keys: [String], names: [String]
     /// The emoji. The first one is written.
-    private let emoji: [String]
+    let emoji: [String]
 
     private init(
         _ name: String, _ form: Form, key: String? = nil, also names: [String] = [], _ emoji: String...
