@@ -31,13 +31,7 @@ enum ExportField: String, CaseIterable, Hashable {
 
     /// Whether the field holds a date.
     var isDate: Bool {
-        switch self {
-        case .due, .start, .planned, .created, .modified, .completed, .deadline: true
-        case .title, .description, .done, .status, .priority, .project, .tags, .url, .id, .parent, .assignee,
-            .place, .coordinate, .repeats, .isPrivate, .archived, .percent, .zone, .allDay, .fromCompletion,
-            .kind, .level, .language, .silent:
-            false
-        }
+        [.due, .start, .planned, .created, .modified, .completed, .deadline].contains(self)
     }
 
     /// Whether several columns or elements together are one value.

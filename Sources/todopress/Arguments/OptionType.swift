@@ -76,7 +76,7 @@ extension OptionType<String> {
 }
 
 extension OptionType<Int> {
-    private static func count(
+    static func count(
         _ option: Option, _ range: ClosedRange<Int>, _ value: OptionValue = .number
     ) -> Self {
         Self(option, value, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)") {
