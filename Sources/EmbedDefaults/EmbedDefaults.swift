@@ -8,9 +8,7 @@ import Foundation
 struct EmbedDefaults {
     static func main() throws {
         let arguments = CommandLine.arguments.dropFirst()
-        // A build planned by an older checkout runs this tool once without `--digest`.
-        let code = arguments.firstIndex(of: "--digest") ?? arguments.endIndex
-        guard let output = arguments.first else {
+        guard let output = arguments.first, let code = arguments.firstIndex(of: "--digest") else {
             fail("usage: EmbedDefaults OUTPUT FOLDER… --digest FOLDER…")
         }
         var source = "// Written by EmbedDefaults from the repository's Templates/ and Public/.\n\n"

@@ -1,7 +1,7 @@
 // The records at a target: which files there are ours, and their digests. That of the last run that ended is the manifest of
 // the site, under its name. Before a run changes anything, it writes one of its own, whose name has the run behind it, with the
 // files of both sites, and removes it at its end. So all files of ours are known, however many runs were killed or met.
-// Earlier versions had the name `.todopress-published`; such a record is read, and goes with the next run.
+// Earlier versions had the name `.todopress-published`: where there is only such a record, nothing is published.
 
 import Bytes
 import Site

@@ -1,9 +1,7 @@
 // The form of the files that Todopress keeps beside a store, other than the log. The first line has the kind of the file
 // and a digest of the rest, so that a file that was damaged or edited is never taken for one that Todopress wrote.
 //
-//     todopress item numbers, version 2, digest 00f3a1…
-//
-// The first version had no digest. Such a file counts as damaged: nothing tells whether it is whole.
+//     todopress undo history, version 2, digest 00f3a1…
 
 import Bytes
 

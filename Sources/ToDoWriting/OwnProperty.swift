@@ -1,14 +1,11 @@
 // The property of ours in a to-do, `X-TODOPRESS`. It holds what no property of the RFC says, or not exactly, as members of the
-// item's JSON object, as a store has them: `{"project":"Home","start":null}`. Other programs ignore it. Older versions wrote a
-// property for each field, such as `X-TODOPRESS-PROJECT`, which are still read.
+// item's JSON object, as a store has them: `{"project":"Home","start":null}`. Other programs ignore it.
 
 import JSON
 import ToDos
 
 package enum OwnProperty {
     package static let name = "X-TODOPRESS"
-    /// The beginning of the names that older versions wrote.
-    package static let older = name + "-"
 
     /// The fields that it may hold: those that no property of the RFC has, or not exactly.
     package static let fields = ItemField.all.filter { !others.contains($0) }

@@ -136,8 +136,9 @@ import Testing
             "todopress-manifest 9 complete\n",
             "was written by another Todopress (version 9 of the format, not 4)"
         ),
-        ("todopress-published 4 complete\n0123456789abcdef 1 ../../etc/passwd\n", "is damaged in line 2"),
-        ("todopress-published 4 complete\nchecksum 0123456789abcdef\n", "is damaged: its checksum is wrong"),
+        ("todopress-published 4 complete\nchecksum 0123456789abcdef\n", "is not a manifest of a build"),
+        ("todopress-manifest 4 complete\n0123456789abcdef 1 ../../etc/passwd\n", "is damaged in line 2"),
+        ("todopress-manifest 4 complete\nchecksum 0123456789abcdef\n", "is damaged: its checksum is wrong"),
     ])
     func aRecordThatIsNoneIsRefused(text: String, fault: String) {
         let error = PublishingError.record(PublishedRecords.name, fault)

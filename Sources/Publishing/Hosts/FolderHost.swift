@@ -66,7 +66,7 @@ struct FolderHost: PublishingHost {
         return written.filter { !planned.contains($0) }
     }
 
-    /// Puts a manifest in the place of the records of earlier versions, and removes what their runs have left.
+    /// Puts a manifest in the place of the records of runs that were killed, and removes what they have left.
     private func putInOrder(_ plan: PublishingPlan, _ records: PublishedRecords) throws(FileError) {
         guard let tree = try target() else { return }
         if !records.replaced.isEmpty {

@@ -7,9 +7,6 @@ import Site
 
 /// Parses the text of a manifest.
 struct ManifestReader {
-    /// The first word of a manifest, followed by its version. The second one is that of earlier versions at a target.
-    private static let titles = [ManifestWriter.title, "todopress-published "]
-
     private typealias Fault = SiteFolderError.ManifestFault
 
     private let text: [UInt8]
@@ -28,7 +25,7 @@ struct ManifestReader {
         let checksum: Digest
         do throws(Fault) { checksum = try reader.read() } catch {
             let first = text.prefix { $0 != UInt8(ascii: "\n") }
-            let isManifest = titles.contains { first.starts(with: $0.utf8) }
+            let isManifest = first.starts(with: ManifestWriter.title.utf8)
             throw isManifest && first.last == UInt8(ascii: "\r") ? .lineEnds : error
         }
         return Manifest(
@@ -41,39 +38,16 @@ struct ManifestReader {
     }
 
     private mutating func read() throws(Fault) -> Digest {
-        guard Self.titles.contains(where: { takes($0) }) else { throw .notAManifest }
+        guard takes(ManifestWriter.title) else { throw .notAManifest }
         let version = word()
         guard !version.isEmpty, version.utf8.allSatisfy(\.isDigit) else { throw .notAManifest }
-        guard version == ManifestWriter.version else { return try readFormer(version) }
+        guard version == ManifestWriter.version else { throw .otherVersion(String(version.prefix(20))) }
         try expect(UInt8(ascii: " "))
         guard let state = Manifest.State(rawValue: word()) else { throw .line(line) }
         self.state = state
         try expectLineEnd()
         if takes("part ") { try readPart() }
         return try readFiles()
-    }
-
-    /// Parses what versions before the first release wrote, as far as it says which files are ours. It counts as unfinished, so
-    /// the next build writes it anew.
-    private mutating func readFormer(_ version: String) throws(Fault) -> Digest {
-        guard ["2", "3"].contains(version) else { throw .otherVersion(String(version.prefix(20))) }
-        state = .unfinished
-        _ = restOfLine()
-        try expectLineEnd()
-        while position < text.count, !takes("checksum ") {
-            if takes("fingerprint ") || takes("summary ") || takes("warning ") {
-                _ = restOfLine()
-            } else {
-                let digest = try digest()
-                if version == "2" {
-                    try expect(UInt8(ascii: " "))
-                    _ = try self.digest()
-                }
-                try readFile(digest)
-            }
-            try expectLineEnd()
-        }
-        return Digest(value: 0)
     }
 
     private mutating func readPart() throws(Fault) {

@@ -15,9 +15,9 @@ package struct BuildRecord: Codable, Equatable, Sendable {
     /// The warnings that the build printed.
     package let warnings: [String]
     /// The digests of the names that options leave out or choose and that something has or had.
-    package var names: [Digest]?
+    package var names: [Digest] = []
     /// How many items are left out, by the reasons.
-    package var leftOut: [String: Int]?
+    package var leftOut: [String: Int] = [:]
 
     /// Creates a record of these values. They are read back unchanged.
     package init(fingerprint: Digest, part: PartNumber? = nil, summary: String, warnings: [String]) {

@@ -92,12 +92,7 @@ final class Phrases: Sendable {
         ages = Words(from: &reader)
         yesterday = word("yesterday")
         itemsDue = count("itemsDue")
-        // Files of users may be older.
-        appointments =
-            reader.has("counts.appointments")
-            ? count("appointments")
-            : CountPhrase(
-                plurals.categories.map { ($0, "{count} " + word("appointments")) }, plurals, counts)
+        appointments = count("appointments")
         (found, ticked) = (count("found"), count("ticked"))
         asOf = TextPhrase(word("asOf"), placeholders: "day")
         asOfZone = TextPhrase(word("asOfZone"), placeholders: "day", "zone")

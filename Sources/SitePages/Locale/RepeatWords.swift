@@ -24,16 +24,15 @@ struct RepeatWords: Sendable {
         func phrase(_ key: String) -> CountPhrase {
             reader.countPhrase("repeats.\(key)", plurals, CountFormat(digits))
         }
-        // A file of a user may be older than the words for hours.
-        hourly = reader.has("repeats.hourly") ? reader.text("repeats.hourly") : "hourly"
+        hourly = reader.text("repeats.hourly")
         every = [
             .hourly: hourly, .daily: reader.text("repeats.daily"), .weekly: reader.text("repeats.weekly"),
             .monthly: reader.text("repeats.monthly"), .yearly: reader.text("repeats.yearly"),
         ]
         everyFew = [
-            .hourly: reader.has("repeats.hours") ? phrase("hours") : nil, .daily: phrase("days"),
-            .weekly: phrase("weeks"), .monthly: phrase("months"), .yearly: phrase("years"),
-        ].compactMapValues(\.self)
+            .hourly: phrase("hours"), .daily: phrase("days"), .weekly: phrase("weeks"),
+            .monthly: phrase("months"), .yearly: phrase("years"),
+        ]
         times = phrase("times")
         lastDay = reader.text("repeats.lastDay")
         fromCompletion = reader.text("repeats.fromDone")

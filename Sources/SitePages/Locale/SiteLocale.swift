@@ -76,8 +76,7 @@ struct DistanceWords: Sendable {
         let units: [(DateVocabulary.DistanceUnit, String)] = [
             (.days, "days"), (.weeks, "weeks"), (.months, "months"), (.hours, "hours"), (.minutes, "minutes"),
         ]
-        // Files of a theme may be older than the last two.
-        for (index, (unit, key)) in units.enumerated() where index < 3 || reader.has("fromToday.\(key)") {
+        for (unit, key) in units {
             for category in plurals.categories {
                 for words in alternatives("\(key).\(category)") {
                     distances.append((unit, category == "two" ? 2 : 1, words))

@@ -78,9 +78,7 @@ struct TaskwarriorReader: ListReader {
     /// The ID of the series of which a task is a part; nil for any other task.
     private func seriesID(of task: TaskwarriorTask, _ known: ItemID?) -> ItemID? {
         if task.status == .template { return known }
-        guard let template = task.template, template != known.map(TaskwarriorWords.formerTemplate) else {
-            return nil
-        }
+        guard let template = task.template else { return nil }
         let id = NamedIDs.id(ofForeign: template)
         return deletedTemplates.contains(id) ? nil : id
     }
@@ -144,7 +142,7 @@ struct TaskwarriorReader: ListReader {
         } else if task.isWaiting {
             store.noteAltered("status waiting as to do")
         }
-        if !isSeries, let template = task.template, template != known.map(TaskwarriorWords.formerTemplate) {
+        if !isSeries, task.template != nil {
             store.noteAltered("task of a template as one of its own")
         }
         if task.hasDatedAnnotations { store.noteAltered("annotation without its time") }

@@ -51,11 +51,6 @@ enum TaskwarriorWords {
 
     /// The UUID of the task that a template has made. The template has the ID of the item.
     static func child(of id: ItemID) -> String { ItemID.named("taskwarrior task\n\(id)").description }
-
-    /// The UUID that earlier versions wrote as the template of a recurring task. There is no task with this UUID.
-    static func formerTemplate(of id: ItemID) -> String {
-        ItemID.named("taskwarrior template\n\(id)").description
-    }
 }
 
 /// An attribute that says a field of an item as it is. Reader and writer go through these rows.

@@ -46,14 +46,6 @@ struct ImportedFields: Equatable {
         self.members = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
     }
 
-    /// The fields with the start as the planned day; nil if there is no start, or a planned day beside it.
-    var withStartAsPlannedDay: ImportedFields? {
-        guard members["scheduled"] == nil, let start = members["start"] else { return nil }
-        var planned = self
-        (planned.members["scheduled"], planned.members["start"]) = (start, nil)
-        return planned
-    }
-
     /// Whether a field has the same value in both.
     func agrees(_ other: ImportedFields, in field: ImportField) -> Bool {
         field.fields.flatMap(\.keys).allSatisfy { members[$0] == other.members[$0] }

@@ -220,14 +220,8 @@ private struct ListImport {
         let theirs = ImportedFields(item)
         guard theirs != record.fields else { return }
         let old = store.values(of: index)
-        var (new, record) = (old, record.fields)
-        // Earlier versions imported a planned day as the start.
-        if item.scheduled != nil, item.start == nil, old.scheduled == nil,
-            let planned = record.withStartAsPlannedDay
-        {
-            (new.scheduled, new.start, record) = (old.start, nil, planned)
-        }
-        let ours = ImportedFields(new)
+        var new = old
+        let (record, ours) = (record.fields, ImportedFields(old))
         var kept: [String] = []
         for field in ImportField.all
         where !theirs.agrees(record, in: field) && !ours.agrees(theirs, in: field) {

@@ -33,16 +33,10 @@ package struct ItemNumbers: Equatable, Sendable {
     /// The most numbers without a line that are passed over at once.
     private static let mostGone = 1 << 20
 
-    /// Parses the text beside a store. Without a text there are no numbers. Versions before wrote the IDs alone, below a line
-    /// that is none.
+    /// Parses the text beside a store. Without a text there are no numbers.
     package init(parsing bytes: [UInt8]?) {
-        var lines = (bytes ?? []).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        if lines.last?.isEmpty == true { lines.removeLast() }
-        let isFormer = lines.first?.starts(with: "todopress item numbers".utf8) == true
-        if isFormer { lines.removeFirst() }
-        for line in lines {
+        for line in (bytes ?? []).split(separator: UInt8(ascii: "\n")) {
             let words = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
-            if isFormer, words.count == 1 { add(ItemID(parsing: line)) }
             guard words.count == 2, let number = Int(String(decoding: words[0], as: UTF8.self)),
                 number > count,
                 number - count <= Self.mostGone

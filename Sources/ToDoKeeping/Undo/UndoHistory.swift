@@ -11,10 +11,8 @@ package struct UndoHistory: Sendable {
     package static let mostChanges = 10
 
     private var records: [UndoRecord] = []
-    /// Whether the file cannot be read.
+    /// Whether the file cannot be read: it is damaged, or of another version.
     package private(set) var isDamaged = false
-    /// Whether the file is the last one of those in which versions before kept one change each.
-    package private(set) var isFormer = false
 
     private static let kind = "undo history"
 
@@ -25,8 +23,6 @@ package struct UndoHistory: Sendable {
             let records = try? JSONDecoder().decode([UndoRecord].self, from: Data(json))
         {
             self.records = records
-        } else if let record = UndoRecord(formerFile: bytes) {
-            (records, isFormer) = ([record], true)
         } else {
             isDamaged = true
         }
@@ -51,7 +47,7 @@ package struct UndoHistory: Sendable {
     package var newest: UndoRecord? { records.first { !$0.isUndone } }
 
     /// The record of a change, also one that was taken back.
-    package func record(at moment: Int) -> UndoRecord? { records.first { $0.moment == moment } }
+    package func record(at moment: Int) -> UndoRecord? { records.first { $0.time == moment } }
 
     /// Whether a file is the one before or after one of the changes, also after one that was taken back last.
     package func knows(_ file: [UInt8]) -> Bool {

@@ -17,17 +17,12 @@ package struct UndoRecord: Codable, Equatable, Sendable {
     private var wasUndone: Bool?
     /// Whether the change has created the file.
     private let wasMissing: Bool?
-    /// When the change was made, and in how many files; versions before kept none of them.
-    private let time, files: Int?
-    /// What versions before kept of other files here.
-    private let others: [String: Others]?
-    private struct Others: Codable, Equatable {}
+    /// When the change was made, in microseconds. Its files have the same time; a later change has a greater one.
+    package let time: Int
+    /// The number of files that the change is in.
+    package let files: Int
 
     var isUndone: Bool { wasUndone == true }
-    /// When the change was made, in microseconds. Its files have the same moment; a later change has a greater one.
-    package var moment: Int { time ?? 0 }
-    /// The number of files that the change is in.
-    package var count: Int { files ?? 1 }
 
     /// This record, taken back.
     var undone: UndoRecord {
@@ -38,7 +33,7 @@ package struct UndoRecord: Codable, Equatable, Sendable {
 
     /// The record of a change of a file. `before` is nil if there was none.
     init(before: [UInt8]?, after: [UInt8], _ summary: String, at moment: Int, count: Int) {
-        (self.summary, time, files, others) = (summary, moment, count, nil)
+        (self.summary, time, files) = (summary, moment, count)
         wasMissing = before == nil ? true : nil
         let before = before ?? []
         (self.before, self.after) = (FileMark(before), FileMark(after))
@@ -57,29 +52,9 @@ package struct UndoRecord: Codable, Equatable, Sendable {
         return mark == after && !isUndone ? true : mark == before ? false : nil
     }
 
-    /// Reads a file in which versions before kept the last change: four lines with the marks of both files, what stayed and
-    /// the summary, an empty line, and the bytes; `nil` for another file.
-    init?(formerFile bytes: [UInt8]) {
-        guard let contents = OwnFile.contents("undo record", of: bytes),
-            let end = contents.firstRange(of: Array("\n\n".utf8))
-        else { return nil }
-        let lines = contents[..<end.lowerBound].split(separator: UInt8(ascii: "\n"))
-            .map { String(decoding: $0, as: UTF8.self) }
-        let words = lines.prefix(3).joined(separator: " ").split(separator: " ")
-        guard lines.count == 4, words.count == 9, lines[3].hasPrefix("summary "),
-            case let sizes = [1, 4, 7, 8].compactMap({ Int(words[$0]) }), sizes.count == 4,
-            let before = UInt64(words[2], radix: 16), let after = UInt64(words[5], radix: 16),
-            let summary = try? JSONDecoder().decode(String.self, from: Data(lines[3].dropFirst(8).utf8))
-        else { return nil }
-        (self.summary, wasMissing, time, files, others) = (summary, nil, nil, nil, nil)
-        self.before = FileMark(count: sizes[0], digest: Digest(value: before))
-        self.after = FileMark(count: sizes[1], digest: Digest(value: after))
-        (start, self.end, middle) = (sizes[2], sizes[3], Data(contents[end.upperBound...]))
-    }
-
     /// The file before the change, given the file as the change left it; nil if there was none.
     package func restored(from current: [UInt8]) throws(UndoError) -> [UInt8]? {
-        guard others == nil, start >= 0, end >= 0, start <= current.count, end <= current.count - start,
+        guard start >= 0, end >= 0, start <= current.count, end <= current.count - start,
             case let restored = Array(current[..<start] + middle + current[(current.count - end)...]),
             FileMark(restored) == before
         else { throw .damaged }

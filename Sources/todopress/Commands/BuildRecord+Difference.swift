@@ -5,16 +5,13 @@ import SiteFolder
 extension BuildRecord {
     /// `12 items fewer than last time: 9 more private, 3 more with an excluded tag`; nil if as much is left out as before.
     func difference(from last: BuildRecord) -> String? {
-        let now = leftOut ?? [:]
-        // Records of before have no counts.
-        let parts = Set(now.keys).union((last.leftOut ?? [:]).keys).sorted().compactMap { reason -> String? in
-            let count = now[reason, default: 0]
-            guard let before = last.leftOut?[reason, default: 0] else { return "\(count) \(reason)" }
+        let parts = Set(leftOut.keys).union(last.leftOut.keys).sorted().compactMap { reason -> String? in
+            let (count, before) = (leftOut[reason, default: 0], last.leftOut[reason, default: 0])
             return count == before
                 ? nil : "\(abs(count - before)) \(count > before ? "more" : "fewer") \(reason)"
         }
         let items = itemCount - last.itemCount
-        guard !parts.isEmpty, last.leftOut != nil || items < 0 else { return nil }
+        guard !parts.isEmpty else { return nil }
         let words =
             "\(abs(items)) \(abs(items) == 1 ? "item" : "items") \(items < 0 ? "fewer" : "more") than last time"
         return (items == 0 ? "left out, compared with last time" : words) + ": "

@@ -23,7 +23,7 @@ struct NameCheck {
         let hasNames = arguments.given.contains { $0.option?.hasNames == true }
         guard hasNames || !arguments.ignoredInLists.isEmpty else { return }
         let folder = SiteFolder(path: arguments.output, protecting: [], home: nil)
-        known = Set(folder.lastRecord()?.names?.map(\.value) ?? [])
+        known = Set(folder.lastRecord()?.names.map(\.value) ?? [])
     }
 
     /// Notes what a selection finds in a list.

@@ -97,8 +97,8 @@ struct ParsedInputs {
         let selection = inputs.settings.selection
         otherWarnings =
             logWarnings
-            + ((chosen?.warnings ?? []) + events.privateWarnings(selection)
-            + store.warningsOfNames(leftOutOf: whole) + lists.map(\.warning)).map(Console.warning)
+            + ((chosen?.warnings ?? []) + events.privateWarnings(selection) + lists.map(\.warning))
+            .map(Console.warning)
             + events.notes.warningLines()
         self.sections = sections
         self.publicFiles = publicFiles

@@ -58,9 +58,6 @@ import Testing
                 try read(text.replacing("part 2/13", with: wrong))
             }
         }
-        #expect(throws: SiteFolderError.ManifestFault.line(2)) {
-            try read(text.replacing("manifest 4", with: "manifest 3"))
-        }
     }
 
     @Test func readsAsItWasWritten() throws {
@@ -107,11 +104,9 @@ import Testing
             ("todopress-manifest 4 complete", .line(1)), ("todopress-manifest 4 complete \n", .line(1)),
             (manifestHead, .line(2)), (manifestHead + "summary \n", .line(2)),
             (manifestHead + "fingerprint 0000000000000000\n", .line(2)),
-            ("todopress-manifest 3", .line(1)),
-            ("todopress-manifest 3 complete\nsummary", .line(2)),
-            ("todopress-manifest 3 complete\nwarning a\nsummery\n", .line(3)),
             (manifestHead + "checksum 0000000000000001\n", .checksum),
-            ("todopress-manifest 2", .line(1)), ("todopress-manifest 2 complete 0000000000000000", .line(1)),
+            ("todopress-manifest 2 complete 0000000000000000\n", .otherVersion("2")),
+            ("todopress-manifest 3 complete\nsummary a\n", .otherVersion("3")),
         ] as [(String, SiteFolderError.ManifestFault)])
     func aBadHeadIsRefused(_ text: String, fault: SiteFolderError.ManifestFault) {
         #expect(throws: fault) { try read(text) }
@@ -180,25 +175,6 @@ import Testing
         #expect(manifest.variants(of: try SitePath("d")) == EntryIndex(1)..<EntryIndex(2))
         #expect(manifest.variants(of: try SitePath("e")).isEmpty)
     }
-
-    // MARK: Older versions
-
-    @Test(arguments: [2, 3]) func aManifestOfAnOlderVersionIsRead(version: Int) throws {
-        let files = ["a b": "1", "é/c": "22"]
-        let manifest = try read(version == 2 ? version2(files) : version3(files))
-        #expect(manifest.state == .unfinished)
-        #expect(paths(manifest) == ["a b", "é/c"])
-        #expect(manifest.entries.map(\.record) == ["1", "22"].map { FileRecord(of: Array($0.utf8)) })
-    }
-
-    @Test(arguments: badLines + ["0123456789ABCDEF 5 a", "0123456789abcde 5 a", "0123456789abcdef  5 a"])
-    func aBadLineOfVersion2IsRefused(_ rest: String) {
-        let line = "0123456789abcdef " + (rest.hasPrefix("0123") ? rest : "0123456789abcdef " + rest)
-        let sum = hexadecimal(Digest(of: Array(line.utf8)))
-        #expect(throws: SiteFolderError.ManifestFault.line(2)) {
-            try read("todopress-manifest 2 complete \(sum)\n\(line)\n")
-        }
-    }
 }
 
 /// The head of a manifest, up to the lines of files.
@@ -207,34 +183,6 @@ let manifestHead = "todopress-manifest 4 complete\n"
 /// A manifest of these lines, with a correct checksum.
 func withChecksum(_ lines: String) -> String {
     "\(lines)checksum \(hexadecimal(Digest(of: Array(lines.utf8))))\n"
-}
-
-/// The manifest that version 1 of the program wrote for these files, in format version 2.
-func version2(_ files: [String: String]) -> String {
-    var lines = ""
-    var sum: UInt64 = 0
-    for (path, text) in files.sorted(by: { $0.key < $1.key }) {
-        let digest = hexadecimal(Digest(of: Array(text.utf8)))
-        let line = "\(digest) 0123456789abcdef \(text.utf8.count) \(path)"
-        sum &+= Digest(of: Array(line.utf8)).value
-        lines += line + "\n"
-    }
-    return "todopress-manifest 2 complete \(hexadecimal(Digest(value: sum)))\n" + lines
-}
-
-/// The manifest that the program wrote for these files in format version 3.
-func version3(_ files: [String: String]) -> String {
-    let lines = files.sorted { $0.key < $1.key }.map { path, text in
-        "\(hexadecimal(Digest(of: Array(text.utf8)))) \(text.utf8.count) \(path)\n"
-    }
-    return withChecksum(
-        """
-        todopress-manifest 3 complete
-        fingerprint 00000000000000f1
-        summary 3 items from <lists>: 2 to do, 1 done, 0 with coordinates; excluded: 2 items
-        warning <0>:7:14: warning: item 3 "Buy milk": due is "2026-99-01",\\nwhich is no date
-
-        """ + lines.joined())
 }
 
 /// Sixteen hexadecimal digits.

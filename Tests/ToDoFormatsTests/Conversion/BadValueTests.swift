@@ -123,10 +123,6 @@ import ToDos
             #"X-TODOPRESS is "{project}", which is no JSON object with fields of an item"#),
         toDo(#"X-TODOPRESS:{"starred":1\,"project":"B"}"#, "starred is 1, expected true, false or null"),
         toDo(#"X-TODOPRESS:{"scheduled":"soon"}"#, #"scheduled is "soon", which is no date"#),
-        toDo(
-            "X-TODOPRESS-URL:ftp://a/",
-            #"url is "ftp://a/", not an address that begins with http:// or https://"#),
-        toDo("X-TODOPRESS-SCHEDULED:soon", #"X-TODOPRESS-SCHEDULED is "soon", which is no date"#),
         toDo("SEQUENCE:x", #"SEQUENCE is "x", which is no number"#),
         toDo("DURATION:long", #"DURATION is "long", which is no duration"#),
         toDo("URL:x", #"url is "x", not an address that begins with http:// or https://"#),

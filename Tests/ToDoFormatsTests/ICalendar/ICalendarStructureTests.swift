@@ -68,7 +68,7 @@ import ToDos
             begin:vcalendar
             BEGIN:VTODO
             UID:2
-            X-TODOPRESS-PROJECT:Other
+            X-TODOPRESS:{"project":"Other"}
             END:VTODO
             BEGIN:VTODO
             UID:3

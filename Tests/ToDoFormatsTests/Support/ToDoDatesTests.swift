@@ -132,9 +132,7 @@ import ToDos
         ("DTSTART;VALUE=DATE:20261117", "2026-11-17"), ("DUE;VALUE=DATE:20261124", nil),
     ])
     func aStartThatAnotherProgramMovedIsOne(lines: String, start: String?) throws {
-        for own in ["X-TODOPRESS:{\"start\":null}", "X-TODOPRESS-START:NONE"] {
-            let toDo = "RRULE:FREQ=WEEKLY\n\(own)\n" + lines
-            #expect(try CalendarRun(toDo: toDo).item?.start == date(start))
-        }
+        let toDo = "RRULE:FREQ=WEEKLY\nX-TODOPRESS:{\"start\":null}\n" + lines
+        #expect(try CalendarRun(toDo: toDo).item?.start == date(start))
     }
 }

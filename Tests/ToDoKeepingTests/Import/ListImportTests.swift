@@ -377,17 +377,4 @@ import ToDos
         _ = try document.take(calendar("CLASS:PUBLIC\n"), .iCalendar)
         #expect(classes() == [.public, .public, .public])
     }
-    /// Earlier versions imported a planned day (⏳) as the start.
-    @Test func aPlannedDayThatWasImportedAsTheStartMoves() throws {
-        let note = "- [ ] A ⏳ 2026-11-24\n- [ ] B ⏳ 2026-11-24\n- [ ] C ⏳ 2026-11-24\n"
-        var document = try StoreDocument("[]")
-        _ = try document.take(note, .markdown)
-        document = try StoreDocument(document.text.replacing(#""scheduled""#, with: #""start""#))
-        try document.change("B") { $0.start = .day(Day(year: 2026, month: 11, day: 30)) }
-        let outcome = try document.take(note.replacing("C ⏳ 2026-11-24", with: "C ⏳ 2026-11-25"), .markdown)
-        #expect(outcome == ImportOutcome(updated: ["A", "B", "C"]))
-        let items = ["A", "B", "C"].map { document.item($0) }
-        #expect(items.map { $0?.scheduled?.description } == ["2026-11-24", "2026-11-30", "2026-11-25"])
-        #expect(items.allSatisfy { $0?.start == nil })
-    }
 }

@@ -39,12 +39,6 @@ import ToDos
         #expect(lines(numbers) == Array(text.utf8))
         #expect(ItemNumbers(parsing: Array(text.utf8)) == numbers)
         #expect(ItemNumbers(parsing: nil) == ItemNumbers() && ItemNumbers(parsing: []) == ItemNumbers())
-        // Versions before wrote the IDs alone, below another line.
-        for head in ["version 1", "version 2, digest 0123456789abcdef"] {
-            let former = text.replacing("1 a", with: "a").replacing("2 a", with: "a")
-            #expect(
-                ItemNumbers(parsing: Array("todopress item numbers, \(head)\n\(former)".utf8)) == numbers)
-        }
         // The text only grows.
         let before = numbers
         numbers.number(try document(["a", "b", "c"]).store)

@@ -70,23 +70,13 @@ import Testing
         history.add(before: nil, after: bytes("b"), summary: "both", at: 7, count: 2)
         history = UndoHistory(parsing: history.bytes)
         let record = try #require(history.record(at: 7))
-        #expect(record.count == 2 && history.record(at: 8) == nil)
+        #expect(record.files == 2 && history.record(at: 8) == nil)
         #expect(record.isMade(in: bytes("b")) == true && record.isMade(in: []) == false)
         #expect(record.isMade(in: bytes("other")) == nil)
         #expect(try record.restored(from: bytes("b")) == nil)
         history.takeBack(record)
         #expect(history.newest == nil && history.record(at: 7)?.isMade(in: bytes("b")) == nil)
         #expect(history.record(at: 7)?.isMade(in: []) == false)
-    }
-
-    /// Versions before kept what a change did in other files in the record of each: such a change is not taken back in part.
-    @Test func theRecordOfAnOlderVersionWithOtherFilesIsRefused() throws {
-        let file = history(("a", "b")).bytes
-        let json = try #require(OwnFile.contents("undo history", of: file))
-        let text = String(decoding: json, as: UTF8.self).replacing(
-            "\"summary\"", with: "\"others\":{\"../x\":{\"summary\":\"\"}},\"summary\"")
-        var former = UndoHistory(parsing: OwnFile.bytes("undo history", bytes(text)))
-        #expect(throws: UndoError.damaged) { try takeBack(&former, "b") }
     }
 
     @Test func theLastTenAreKept() throws {
@@ -110,22 +100,5 @@ import Testing
             var damaged = UndoHistory(parsing: other)
             #expect(throws: UndoError.damaged) { try takeBack(&damaged, "one 2 three") }
         }
-    }
-
-    /// Versions before kept one change in a file: the last one can still be taken back.
-    @Test func theFileOfAnOlderVersionIsReadOnce() throws {
-        let (before, after) = (bytes("abc\n\nz"), bytes("abXc\n\nz"))
-        func mark(_ bytes: [UInt8]) -> String {
-            var buffer = ByteBuffer()
-            buffer.append(hexadecimal: Digest(of: bytes).value)
-            return "\(bytes.count) " + String(decoding: [UInt8](buffer), as: UTF8.self)
-        }
-        let text = "before \(mark(after))\nafter \(mark(before))\nkept 2 4\nsummary \"a \\\"b\\\"\"\n\nX"
-        var history = UndoHistory(parsing: OwnFile.bytes("undo record", bytes(text)))
-        #expect(history.isFormer)
-        let step = try #require(try history.changes(leadingTo: before).first)
-        #expect(try step.summary == "a \"b\"" && step.restored(from: before) == after)
-        history.takeBack(step)
-        #expect(!UndoHistory(parsing: history.bytes).isFormer)
     }
 }

@@ -177,8 +177,8 @@ struct CalendarChanges {
         setOwn(&toDo)
     }
 
-    /// Writes what the other properties do not say as the property of ours, in place of those of older versions. It stays if
-    /// it says what it should, as do its members that are no fields.
+    /// Writes what the other properties do not say as the property of ours. It stays if it says what it should, as do its
+    /// members that are no fields.
     private mutating func setOwn(_ toDo: inout ToDo) {
         var (wanted, said) = (toDo.wanted, values(of: toDo.editor, toDo))
         if !wanted.isDone { wanted.completed = nil }
@@ -186,7 +186,6 @@ struct CalendarChanges {
         if toDo.raw.repeats == wanted.repeats { wanted.repeats = said.repeats }
         func fields() -> [ItemField] { OwnProperty.fields.filter { !$0.isSame(said, wanted) } }
         if fields().isEmpty { return }
-        toDo.editor.removeOlderProperties()
         var rest = toDo.editor
         rest.remove(OwnProperty.name)
         said = values(of: rest, toDo)

@@ -82,11 +82,6 @@ struct ComponentEditor {
         lines.removeAll { $0.name == name && $0.content.map(isOld) == true }
     }
 
-    /// Removes the properties of ours that older versions wrote.
-    mutating func removeOlderProperties() {
-        lines.removeAll { $0.name?.hasPrefix(OwnProperty.older) == true }
-    }
-
     /// Removes the components inside this one.
     mutating func removeComponents() {
         let inside = lines.dropFirst().dropLast()

@@ -22,7 +22,7 @@ struct ComponentDraft {
     private(set) var itemClass = ItemClass.public
     var isPrivate: Bool { itemClass != .public }
     var isDone = false
-    /// What our property says, or those of older versions.
+    /// What our property says.
     var own = ItemMembers()
     var texts: [String: String] = [:]
     var comments: [String] = []
@@ -155,7 +155,6 @@ struct ComponentDraft {
             let text = reader.raw(line)
             if Int(text) == nil, !text.isEmpty { warn(line, text, isNo: "number") }
         case OwnProperty.name: readOwn(line, &reader)
-        case let name where name.hasPrefix(OwnProperty.older): readOlder(line, &reader)
         case "UID", "PRODID", "VERSION": break
         default: unshown.append(line.name)
         }

@@ -26,11 +26,11 @@ struct LastChange {
         var (last, reason) = (UndoRecord?.none, Failure?.none)
         for file in own.sorted(by: { $0.moment > $1.moment }) {
             // A change that is not in the file any more, or was not made, is passed over.
-            guard last == nil || file.moment > last?.moment ?? 0 else { break }
+            guard last == nil || file.moment > last?.time ?? 0 else { break }
             let current = try reported(FileError.self, try file.file.read()).bytes ?? []
             do throws(UndoError) {
                 let found = try file.history.changes(leadingTo: current).first
-                if let found, found.moment >= last?.moment ?? 0 { last = found }
+                if let found, found.time >= last?.time ?? 0 { last = found }
             } catch {
                 let refusal = Self.refusal(error, file.file.path, lists.count)
                 guard case .alreadyAsBefore = error else { throw refusal }
@@ -43,24 +43,24 @@ struct LastChange {
         let known = Set(own.map(\.file.realPath))
         let more = (try? others?.keptLists().filter { !known.contains($0.file.realPath) }) ?? []
         let rest = more.flatMap { (try? Self.files(of: [$0])) ?? [] }
-        let found = (own + rest).filter { $0.history.record(at: last.moment) != nil }
+        let found = (own + rest).filter { $0.history.record(at: last.time) != nil }
         files = found.filter { $0.list != nil } + found.filter { $0.list == nil }
     }
 
     /// Warns if only some files of the last change of lists are written, since a process was killed meanwhile.
     static func warn(ofPartIn lists: [KeptList], _ console: Console) {
         guard let files = try? files(of: lists), let newest = files.max(by: { $0.moment < $1.moment }),
-            let record = newest.history.newest, record.count > 1
+            let record = newest.history.newest, record.files > 1
         else { return }
         let made = files.compactMap { file in
-            file.history.record(at: record.moment).flatMap { part in
+            file.history.record(at: record.time).flatMap { part in
                 (try? file.file.read()).flatMap { part.isMade(in: $0.bytes ?? []) }
             }
         }
         let count = made.count { $0 }
         guard count > 0, made.contains(false) else { return }
         console.warn([
-            "\(count) of \(record.count) lists of the last change \(count == 1 ? "is" : "are") written; "
+            "\(count) of \(record.files) lists of the last change \(count == 1 ? "is" : "are") written; "
                 + "\"todopress undo\" takes it back"
         ])
     }
@@ -76,9 +76,9 @@ struct LastChange {
 
     /// Throws if files of it are not among the lists.
     func checkCount() throws(Failure) {
-        guard files.count < record.count, let list = files.first else { return }
+        guard files.count < record.files, let list = files.first else { return }
         throw Failure(
-            "the last change is in \(record.count) lists, of which \(files.count) \(files.count == 1 ? "is" : "are") here; "
+            "the last change is in \(record.files) lists, of which \(files.count) \(files.count == 1 ? "is" : "are") here; "
                 + "\"todopress undo --store \(list.file.path.quotedForShell)\" takes it back without the others",
             .usage)
     }
@@ -109,7 +109,7 @@ struct LastChange {
 
 extension LastChange.File {
     /// When it was changed last.
-    fileprivate var moment: Int { history.newest?.moment ?? -1 }
+    fileprivate var moment: Int { history.newest?.time ?? -1 }
 }
 
 extension KeptFile {

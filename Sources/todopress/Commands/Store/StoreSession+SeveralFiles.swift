@@ -31,12 +31,17 @@ extension StoreSession {
         for index in edits.indices {
             let (edit, file) = (edits[index], edits[index].held.file)
             let former = try file.history()
+            if former.isDamaged {
+                console.warn([
+                    "\(file.path): the record of earlier changes is damaged or of an older version; \"undo\" begins anew with "
+                        + "this one"
+                ])
+            }
             var history = former
             history.add(
                 before: edit.version == .missing && edit.held.session == nil ? nil : edit.before,
                 after: edit.after, summary: summary, at: moment, count: edits.count)
             try keep(history, edit.held.lock)
-            if former.isFormer { removeFormerRecords(edit.held.lock) }
             edits[index].histories = [former, history]
         }
         return try write(edits)

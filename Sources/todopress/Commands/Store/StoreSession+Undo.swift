@@ -39,7 +39,7 @@ extension StoreSession {
         var (edits, histories): ([FileEdit], [(UndoHistory, HeldFile)]) = ([], [])
         for file in held {
             let (version, former) = (try file.version(), try file.file.history())
-            guard let record = former.record(at: change.moment) else { return nil }
+            guard let record = former.record(at: change.time) else { return nil }
             let current = version.bytes ?? []
             guard let isMade = record.isMade(in: current) else {
                 throw LastChange.refusal(.changedSince(record.summary), file.file.path)
@@ -74,10 +74,5 @@ extension StoreSession {
             console.warn(["the change is taken back, and may be offered again: \(sentence)"])
         }
         return true
-    }
-
-    /// Removes the other files in which versions before kept one change each.
-    func removeFormerRecords(_ lock: borrowing KeptFileLock) {
-        for suffix in ["undo-next"] + (2...10).map({ "undo-\($0)" }) { try? lock.removeCompanion(suffix) }
     }
 }

@@ -80,54 +80,22 @@ import ToDos
         #expect(CalendarRun(bytes: bytes).item?.project == project)
     }
 
-    /// Older versions wrote a property for each field. All are still read.
-    @Test(arguments: [
-        ("-PROJECT:Home", #"{"project":"Home"}"#), ("-START:NONE", #"{"start":null}"#),
-        ("-START:20260430T100000Z", #"{"start":1777543200}"#),
-        ("-SCHEDULED:20260430T230000Z", #"{"scheduled":1777590000}"#),
-        ("-WHOSE:Anna\\, sr.,Bo", #"{"whose":["Anna, sr.","Bo"]}"#), ("-STARRED:TRUE", #"{"starred":true}"#),
-        ("-CREATED;VALUE=DATE:20260430", #"{"created":"2026-04-30"}"#),
-        ("-MODIFIED;VALUE=DATE:20260430", #"{"modified":"2026-04-30"}"#),
-        ("-COMPLETED;VALUE=DATE:20260430", #"{"completed":"2026-04-30"}"#),
-        ("-URL:https://example.org/a\\\\b", #"{"url":"https://example.org/a\\b"}"#),
-        ("-REPEATS:when it rains", #"{"repeats":"when it rains"}"#),
-        ("-REPEATS-SINCE;VALUE=DATE:20260430", #"{"repeatsSince":"2026-04-30"}"#),
-        ("-REPEATS-FROM:DONE", #"{"repeatsFrom":"done"}"#),
-        ("-REPEATS-ZONE:Asia/Tokyo", #"{"repeatsZone":"Asia/Tokyo"}"#),
-        (
-            "-DONE-ON;VALUE=DATE:20260430\nX-TODOPRESS-DONE-ON;VALUE=DATE:20260501",
-            #"{"doneOn":["2026-04-30","2026-05-01"]}"#
-        ),
-    ])
-    func readsThePropertiesOfOlderVersions(older: String, json: String) throws {
-        let toDo = """
-            DTSTART;VALUE=DATE:20260430
-            CREATED:20260430T000000Z
-            LAST-MODIFIED:20260430T000000Z
-            COMPLETED:20260430T000000Z
-            X-TODOPRESS
-            """
-        let escaped = json.replacing("\\", with: "\\\\").replacing(",", with: "\\,")
-        let (old, new) = (CalendarRun(toDo: toDo + older), CalendarRun(toDo: toDo + ":" + escaped))
-        #expect(old.items == new.items && old.warnings == [] && new.warnings == [])
-        #expect(old.unshown == [] && new.unshown == [])
-        let item = try #require(old.item)
-        #expect(item != CalendarRun(toDo: toDo + ":{}").item || older == "-START:NONE")
-    }
-
-    /// A member of a newer version is not shown.
+    /// A member of a newer version is not shown, nor is a property of an older one.
     @Test func countsMembersThatAreNoFields() {
         let run = CalendarRun(toDo: #"X-TODOPRESS:{"effort":3\,"project":"Home"\,"title":"b"}"#)
         #expect(run.item?.project == "Home" && run.item?.title == "")
         #expect(run.unshown == ["X-TODOPRESS effort ×1", "X-TODOPRESS title ×1"])
+        let older = CalendarRun(toDo: "X-TODOPRESS-PROJECT:Home\nX-TODOPRESS-START:NONE")
+        #expect(older.item?.project == nil && older.warnings == [])
+        #expect(older.unshown == ["X-TODOPRESS-PROJECT ×1", "X-TODOPRESS-START ×1"])
     }
 
     /// A date that another program has changed counts more than ours.
     @Test func forgetsExactDatesThatAreOutdated() {
-        let start = CalendarRun(toDo: "DTSTART;VALUE=DATE:20260601\nX-TODOPRESS-START:20260430T230000Z").item?
-            .start
+        let own = #"X-TODOPRESS:{"start":1777503600}"#
+        let start = CalendarRun(toDo: "DTSTART;VALUE=DATE:20260601\n\(own)").item?.start
         #expect(start == .day(Day(year: 2026, month: 6, day: 1)))
-        #expect(CalendarRun(toDo: "X-TODOPRESS-START:20260430T230000Z").item?.start == nil)
+        #expect(CalendarRun(toDo: own).item?.start == nil)
     }
 
     /// Each line ends in CRLF, has at most 75 bytes, and is UTF-8 for itself.

@@ -73,32 +73,6 @@ import Testing
         #expect(!agenda.output.contains("Bela"), "\(agenda)")
     }
 
-    /// Lists that earlier versions converted have the titles of other items in descriptions.
-    @Test func titlesOfItemsThatAreLeftOutAreWarnedOf() throws {
-        func item(_ number: Int, _ title: String, _ more: String = "") -> String {
-            #"{"id":"84720D25-19BD-5E97-AE1C-00000000001\#(number)","title":"\#(title)","done":false\#(more)}"#
-        }
-        let items = [
-            item(1, "Paint", #","itemDescription":"Two coats\n\nDepends on: Buy paint; Call Dora; Rest""#),
-            item(2, "Call Dora", #","class":"private""#), item(3, "Buy paint"), item(4, "Rest"),
-            item(5, "Fetch", #","itemDescription":"Depends on: Buy paint""#),
-        ]
-        try sandbox.write("[\(items.joined(separator: ","))]", to: "todoitems")
-        let warning =
-            "todopress: warning: the description of \"Paint\" has a line \"Depends on: …\" with the title of an item "
-            + "that is left out; remove the line\n"
-        let check = try sandbox.run("check", "--time-zone", "UTC")
-        #expect(check.errors == warning && check.output.contains(", 1 warning;"), "\(check)")
-        let first = try build()
-        #expect(first.exitCode == 0 && first.errors == warning, "\(first)")
-        // Also where nothing has changed since.
-        #expect(try build().errors == warning)
-        #expect(try build("--include-private").errors.contains("Depends on") == false)
-        // A title that is published anyway is no secret.
-        try sandbox.write("[\((items + [item(6, "Call Dora")]).joined(separator: ","))]", to: "todoitems")
-        #expect(try build().errors == "")
-    }
-
     @Test func privateItemsAreInNothingThatIsPublished() throws {
         let options = ["--store", "todoitems", "--time-zone", "UTC", "--now", "2026-11-21"]
         func run(_ words: String...) throws -> CommandRun {

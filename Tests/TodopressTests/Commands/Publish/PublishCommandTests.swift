@@ -182,50 +182,16 @@ import Testing
         #expect(try sandbox.tree("www").isEmpty && !sandbox.exists("www/items"))
     }
 
-    /// As the version before wrote it: its list says what is ours, and the next run puts the manifest in its place. So it does
-    /// with a run of that version that was killed, whose process is gone.
-    @Test func aFormerRecordIsMetOnce() throws {
-        let theirs = ["CNAME": Data("theirs".utf8)]
-        func makeFormer() throws -> Manifest {
-            let manifest = try Manifest(text: Array(sandbox.read("www/.todopress-manifest").utf8))
-            try sandbox.remove("www/.todopress-manifest")
-            try sandbox.write(former(manifest), to: "www/.todopress-published")
-            return manifest
-        }
-        func addKilledRun(over manifest: Manifest) throws {
-            let name = PublishingRun(machine: PublishCommand.machine, process: .max, number: 7).name
-            let late = try Manifest.Entry(SitePath("late.html"), FileRecord(of: Array("half".utf8)))
-            try sandbox.write("half", to: "www/late.html")
-            try sandbox.write(
-                former(PublishedRecords.both(Manifest([late]), and: manifest)),
-                to: "www/.todopress-published\(name)")
-        }
+    /// The target is not taken for a stranger's folder: nothing there is changed, and what to do is said.
+    @Test func theRecordOfAnOlderVersionIsRefused() throws {
         #expect(try run("publish", "--yes").exitCode == 0)
-        try sandbox.write("theirs", to: "www/CNAME")
-        _ = try makeFormer()
-        #expect(try run("verify").exitCode == 0)
+        let text = try sandbox.read("www/.todopress-manifest").replacing("manifest 4", with: "published 3")
+        try sandbox.remove("www/.todopress-manifest")
+        try sandbox.write(text, to: "www/.todopress-published")
+        let before = try sandbox.tree("www")
         let next = try run("publish")
-        #expect(next.exitCode == 0 && next.errors.isEmpty, "\(next)")
-        #expect(try sandbox.tree("www") == sandbox.tree("list/_site").merging(theirs) { $1 })
-        try addKilledRun(over: makeFormer())
-        try write(items: 5...14)
-        let more = try run("publish", "--delete-more")
-        #expect(more.exitCode == 0 && !more.errors.isEmpty, "\(more)")
-        #expect(try sandbox.tree("www") == sandbox.tree("list/_site").merging(theirs) { $1 })
-        try addKilledRun(over: makeFormer())
-        let down = try run("publish", "--take-down")
-        #expect(down.exitCode == 0 && down.errors.isEmpty, "\(down)")
-        #expect(try sandbox.tree("www") == theirs)
-    }
-
-    /// The text of a record as the version before wrote it.
-    private func former(_ manifest: Manifest) -> String {
-        let lines = String(decoding: manifest.text, as: UTF8.self)
-            .replacing("todopress-manifest", with: "todopress-published").split(separator: "\n").dropLast()
-            .map { $0 + "\n" }.joined()
-        var digits = ByteBuffer()
-        digits.append(hexadecimal: Digest(of: Array(lines.utf8)).value)
-        return lines + "checksum \(String(decoding: [UInt8](digits), as: UTF8.self))\n"
+        #expect(next.exitCode != 0 && next.errors.contains("remove it and the old pages there"), "\(next)")
+        #expect(try sandbox.tree("www") == before)
     }
 
     /// A path of more levels than files may be open is published and taken down.
