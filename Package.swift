@@ -15,17 +15,15 @@ let package = Package(
 
         .target(name: "Cipher", dependencies: ["Bytes"]),
 
-        .target(name: "Mustache", dependencies: ["Bytes"], exclude: ["README.md"]),
-        .target(name: "Recurrence", dependencies: ["Bytes", "Civil"], exclude: ["README.md"]),
-        .target(
-            name: "ToDos", dependencies: ["Bytes", "Civil", "JSON", "Recurrence"], exclude: ["README.md"]),
+        .target(name: "Mustache", dependencies: ["Bytes"]),
+        .target(name: "Recurrence", dependencies: ["Bytes", "Civil"]),
+        .target(name: "ToDos", dependencies: ["Bytes", "Civil", "JSON", "Recurrence"]),
         .target(name: "Events", dependencies: ["Civil", "Recurrence", "ToDos"]),
         // Apart from ToDoFormats, so that SitePages compiles beside it.
         .target(name: "ToDoWriting", dependencies: ["Bytes", "Civil", "JSON", "Recurrence", "ToDos"]),
         .target(
             name: "ToDoFormats",
-            dependencies: ["Bytes", "Civil", "Events", "JSON", "Recurrence", "ToDoWriting", "ToDos"],
-            exclude: ["README.md"]),
+            dependencies: ["Bytes", "Civil", "Events", "JSON", "Recurrence", "ToDoWriting", "ToDos"]),
         .target(name: "ToDoKeeping", dependencies: ["Bytes", "Civil", "JSON", "Recurrence", "ToDos"]),
         .target(name: "Site", dependencies: ["Bytes"]),
         .target(
@@ -120,24 +118,21 @@ if Context.environment["TODOPRESS_BROWSER"] != nil {
             exclude: ["Lock/webcrypto.js", "Print"]))
 }
 
-// A debug build optimizes the floor, where most of its time goes: the tests run in half the time. A package with such flags
-// cannot be a dependency.
-if !Context.packageDirectory.contains("/checkouts/") {
-    let floor: Set = ["Bytes", "Cipher", "Civil", "JSON", "Mustache", "Recurrence"]
-    for target in package.targets where floor.contains(target.name) {
-        target.swiftSettings = [.unsafeFlags(["-O"], .when(configuration: .debug))]
-    }
-    // Code asks for its types directly. By their names, the runtime searches all conformances of the program for each of them: 17
-    // of 640 million instructions of the list of Tests/Scripts/Speed/count.py.
-    for target in package.targets where [.regular, .executable].contains(target.type) {
-        let direct = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
-        target.swiftSettings =
-            (target.swiftSettings ?? []) + [.unsafeFlags(direct, .when(configuration: .release))]
-    }
-    // .ci/full compiles the tests in release mode, without optimizing the tests themselves.
-    if Context.environment["TODOPRESS_GATE"] != nil {
-        for target in package.targets where target.type == .test {
-            target.swiftSettings = [.unsafeFlags(["-Onone"])]
-        }
+// A debug build optimizes the floor, where most of its time goes: the tests run in half the time.
+let floor: Set = ["Bytes", "Cipher", "Civil", "JSON", "Mustache", "Recurrence"]
+for target in package.targets where floor.contains(target.name) {
+    target.swiftSettings = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+}
+// Code asks for its types directly. By their names, the runtime searches all conformances of the program for each of them: 17
+// of 640 million instructions of the list of Tests/Scripts/Speed/count.py.
+for target in package.targets where [.regular, .executable].contains(target.type) {
+    let direct = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [.unsafeFlags(direct, .when(configuration: .release))]
+}
+// .ci/full compiles the tests in release mode, without optimizing the tests themselves.
+if Context.environment["TODOPRESS_GATE"] != nil {
+    for target in package.targets where target.type == .test {
+        target.swiftSettings = [.unsafeFlags(["-Onone"])]
     }
 }

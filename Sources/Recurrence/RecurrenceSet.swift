@@ -5,6 +5,22 @@
 // each period; and at most `mostTimesOfDay` times a day. What came before the span costs nothing, except with
 // COUNT: a step for each such day or period since the start. A search ends 400 years away, after which the
 // calendar repeats.
+//
+// The occurrences are those of python-dateutil, except where it departs from the RFC. Combinations that the RFC forbids are
+// computed if dateutil computes them: COUNT beside UNTIL, BYWEEKNO in a monthly rule, BYYEARDAY in a daily one.
+//
+// - A start that the rule does not match is no occurrence; who wants it adds it to the extra dates.
+// - A time that clocks skip is counted from the offset before the change, of one that they show twice it is the first (§3.3.5).
+// - BYSETPOS counts in the whole first week, also before the start.
+// - BYDAY=MO,1TU is all Mondays and the first Tuesday.
+// - BYWEEKNO is the days of the week that lie in the year, whichever year the week belongs to.
+// - BYHOUR, BYMINUTE and BYSECOND are ignored with a day as start. An hourly rule repeats the days that have one of its hours.
+// - UNTIL as a date is the last day, also of a rule with times. UNTIL in UTC is the instant; in a rule of days the day in the
+//   zone, or the day as it is written at 0:00:00 and 23:59:59.
+// - SKIP=BACKWARD is the last day of the month, FORWARD the first one of the next; before BYDAY. Numbers from the end are left
+//   out.
+// - EXRULE leaves out the times on the clocks that it gives, at most 1,440 of a day.
+// - BYSECOND=60 never occurs. Years are 1…9999.
 
 import Civil
 

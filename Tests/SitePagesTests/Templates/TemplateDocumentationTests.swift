@@ -46,6 +46,10 @@ import Testing
         A name that does not exist, a section over a text, a `{{{raw}}}` tag over anything but markup made by
         Todopress, a partial that is missing: each is an error with its place before any page is written.
 
+        Of the language itself, three things are missing, since they are only known while a page is rendered: lambdas, names of
+        partials that the data give (`{{>*name}}` is an error), and partials that include themselves. A section over what a name
+        writes is false if it writes nothing.
+
         A locale's file, such as `locales/de-DE.json`, has the names and patterns of dates (UTS #35), `words`, and
         `counts`, whose forms are those of the language's plural rules: `plurals` states them as CLDR does,
         `"few": "n % 10 = 2..4"`; `other` needs no rule. Where the name of a month differs without a day (`ноябрь`,
