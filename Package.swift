@@ -49,8 +49,6 @@ let package = Package(
                 "Bytes", "Cipher", "Civil", "Defaults", "Events", "Files", "JSON", "Mustache", "Publishing",
                 "Recurrence", "Site", "SiteFolder", "SitePages", "ToDoFormats", "ToDoKeeping", "ToDos",
             ]),
-        .executableTarget(
-            name: "todopress-bench", dependencies: ["Files"], exclude: ["README.md"]),
 
         // What the tests of several rooms share.
         .target(

@@ -30,13 +30,10 @@ struct EmbedDefaultsPlugin: BuildToolPlugin {
         ]
     }
 
-    /// The targets whose code is part of the digest: all folders except those that only build, measure, explain
-    /// or package the program.
+    /// The targets whose code is part of the digest: all folders except those that only build, explain or package
+    /// the program.
     private func codeFolders(in sources: URL) throws -> [String] {
-        let others: Set = [
-            "Documentation", "EmbedDefaults", "EmbedDefaultsPlugin", "Packaging", "README.md",
-            "todopress-bench",
-        ]
+        let others: Set = ["Documentation", "EmbedDefaults", "EmbedDefaultsPlugin", "Packaging", "README.md"]
         return try FileManager.default.contentsOfDirectory(atPath: sources.path)
             .filter { !others.contains($0) && !$0.hasPrefix(".") }.sorted()
     }

@@ -25,8 +25,8 @@ WORDS = """anna bike book bread bring cancel clean dentist door fence flight gar
 PLACES = ["At home", "Office", "Market hall", "Café Zoë", "Town library", "Dr. Lee", "Quay 12"]
 
 
-def items(count):
-    """Items with a description, a day and a place as often as people's have."""
+def items(count, days=730):
+    """Items of so many days with a description, a day and a place as often as people's have."""
     random_numbers = random.Random(4)
 
     def some(fewest, most):
@@ -38,7 +38,7 @@ def items(count):
         if random_numbers.random() < 0.7:
             item["itemDescription"] = some(4, 50) + "."
         if random_numbers.random() < 0.8:
-            item["timestamp"] = 1_750_000_000 + random_numbers.randrange(730 * 86_400)
+            item["timestamp"] = 1_750_000_000 + random_numbers.randrange(int(days * 86_400))
         if random_numbers.random() < 0.5:
             item["location"] = {"name": random_numbers.choice(PLACES)}
             if random_numbers.random() < 0.8:
