@@ -23,7 +23,9 @@ let package = Package(
         .target(name: "ToDoWriting", dependencies: ["Bytes", "Civil", "JSON", "Recurrence", "ToDos"]),
         .target(
             name: "ToDoFormats",
-            dependencies: ["Bytes", "Civil", "Events", "JSON", "Recurrence", "ToDoWriting", "ToDos"]),
+            dependencies: ["Bytes", "Civil", "Events", "JSON", "Recurrence", "ToDoWriting", "ToDos"],
+            exclude: ["Exports/Words/columns.txt", "Exports/Words/states.txt"],
+            plugins: ["EmbedDefaultsPlugin"]),
         .target(name: "ToDoKeeping", dependencies: ["Bytes", "Civil", "JSON", "Recurrence", "ToDos"]),
         .target(name: "Site", dependencies: ["Bytes"]),
         .target(

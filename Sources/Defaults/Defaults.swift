@@ -26,7 +26,7 @@ package enum Defaults {
 
     /// A digest of the program's source code. It is part of the fingerprint of a build, because other code
     /// may make other pages of the same inputs.
-    package static var codeDigest: UInt64 { digestOfCode }
+    package static var codeDigest: UInt64 { EmbeddedFile.digestOfCode }
     /// The files of `Public/`, sorted by the bytes of their paths.
     package static var publicFiles: [EmbeddedFile] { EmbeddedFile.`public` }
 }

@@ -23,8 +23,8 @@ struct EmbedDefaults {
             }
             source += "    ]\n"
         }
-        source +=
-            "}\n\nextension Defaults {\n    static let digestOfCode: UInt64 = \(try digest(of: arguments[code...].dropFirst()))\n}\n"
+        let digest = try digest(of: arguments[code...].dropFirst())
+        source += "    static let digestOfCode: UInt64 = \(digest)\n}\n"
         try Data(source.utf8).write(to: URL(filePath: output))
     }
 

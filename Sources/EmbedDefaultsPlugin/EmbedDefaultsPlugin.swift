@@ -1,5 +1,5 @@
-// The build tool plugin of `Defaults`: it runs `EmbedDefaults` to generate a source file with the
-// repository's templates and public files. SwiftPM's own `.embedInCode` is not used, because it writes byte
+// The build tool plugin of `Defaults` and `ToDoFormats`: it runs `EmbedDefaults` to generate a source file with the
+// repository's templates and public files, or with the tables of words. SwiftPM's own `.embedInCode` is not used, because it writes byte
 // arrays, which compile a hundred times more slowly than strings.
 
 import Foundation
@@ -12,15 +12,20 @@ struct EmbedDefaultsPlugin: BuildToolPlugin {
         func folders(_ paths: [String]) -> [URL] {
             paths.map { root.appending(path: $0, directoryHint: .isDirectory) }
         }
-        let embedded = folders([
-            "Templates", "Public", "Sources/Defaults/Sample", "Sources/Documentation/Help",
-            "Sources/Packaging/embedded",
-        ])
-        let code = folders(try codeFolders(in: root.appending(path: "Sources")).map { "Sources/\($0)" })
+        let isDefaults = target.name == "Defaults"
+        let embedded = folders(
+            isDefaults
+                ? [
+                    "Templates", "Public", "Sources/Defaults/Sample", "Sources/Documentation/Help",
+                    "Sources/Packaging/embedded",
+                ] : ["Sources/ToDoFormats/Exports/Words"])
+        let code =
+            isDefaults
+            ? folders(try codeFolders(in: root.appending(path: "Sources")).map { "Sources/\($0)" }) : []
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
         return [
             .buildCommand(
-                displayName: "Embedding the default templates and public files",
+                displayName: "Embedding files for \(target.name)",
                 executable: try context.tool(named: "EmbedDefaults").url,
                 arguments: [output.path(percentEncoded: false)]
                     + embedded.map { $0.path(percentEncoded: false) } + ["--digest"]

@@ -7,10 +7,10 @@ import Bytes
 package struct WordTable<Value: Sendable>: Sendable {
     private var values: [String: Value] = [:]
 
-    /// Rows of a value and its words, between spaces.
+    /// Rows of a value and its words, which have blanks between them: a line for each language.
     package init(_ rows: [(Value, String)]) {
         for (value, words) in rows {
-            for word in words.split(separator: " ") {
+            for word in words.split(whereSeparator: \.isWhitespace) {
                 let key = Words.folded(String(word))
                 values[key] = values[key] ?? value
             }
@@ -49,22 +49,94 @@ package enum Words {
     package static let privacies = WordTable([
         (
             false,
-            "public normal default none standard all everyone everybody offentlich oeffentlich keine keiner jeder alle publique aucun aucune tous publico publica normale nessuno tutti ninguno ninguna todos nenhum nenhuma openbaar normaal geen iedereen offentlig vanlig ingen alla publiczny publiczne zwykly brak wszyscy обычный обычная публичный открытый нет все звичайний публічний немає усі 標準 公開 通常 なし 全員 표준 공개 보통 없음 모두 普通 公开 公開 无 無 所有人 عادي عام لا רגיל ציבורי ללא כולם"
+            """
+            public normal default none standard all everyone everybody
+            offentlich oeffentlich keine keiner jeder alle
+            publique aucun aucune tous
+            publico publica ninguno ninguna todos
+            normale nessuno tutti
+            nenhum nenhuma
+            openbaar normaal geen iedereen
+            offentlig vanlig ingen alla
+            publiczny publiczne zwykly brak wszyscy
+            обычный обычная публичный открытый нет все
+            звичайний публічний немає усі
+            標準 公開 通常 なし 全員
+            표준 공개 보통 없음 모두
+            普通 公开 公開 无 無 所有人
+            عادي عام لا
+            רגיל ציבורי ללא כולם
+            """
         ),
         (
             true,
-            "private privat prive privee privado privada privato privata particular personal personlich personlig personnel personnelle pessoal personale persoonlijk confidential vertraulich confidentiel confidentielle confidencial riservato riservata vertrouwelijk konfidentiell sekretess prywatny prywatne poufny poufne osobisty личный личное частный приватный конфиденциально секретно приватний особистий конфіденційно 非公開 個人用 社外秘 親展 비공개 개인 기밀 私密 私人 私有 机密 機密 个人 خاص شخصي سري פרטי אישי סודי secret geheim"
+            """
+            private personal confidential secret
+            privat personlich vertraulich geheim
+            prive privee personnel personnelle confidentiel confidentielle
+            privado privada particular confidencial
+            privato privata personale riservato riservata
+            pessoal
+            persoonlijk vertrouwelijk
+            personlig konfidentiell sekretess
+            prywatny prywatne poufny poufne osobisty
+            личный личное частный приватный конфиденциально секретно
+            приватний особистий конфіденційно
+            非公開 個人用 社外秘 親展
+            비공개 개인 기밀
+            私密 私人 私有 机密 機密 个人
+            خاص شخصي سري
+            פרטי אישי סודי
+            """
         ),
     ])
 
     private static let booleans = WordTable([
         (
             true,
-            "yes y true x 1 on checked ja ein an wahr oui vrai si verdadero vero sim verdadeiro waar sant sand tak prawda ano pravda да истина так є はい 예 참 是 真 evet dogru نعم כן"
+            """
+            yes y true x 1 on checked
+            ja ein an wahr
+            oui vrai
+            si verdadero
+            vero
+            sim verdadeiro
+            waar
+            sant sand
+            tak prawda
+            ano pravda
+            да истина
+            так є
+            はい
+            예 참
+            是 真
+            evet dogru
+            نعم
+            כן
+            """
         ),
         (
             false,
-            "no n false 0 off unchecked nein aus falsch non faux falso nao nee onwaar nej falskt falsk nei nie falsz ne nepravda нет ложь ні いいえ 아니요 거짓 否 假 hayir yanlis لا לא"
+            """
+            no n false 0 off unchecked
+            nein aus falsch
+            non faux
+            falso
+            nao
+            nee onwaar
+            nej falskt falsk
+            nei
+            nie falsz
+            ne nepravda
+            нет ложь
+            ні
+            いいえ
+            아니요 거짓
+            否 假
+            hayir yanlis
+            لا
+            לא
+            """
         ),
     ])
 }
