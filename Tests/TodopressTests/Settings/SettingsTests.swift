@@ -210,6 +210,22 @@ import Testing
         #expect(!sandbox.exists("_site"))
     }
 
+    @Test func aMapOfTheUsersOwnIsALineOfATemplate() throws {
+        let links = try #require(Defaults.templates.first { $0.path == "map-links.mustache" }).text
+        try sandbox.write(
+            links
+                + "<a href=\"https://maps.example/{{latitude}}/{{longitude}}?q={{label}}\">{{$name}}{{/name}}</a>\n",
+            to: "Templates/map-links.mustache")
+        try sandbox.write("{\"templates\": \"Templates\"}", to: "todopress.json")
+        let add = try sandbox.run(
+            "add", "Bread", "--place", "Café 7", "--coordinate", "52.5,-13.4", "--build")
+        #expect(add.exitCode == 0, "\(add)")
+        let page = try #require(try sandbox.tree("_site/items").first { $0.key != "index.html" }).value
+        #expect(
+            String(decoding: page, as: UTF8.self).contains(
+                "<a href=\"https://maps.example/52.5/-13.4?q=Caf%C3%A9%207\">Café 7</a>"))
+    }
+
     /// Writes a locale of the user's own, made from the English one, and settings that use it.
     private func writeLocale(_ change: (String) throws -> String) throws {
         let english = try #require(Defaults.templates.first { $0.path == "locales/en-US.json" }).text

@@ -1,13 +1,13 @@
-// A coordinate as readable text and as links to maps.
+// A coordinate as readable text, and what links to maps have of it.
 
 import Bytes
 import Mustache
 import ToDos
 
-/// A coordinate as text and links.
+/// A coordinate as text and for links.
 struct CoordinateWords: Record {
     let text: Text
-    /// Both numbers are formatted once and copied into each link.
+    /// In degrees, at most six decimals.
     private let latitude, longitude: Text
     /// What the point is called on maps that show a name, a text of `SiteItems.words`; empty for the degrees.
     private let label: Text
@@ -35,46 +35,22 @@ struct CoordinateWords: Record {
 
     static let vocabulary: Vocabulary<CoordinateWords> = [
         .text("text", \.text, "The degrees.", example: "51.225556° N, 6.782778° E"),
+        .text("latitude", \.latitude, "Degrees north of the equator, for an address.", example: "51.225556"),
+        .text("longitude", \.longitude, "Degrees east of Greenwich, for an address.", example: "6.782778"),
         .text(
-            "openStreetMap", "The place on OpenStreetMap.",
-            example: "https://www.openstreetmap.org/?mlat=51.2&mlon=6.8#map=16/51.2/6.8"
-        ) { words, page in
-            page.text { text in
-                words.append("https://www.openstreetmap.org/?mlat=", "&mlon=", to: &text)
-                words.append("#map=16/", "/", to: &text)
-            }
-        },
-        .text(
-            "appleMaps", "The place in Apple Maps.",
-            example: "https://maps.apple.com/?ll=51.2,6.8&q=Market%20hall"
+            "label", "The name of the place, or its degrees, for an address.", example: "Market%20hall"
         ) { words, page in
             let context = page.context
             return page.text { text in
-                words.append("https://maps.apple.com/?ll=", ",", to: &text)
-                if words.label.isEmpty { return words.append("&q=", ",", to: &text) }
-                text.append("&q=")
+                if words.label.isEmpty {
+                    text.append(again: words.latitude)
+                    text.append(",")
+                    return text.append(again: words.longitude)
+                }
                 context.items.words.withBytes(of: words.label) { text.append(percentEncoding: $0) }
             }
         },
-        .text(
-            "googleMaps", "The place on Google Maps.",
-            example: "https://www.google.com/maps/search/?api=1&query=51.2%2C6.8"
-        ) { words, page in
-            page.text { words.append("https://www.google.com/maps/search/?api=1&query=", "%2C", to: &$0) }
-        },
-        .plain("geo", "The place for the device's own maps.", example: "geo:51.2,6.8") { words, page in
-            page.text { words.append("geo:", ",", to: &$0) }
-        },
     ]
-
-    /// Appends both numbers, each behind a text.
-    @inline(__always)  // Keeps each text a constant.
-    private func append(_ start: StaticString, _ separator: StaticString, to text: inout ByteBuffer) {
-        text.append(start)
-        text.append(again: latitude)
-        text.append(separator)
-        text.append(again: longitude)
-    }
 }
 
 /// A coordinate at the precision of a map.

@@ -20,7 +20,7 @@ import ToDos
         #expect(written { $0.append(Microdegrees(degrees)) } == expected)
     }
 
-    @Test func aPlaceIsFoundOnFourMaps() throws {
+    @Test func linksToMapsHaveThePlace() throws {
         let store = try store(of: [ItemValues(id: ItemID(high: 0, low: 1), title: "A&B")])
         let context = PageContext(store, try environment(store))
         var page = PageWriter(context, at: .list)
@@ -28,17 +28,13 @@ import ToDos
         let words = CoordinateWords(point, label: context.items[ReadingPosition(0)].title, &page)
         let texts = [
             ("text", "33.86882° S, 151.20929° E"),
-            (
-                "openStreetMap",
-                "https://www.openstreetmap.org/?mlat=-33.86882&amp;mlon=151.20929#map=16/-33.86882/151.20929"
-            ),
-            ("appleMaps", "https://maps.apple.com/?ll=-33.86882,151.20929&amp;q=A%26B"),
-            ("googleMaps", "https://www.google.com/maps/search/?api=1&amp;query=-33.86882%2C151.20929"),
-            ("geo", "geo:-33.86882,151.20929"),
+            ("latitude", "-33.86882"), ("longitude", "151.20929"), ("label", "A%26B"),
         ]
         for (name, expected) in texts {
             let text = try shown("{{\(name)}}", words, &page)
             #expect(text == expected, "\(name)")
         }
+        let degrees = CoordinateWords(point, label: .empty, &page)
+        #expect(try shown("{{label}}", degrees, &page) == "-33.86882,151.20929")
     }
 }
