@@ -53,6 +53,5 @@ extension [UInt8] {
 }
 
 extension ByteBuffer {
-    /// All bytes, as a text.
     public var everything: Text { Text(start: 0, count: count, tag: tag) }
 }

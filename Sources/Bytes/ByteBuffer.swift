@@ -22,7 +22,6 @@ public struct ByteBuffer: ~Copyable, Sendable {
     /// The tags of texts that `removeAll(from:)` has left: each is valid for texts before its end.
     private var earlierTags: [(tag: UInt32, start: Int, end: Int)] = []
 
-    /// The number of bytes.
     @inlinable public var count: Int { written }
 
     /// Creates an empty buffer with an initial capacity in bytes.
@@ -84,7 +83,6 @@ public struct ByteBuffer: ~Copyable, Sendable {
         memory = larger
     }
 
-    /// Appends one byte.
     @inlinable
     public mutating func append(byte: UInt8) {
         reserve(1)
@@ -158,7 +156,6 @@ public struct ByteBuffer: ~Copyable, Sendable {
         try body(all)
     }
 
-    /// A text of this buffer as a string.
     public func string(_ text: Text) -> String {
         String(decoding: bytes(of: text), as: UTF8.self)
     }

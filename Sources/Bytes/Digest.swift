@@ -3,9 +3,7 @@
 // make it much faster than writing the file. It loads words through raw pointers, because a checked load
 // takes longer than the arithmetic.
 
-/// A digest of bytes.
 public struct Digest: Codable, Equatable, Sendable, BitwiseCopyable {
-    /// The digest as a number.
     public let value: UInt64
 
     /// Creates a digest from a stored value.
@@ -13,14 +11,12 @@ public struct Digest: Codable, Equatable, Sendable, BitwiseCopyable {
         self.value = value
     }
 
-    /// The digest of these bytes.
     public init(of bytes: Span<UInt8>) {
         var digester = Digester()
         digester.add(bytes)
         self = digester.digest
     }
 
-    /// The digest of these bytes.
     public init(of bytes: [UInt8]) {
         self.init(of: bytes.span)
     }
@@ -68,7 +64,6 @@ public struct Digester: Sendable {
         rest.removeAll(keepingCapacity: true)
     }
 
-    /// In bytes.
     private static let blockSize = 64
 
     // Digits of the fractional part of π, i.e. nothing-up-my-sleeve constants.

@@ -69,7 +69,6 @@ extension PathBytes {
 }
 
 extension PathBytes: ExpressibleByStringLiteral, CustomStringConvertible {
-    /// Creates the bytes of a literal.
     public init(stringLiteral text: String) { self.init(text) }
 
     /// The path for people.

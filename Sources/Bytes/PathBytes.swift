@@ -13,7 +13,6 @@ public struct PathBytes: Sendable {
     /// As long as `items/`, an ID, `.html` and a zero.
     @usableFromInline typealias Short = (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
 
-    /// The number of bytes.
     @inlinable public var count: Int { Int(byteCount) }
 
     /// Creates a copy of some bytes, which have no zero.
@@ -70,7 +69,6 @@ extension PathBytes: Comparable, Hashable {
             && left.withBytes { left in right.withBytes { left.elementsEqual($0) } }
     }
 
-    /// Hashes the bytes.
     public func hash(into hasher: inout Hasher) {
         withBytes { hasher.combine(bytes: $0) }
     }
@@ -84,7 +82,6 @@ extension String {
 }
 
 extension ByteBuffer {
-    /// Appends a path.
     @inlinable
     public mutating func append(path: PathBytes) { path.withBytes { append($0) } }
 }

@@ -173,7 +173,6 @@ private struct GaloisHash {
         for offset in stride(from: 0, to: bytes.count, by: 16) { add(Block(bytes, at: offset)) }
     }
 
-    /// Adds a block.
     @inline(__always)
     mutating func add(_ block: Block) {
         var sum = value ^ block

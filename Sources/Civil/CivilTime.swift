@@ -4,7 +4,6 @@ import Bytes
 
 /// A day and a time of day in a time zone.
 public struct CivilTime: Equatable, Sendable, BitwiseCopyable {
-    /// The day.
     public let day: Day
     /// Seconds since midnight of that day on the local clock, 0…86399.
     public let second: Int

@@ -23,7 +23,6 @@ package struct DateVocabulary: Sendable {
         case day(DayExpression)
         /// A time: the next one or, beside a day, of that day.
         case time(TimeOfDay)
-        /// A time of today.
         case today(TimeOfDay)
         /// A place in a month, as the number of its day: `end`, -1.
         case inMonth(Int)

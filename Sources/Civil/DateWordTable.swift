@@ -20,7 +20,6 @@ package struct DateWord: Sendable {
     /// The current day for all results of the table: a Saturday in week 47.
     package static let exampleToday = Day(year: 2026, month: 11, day: 21)
 
-    /// The forms of a day.
     package static let days = [
         DateWord(["2026-11-24"], "a date: year, month, day", "2026-11-24"),
         DateWord(["today"], "today", "2026-11-21"),

@@ -122,7 +122,6 @@ package enum WeekExpression: Equatable, Sendable {
     /// An ISO 8601 week, e.g. `2026-W48`, `W48`, `48`. Without a year, the week is in the week-year that
     /// contains today.
     case iso(year: Int?, week: Int)
-    /// The week that contains a day.
     case containing(DayExpression)
 
     /// Parses an expression in any case; `nil` if it is invalid. Its days are in the words of a language.

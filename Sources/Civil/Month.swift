@@ -28,13 +28,10 @@ package struct Month: Hashable, Comparable, Sendable {
     /// The month of the year, 1…12.
     package var monthOfYear: Int { number - year * 12 + 1 }
 
-    /// The first day.
     package var firstDay: Day { Day(year: year, month: monthOfYear, day: 1) }
 
-    /// The last day.
     package var lastDay: Day { advanced(by: 1).firstDay + -1 }
 
-    /// The first day to the last one.
     package var span: ClosedRange<Day> { firstDay...lastDay }
 
     /// The day of the month with a number or, if the month is shorter, its last one.
@@ -61,7 +58,6 @@ package struct Month: Hashable, Comparable, Sendable {
         return (0...(last.firstDay.number - first.firstDay.number) / 7).map { first.advanced(by: $0) }
     }
 
-    /// The days of these weeks.
     package func days(startingOn start: WeekStart) -> ClosedRange<Day> {
         Week(with: firstDay, start: start).firstDay...Week(with: lastDay, start: start).firstDay + 6
     }

@@ -24,7 +24,6 @@ package enum WeekStart: String, CaseIterable, Codable, Sendable {
 
 /// A week: seven consecutive days.
 package struct Week: Hashable, Comparable, Sendable {
-    /// The day on which the week starts.
     package let firstDay: Day
     /// The day on which weeks start.
     package let start: WeekStart

@@ -31,7 +31,6 @@ package enum Defaults {
     package static var publicFiles: [EmbeddedFile] { EmbeddedFile.`public` }
 }
 
-/// A file embedded in the program.
 package struct EmbeddedFile: Sendable {
     /// The path below `Templates/` or `Public/`, with `/` as separator.
     package let path: String
@@ -39,7 +38,6 @@ package struct EmbeddedFile: Sendable {
     package let text: String
     private let isBase64: Bool
 
-    /// A text file.
     package init(_ path: String, _ text: String) {
         (self.path, self.text, isBase64) = (path, text, false)
     }

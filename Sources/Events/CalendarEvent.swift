@@ -10,7 +10,6 @@ import Civil
 import Recurrence
 import ToDos
 
-/// An event of a calendar.
 package struct CalendarEvent: Sendable {
     /// The title (SUMMARY, RFC 5545 §3.8.1.12), which may be empty.
     package let title: String

@@ -4,7 +4,6 @@ import Civil
 import Recurrence
 import ToDos
 
-/// The events of a file.
 package struct EventCalendar: Sendable {
     /// The name that the file gives to its calendar, else that of the file.
     package let name: String
@@ -21,7 +20,6 @@ public struct EventCalendars: Sendable {
     /// What the reader left out, and its warnings.
     package var notes = StoreNotes()
 
-    /// No calendars.
     public init() {}
 
     /// The number of all events.
@@ -70,7 +68,6 @@ public struct EventCalendars: Sendable {
 
 /// The events of a calendar for which too many moments would be looked at.
 package struct CostlyEvents: Equatable, Sendable {
-    /// The name of the calendar.
     package let calendar: String
     /// The title of the first one.
     package let first: String

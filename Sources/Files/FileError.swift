@@ -13,7 +13,6 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
         case keepAttributes = "keep the extended attributes of"
     }
 
-    /// The reasons.
     package enum Reason: Equatable, Sendable {
         /// The system refused an operation, with its `errno`.
         case system(Operation, Int32)
@@ -70,7 +69,6 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The same error with another path for messages.
     package func of(path: String) -> FileError { FileError(path, reason) }
 
-    /// The message.
     public var description: String { message }
 
     /// One sentence without a final full stop, e.g. `cannot open a/b: Permission denied`.
@@ -101,7 +99,6 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension FileError {
-    /// The kind of the error.
     package var kind: Kind {
         switch reason {
         case .notAFile, .notAName, .missingFolder, .readOnlyFolder: .refused

@@ -14,13 +14,10 @@ package struct FileName: Sendable, ExpressibleByStringLiteral {
         self.start = start
     }
 
-    /// The name given as bytes.
     package init(_ name: PathBytes) { self.init(endOf: name, from: 0) }
 
-    /// The name given as a string.
     package init(_ name: String) { self.init(endOf: PathBytes(name), from: 0) }
 
-    /// The name given as a literal.
     package init(stringLiteral name: String) { self.init(name) }
 
     /// The name as a string, for messages.

@@ -1,7 +1,6 @@
 // Reading a whole file, or standard input to its end. The size is limited, so that endless input results in
 // an error message instead of exhausting the memory.
 
-/// Reads input files.
 package enum InputFile {
     /// The maximum size of an input, in bytes (1 GiB): about four million items.
     package static let limit = 1 << 30

@@ -22,10 +22,8 @@ package enum JSONValue: Equatable, Sendable {
     package struct Member: Equatable, Sendable {
         /// The key, unescaped.
         package let key: String
-        /// The value.
         package let value: JSONValue
 
-        /// Creates a member.
         package init(key: String, value: JSONValue) {
             self.key = key
             self.value = value

@@ -23,12 +23,10 @@ package struct Finding: Equatable, Sendable {
 
     /// What is wrong with the file.
     package let kind: Kind
-    /// Its path in the site.
     package let path: PathBytes
     /// More about it, for people; may be empty.
     package let detail: String
 
-    /// Creates a finding.
     package init(_ kind: Kind, _ path: PathBytes, detail: String = "") {
         (self.kind, self.path, self.detail) = (kind, path, detail)
     }

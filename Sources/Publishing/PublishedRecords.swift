@@ -19,7 +19,6 @@ package struct PublishedRecords: Sendable {
     /// The files of all records; `nil` without a record. It is complete if no run was stopped.
     package let listing: Manifest?
 
-    /// Reads the texts of records.
     init(_ texts: [PathBytes: [UInt8]]) throws(PublishingError) {
         self.texts = texts
         var listing: Manifest?
@@ -47,7 +46,6 @@ package struct PublishedRecords: Sendable {
     /// The names of the records that go when a run ends.
     var replaced: [PathBytes] { texts.keys.filter { $0 != Self.name }.sorted() }
 
-    /// Whether the only record is that of a site.
     func areOnly(of site: Manifest) -> Bool { texts == [Self.name: site.text] }
 
     /// Whether a run has not ended, so that nobody knows what it has changed.

@@ -4,7 +4,6 @@ import Bytes
 import Files
 import SiteFolder
 
-/// An error of publishing.
 package enum PublishingError: Error, Equatable, Sendable {
     /// A program of others did not do its work.
     case program(ProgramError)
@@ -61,7 +60,6 @@ package enum PublishingError: Error, Equatable, Sendable {
         }
     }
 
-    /// The error of a target that is a folder.
     init(_ error: SiteFolderError) {
         switch error {
         case .file(let error): self = .file(error)

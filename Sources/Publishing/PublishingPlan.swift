@@ -52,7 +52,6 @@ package struct PublishingPlan: Equatable, Sendable {
         removedFirst = removed.filter { kept.contains($0) || $0.folders.contains(where: ours.contains) }
     }
 
-    /// The folders of files.
     static func folders(of paths: some Sequence<PathBytes>) -> Set<PathBytes> {
         var folders: Set<PathBytes> = []
         for path in paths {

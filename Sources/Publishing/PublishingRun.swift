@@ -25,7 +25,6 @@ package struct PublishingRun: Sendable {
 
     var name: String { "-\(machine)-\(process)-\(number)" }
 
-    /// The name of its record.
     var record: PathBytes { PublishedRecords.name.extended(name) }
 
     /// The name of the file or folder at the top of the target that has what it is writing.
@@ -44,7 +43,6 @@ package struct PublishingRun: Sendable {
     static func takenOver(_ record: PathBytes) -> PathBytes { record.extended(end) }
     private static let end = "-over"
 
-    /// The state of the run of a record.
     func state(of record: PathBytes) -> State {
         if record.bytes.suffix(Self.end.utf8.count).elementsEqual(Self.end.utf8) { return .ended }
         let words = String(record).split(separator: "-").suffix(3)

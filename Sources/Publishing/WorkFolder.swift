@@ -6,7 +6,6 @@ import Files
 
 /// A private folder for the files of one run.
 package struct WorkFolder: Sendable {
-    /// Its path.
     package let path: String
 
     /// Makes the folder, empty, if it is needed. Only this user may read it.

@@ -24,7 +24,6 @@ struct DaysOfYears {
     private let areDistinct: Bool
     private var ofKinds = [[DayOfYear]?](repeating: nil, count: 28)
 
-    /// A day of a year.
     struct DayOfYear {
         /// The number of days since January 1, of the day by which periods are counted: the last one of a month in place of
         /// one that the month does not have.

@@ -17,7 +17,6 @@ package struct Occurrence: Equatable, Comparable, Sendable {
     /// The time; nil for the whole day.
     package let time: CivilTime?
 
-    /// Creates the occurrence of a date in a zone.
     package init(_ date: RecurrenceDate, in zone: Zone) {
         switch date {
         case .day(let day): self.init(day: day)

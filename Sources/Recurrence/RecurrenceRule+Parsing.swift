@@ -18,7 +18,6 @@ extension RecurrenceRule {
 private struct RecurrenceRuleParser {
     typealias Weekday = RecurrenceRule.Weekday
     typealias WeekdayNumber = RecurrenceRule.WeekdayNumber
-    /// A piece of the text.
     private typealias Piece = Range<Int>
 
     private let text: [UInt8]

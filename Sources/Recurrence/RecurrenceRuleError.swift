@@ -4,12 +4,10 @@ import Bytes
 
 /// Why a text is no rule.
 package struct RecurrenceRuleError: Error, Hashable, Sendable {
-    /// What is wrong.
     package let problem: Problem
     /// Where it is: the number of bytes of UTF-8 before it.
     package let offset: Int
 
-    /// What is wrong.
     package enum Problem: Hashable, Sendable {
         /// The text between two semicolons is not a name, `=` and a value.
         case notPart(String)

@@ -117,7 +117,6 @@ package struct RecurrenceSet: Sendable {
         return max(0, day.number - series.start.number)
     }
 
-    /// Whether there is an occurrence on a day.
     package func isOccurrence(_ day: Day) -> Bool { !occurrences(in: day...day).isEmpty }
 
     // MARK: Searches

@@ -15,7 +15,6 @@ struct RuleSeries: Sendable {
     let lastDay: Day
     let lastSecond: Int
 
-    /// The last day of all rules.
     static let lastDay = Day(year: 9999, month: 12, day: 31)
 
     init(_ rule: RecurrenceRule, start: Day, second: Int, until last: (day: Day, second: Int)) {
@@ -40,7 +39,6 @@ struct RuleSeries: Sendable {
         }
     }
 
-    /// The days of a period.
     func days(of period: Int) -> ClosedRange<Day> {
         switch rule.frequency {
         case .yearly: return Day.days(ofYear: period)
@@ -54,7 +52,6 @@ struct RuleSeries: Sendable {
         }
     }
 
-    /// The number of a Monday.
     private static let mondayNumber = -3
 
     /// Periods from one that the rule reaches to the next.
@@ -80,7 +77,6 @@ struct RuleSeries: Sendable {
 }
 
 extension Day {
-    /// The days of a year.
     static func days(ofYear year: Int) -> ClosedRange<Day> {
         Day(year: year, month: 1, day: 1)...Day(year: year, month: 12, day: 31)
     }

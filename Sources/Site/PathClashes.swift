@@ -12,7 +12,6 @@ struct PathClashes {
     private(set) var found: [SiteError.Clash] = []
 
     private let files: [SiteFile]
-    /// The files in the order of their paths.
     private let order: [FileIndex]
     /// All folders that the files need, without duplicates, ascending.
     private var folders: [SitePath] = []

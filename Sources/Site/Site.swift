@@ -22,10 +22,8 @@ public struct Site: Sendable {
         if !clashes.isEmpty { throw SiteError(clashes: clashes) }
     }
 
-    /// The file at an index.
     package subscript(index: FileIndex) -> SiteFile { files[Int(index.position)] }
 
-    /// The path of the file at an index.
     package func path(of index: FileIndex) -> SitePath { files[Int(index.position)].path }
 
     /// Creates a renderer for one worker.

@@ -17,7 +17,6 @@ package struct SiteError: Error, Equatable, Sendable {
 }
 
 extension SiteError: CustomStringConvertible {
-    /// The message.
     public var description: String { message }
 
     /// One line for each clash.

@@ -1,14 +1,12 @@
 // One file of the site: its path and its contents. The index of a file and the number of a page are separate types, so that
 // they cannot be confused.
 
-/// One file of the site.
 package struct SiteFile: Equatable, Sendable {
     /// The file's path within the site.
     package let path: SitePath
     /// The file's contents.
     package let contents: SiteContents
 
-    /// Creates a file with this path and these contents.
     package init(path: SitePath, contents: SiteContents) {
         self.path = path
         self.contents = contents
@@ -49,7 +47,6 @@ package struct PageNumber: Hashable, Sendable, BitwiseCopyable {
     /// The index of the page within the section, starting at 0.
     package var page: Int { Int(pageIndex) }
 
-    /// Creates the number of a page in a section.
     package init(section: Int, page: Int) {
         pageIndex = UInt32(page)
         sectionIndex = UInt16(section)

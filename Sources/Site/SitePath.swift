@@ -47,7 +47,6 @@ package struct SitePath: Hashable, Sendable {
         isPlain = scan.isPlain
     }
 
-    /// The path as a string.
     package var text: String { String(utf8) }
 
     /// The byte offset of the file's name, which follows the last slash.
@@ -75,9 +74,7 @@ extension SitePath: Comparable, CustomStringConvertible {
     /// Whether the bytes are equal.
     package static func == (left: SitePath, right: SitePath) -> Bool { left.utf8 == right.utf8 }
 
-    /// Hashes the bytes.
     package func hash(into hasher: inout Hasher) { hasher.combine(utf8) }
 
-    /// The path as a string.
     public var description: String { text }
 }

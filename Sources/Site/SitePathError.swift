@@ -35,7 +35,6 @@ package struct SitePathError: Error, Equatable, Sendable {
         case notUTF8
     }
 
-    /// Creates an error for this string.
     package init(text: String, fault: Fault) {
         self.text = text
         self.fault = fault
@@ -43,7 +42,6 @@ package struct SitePathError: Error, Equatable, Sendable {
 }
 
 extension SitePathError: CustomStringConvertible {
-    /// The message.
     public var description: String { message }
 
     /// One sentence without a final full stop, e.g. `"a//b" cannot be a path of the site: it has an empty

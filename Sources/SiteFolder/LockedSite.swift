@@ -39,7 +39,6 @@ private struct LockSigns {
 }
 
 extension Manifest {
-    /// Whether the site is locked.
     package var isLocked: Bool { LockSigns(entries.lazy.map(\.path)).areOfLockedSite }
 }
 

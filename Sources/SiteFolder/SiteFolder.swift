@@ -8,7 +8,6 @@ import Bytes
 import Files
 import Site
 
-/// The folder that a site is written to.
 package struct SiteFolder: Sendable {
     private let path: String
     private let protecting: [String]
@@ -47,7 +46,6 @@ package struct SiteFolder: Sendable {
 
     /// Who last wrote to the folder.
     package enum LastBuild: Sendable {
-        /// No build.
         case noSite
         /// A build without a record.
         case unknown
@@ -241,7 +239,6 @@ package struct SiteFolder: Sendable {
 
 /// The outcome of a join.
 package struct JoinedSite: Equatable, Sendable {
-    /// The number of its files.
     package let fileCount: Int
     /// Whether the folder has changed.
     package let isNew: Bool

@@ -55,10 +55,8 @@ package enum SiteFolderError: Error, Equatable, Sendable {
     package struct Obstacle: Equatable, Sendable {
         /// Its path, relative to the output folder.
         package let path: String
-        /// The kind of the obstacle.
         package let kind: Kind
 
-        /// The kinds of obstacle.
         package enum Kind: Equatable, Sendable {
             /// A file that no build wrote.
             case foreignFile
@@ -127,7 +125,6 @@ func onDisk<Result: ~Copyable>(
 }
 
 extension SiteFolderError: CustomStringConvertible {
-    /// The message.
     public var description: String { message }
 
     /// Which of these kinds of failure this is.

@@ -6,7 +6,6 @@ import Mustache
 import Site
 import ToDos
 
-/// Makes the site of a to-do store.
 package enum ToDoSite {
     /// Makes the site, or the shard of it that the settings ask for: the pages of all sections and the public
     /// files.

@@ -23,7 +23,6 @@ package struct ListCollector: ~Copyable {
         store.makePrivate(privateIDs)
     }
 
-    /// Adds a file of a format.
     package mutating func add(_ input: ListInput, as format: ListFormat) { files.append((input, format)) }
 
     /// Returns the store. Throws the errors of all files together.

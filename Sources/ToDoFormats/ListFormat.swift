@@ -67,7 +67,6 @@ extension ListFormat {
         }
     }
 
-    /// Whether it is a table.
     var isTable: Bool { reader is TableReader.Type }
 
     /// The formats in which lists can be written.

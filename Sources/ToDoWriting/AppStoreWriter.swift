@@ -36,7 +36,6 @@ package enum AppStoreWriter: ListWriter {
         output.append(ItemJSON(.file, zone: zone).object(item).span)
     }
 
-    /// Ends the list.
     package static func end(isEmpty: Bool, _ output: inout ByteBuffer) {
         output.append(isEmpty ? "[]\n" : "\n]\n")
     }

@@ -74,7 +74,6 @@ package struct CalendarWriter: ~Copyable {
 
     // MARK: To-dos
 
-    /// Adds an item as a to-do.
     package mutating func addToDo(
         _ item: ItemValues, withProject: Bool = true, to output: inout ByteBuffer
     ) {

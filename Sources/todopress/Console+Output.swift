@@ -3,7 +3,6 @@
 import Files
 
 extension Console {
-    /// The PDF of a page, to be written.
     func pdf(of page: [UInt8], sheets: Int?, _ arguments: Arguments) throws(Failure) -> [UInt8] {
         if arguments.outputFile == nil, outputIsTerminal {
             throw Failure("a PDF is not for a terminal; -o NAME.pdf names the file to write", .usage)

@@ -11,7 +11,6 @@ struct Problems {
         Failure(failures.flatMap(\.lines), failures.first?.exitCode ?? .badData)
     }
 
-    /// Records a failure.
     mutating func add(_ failure: Failure) { failures.append(failure) }
 
     /// The result of a call. If it fails, its failure is recorded and the result is `nil`.

@@ -29,7 +29,6 @@ extension Folder {
 
 /// A file with its bytes at one moment; both are `nil` if there was no file.
 package struct FileVersion: Equatable, Sendable {
-    /// All bytes of the file.
     package let bytes: [UInt8]?
     /// Its status before they were read.
     package let status: FileStatus?

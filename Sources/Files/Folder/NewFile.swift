@@ -19,7 +19,6 @@ package struct NewFile: ~Copyable {
         self.descriptor = descriptor
     }
 
-    /// Appends bytes.
     package func write(_ bytes: Span<UInt8>) throws(FileError) {
         if !bytes.withUnsafeBytes({ descriptor.writeAll($0) }) { throw folder.failure(.write, name) }
     }

@@ -42,7 +42,6 @@ package struct KeptFile: Sendable {
         name = FileName(target.name)
     }
 
-    /// Whether the file exists.
     package var exists: Bool { (try? folder.status(of: name)) != nil }
 
     /// Whether the folder with its companion files has still to be made.

@@ -8,7 +8,6 @@ import Bytes
 /// The held lock of a file, and the changes that it allows. It ends with `release`, when it is dropped, or with
 /// the process.
 package struct KeptFileLock: ~Copyable {
-    /// The file that is locked.
     package let file: KeptFile
     private let lock: FileLock?
 

@@ -4,10 +4,8 @@
 /// The program of the system that opens files.
 package enum DesktopOpener {
     #if canImport(Darwin)
-        /// Its name.
         package static let program = "open"
     #else
-        /// Its name.
         package static let program = "xdg-open"
     #endif
 

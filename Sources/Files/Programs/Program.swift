@@ -33,7 +33,6 @@ package struct Program: Sendable {
     /// The most bytes that are kept of its standard error, the last ones.
     package static let errorsLimit = 4_096
 
-    /// The program at a path.
     package init(_ name: String, at path: String) { (self.name, self.path) = (name, path) }
 
     /// A command for the shell, e.g. a pipeline.

@@ -20,7 +20,6 @@ package enum JSONText {
 
     package static func bool(_ value: Bool) -> [UInt8] { Array(value.description.utf8) }
 
-    /// The members that have a value.
     package static func members(_ members: KeyValuePairs<String, [UInt8]?>) -> [Member] {
         members.compactMap { key, json in json.map { (key, $0) } }
     }

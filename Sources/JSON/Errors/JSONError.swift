@@ -3,7 +3,6 @@
 
 /// The first error in a JSON text. Parsing stops there.
 package struct JSONError: Error, Equatable, Sendable {
-    /// Where the error is.
     package let location: SourceLocation
     /// The rule that the text breaks.
     package let problem: JSONProblem

@@ -2,9 +2,7 @@
 
 import Bytes
 
-/// A location in a text.
 package struct SourceLocation: Hashable, Sendable {
-    /// The offset in bytes.
     package let offset: Int
     /// The line, starting at 1. A line ends with LF, CR, or both.
     package let line: Int
@@ -55,7 +53,6 @@ package struct SourceLines: Sendable {
         }
     }
 
-    /// The location of an offset.
     package subscript(offset: Int) -> SourceLocation {
         let line = starts.partitioningIndex { $0 > offset }
         return SourceLocation(offset: offset, line: line, column: offset - starts[line - 1] + 1)

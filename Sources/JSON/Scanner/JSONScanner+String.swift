@@ -3,7 +3,6 @@
 
 import Bytes
 
-/// A string in a JSON text.
 package struct JSONString: Sendable {
     /// The range of the bytes between the quotes, still escaped.
     package let range: Range<Int>

@@ -16,7 +16,6 @@ enum Scope {
 /// The result of looking up a name.
 enum ResolvedName {
     case field(VocabularyField, Program.Slot)
-    /// The element of a list of texts.
     case element(TextStorage, Program.Slot)
     /// A constant text.
     case text(String)

@@ -14,7 +14,6 @@ package struct TemplateErrors: Error, Sendable, Equatable, CustomStringConvertib
     public var description: String { errors.map(\.description).joined(separator: "\n") }
 }
 
-/// One error in a template.
 package struct TemplateError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The `file` of the `TemplateFile`.
     package let file: String

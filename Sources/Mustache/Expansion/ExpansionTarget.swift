@@ -11,7 +11,6 @@ protocol ExpansionTarget: ~Copyable {
 
     /// Appends bytes as they are.
     mutating func append(_ bytes: ArraySlice<UInt8>)
-    /// Appends the value of a name.
     mutating func appendValue(
         of name: Name, isEscaped: Bool, at location: TemplatePosition
     ) throws(TemplateErrors)

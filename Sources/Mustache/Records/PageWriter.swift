@@ -3,7 +3,6 @@
 
 import Bytes
 
-/// Makes the texts of one page.
 public struct PageWriter: ~Copyable {
     /// The texts of the page. What a name has written is removed after it was appended to the output.
     public var texts: ByteBuffer

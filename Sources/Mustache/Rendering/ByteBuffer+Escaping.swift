@@ -27,7 +27,6 @@ extension ByteBuffer {
         other.withBytes(of: text) { appendEscaped($0) }
     }
 
-    /// Appends a string, escaped.
     @inline(never)
     package mutating func appendEscaped(_ text: String) {
         var text = text

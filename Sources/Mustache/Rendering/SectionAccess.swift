@@ -37,7 +37,6 @@ struct SectionAccess: Sendable {
             isEmpty: { record, _ in record.load(LazyRows<Row>.self).count == 0 })
     }
 
-    /// A flag that is stored.
     static let flag = SectionAccess(forEach: nil) { record, _ in !record.load(Bool.self) }
 
     /// A text that a closure makes: there is something if it is not empty.

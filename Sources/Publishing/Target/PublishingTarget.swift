@@ -5,7 +5,6 @@ import Foundation
 
 /// A target of the settings.
 package struct PublishingTarget: Equatable, Sendable {
-    /// The kinds of targets.
     package enum Kind: String, CaseIterable, Sendable {
         /// Another folder on this machine. It needs no program.
         case folder
@@ -15,7 +14,6 @@ package struct PublishingTarget: Equatable, Sendable {
         package var program: String? { self == .folder ? nil : rawValue }
     }
 
-    /// Its kind.
     package let kind: Kind
     /// The place: a path, or what the program takes for one.
     package let place: String

@@ -39,7 +39,6 @@ enum FileOnDisk: Sendable {
     case nothing
     /// The file of this manifest entry, which others have changed at a target.
     case changed(EntryIndex)
-    /// The file of this manifest entry.
     case asManifest(EntryIndex)
     /// The file that the site wants, although the manifest does not say so.
     case asSite

@@ -107,7 +107,6 @@ struct RebuildPlanner {
         entry = variants.upperBound
     }
 
-    /// Whether an obstacle is a file that has the bytes of this file of the site.
     private mutating func isAsWanted(
         _ obstacle: SiteFolderError.Obstacle, _ file: FileIndex, _ path: SitePath
     ) throws(FileError) -> Bool {

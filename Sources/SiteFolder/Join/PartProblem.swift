@@ -32,7 +32,6 @@ package enum PartProblem: Equatable, Sendable {
 
     /// A file that is not as the build wrote it.
     package struct Fault: Equatable, Sendable {
-        /// Its path in the part.
         package let path: String
         /// What is there instead; `nil` if nothing is.
         package let kind: SiteFolderError.Obstacle.Kind?

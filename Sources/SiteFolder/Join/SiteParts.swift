@@ -5,7 +5,6 @@ import Bytes
 import Files
 import Site
 
-/// The parts that make one site.
 struct SiteParts: Sendable {
     /// The folder of a part, and its files.
     struct Part: Sendable {

@@ -36,12 +36,10 @@ package struct Manifest: Sendable {
 
     /// One line: a file as some build wrote it.
     package struct Entry: Hashable, Sendable {
-        /// Its path.
         package let path: SitePath
         /// The size and digest of its bytes.
         package let record: FileRecord
 
-        /// Creates an entry of these values.
         package init(_ path: SitePath, _ record: FileRecord) { (self.path, self.record) = (path, record) }
     }
 
@@ -75,10 +73,8 @@ package struct FileRecord: Hashable, Sendable {
     let size: Int
     let digest: Digest
 
-    /// The record of these bytes.
     package init(of bytes: [UInt8]) { self.init(of: bytes.span) }
 
-    /// Hashes the digest.
     package func hash(into hasher: inout Hasher) { hasher.combine(digest.value) }
 
     init(size: Int, digest: Digest) { (self.size, self.digest) = (size, digest) }

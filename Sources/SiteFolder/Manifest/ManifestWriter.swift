@@ -69,7 +69,6 @@ extension Manifest {
         return [UInt8](text)
     }
 
-    /// Reads a text.
     package init(text: [UInt8]) throws(SiteFolderError.ManifestFault) {
         self = try ManifestReader.manifest(text)
     }

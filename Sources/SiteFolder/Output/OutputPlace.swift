@@ -84,7 +84,6 @@ struct OutputPlace {
     /// The file next to the output that holds the record of its last build, if it may have one.
     var recordFile: RecordFile? { RecordFile(besideFolderAt: realPath) }
 
-    /// The real path of the output.
     var realPath: String {
         Self.join(existingParent, (missingParents + [name]).joined(separator: "/"))
     }

@@ -30,7 +30,6 @@ struct Address: Equatable, Sendable {
         case place(PlaceID)
     }
 
-    /// What the name of the file ends in.
     private enum Ending {
         case page, calendar
         /// The name says it.
@@ -80,7 +79,6 @@ struct Address: Equatable, Sendable {
     static func item(_ id: ItemID) -> Address { Address(.items, .item(id)) }
     /// The calendar of a single item, beside its page.
     static func itemCalendar(_ id: ItemID) -> Address { Address(.items, .item(id), .first, .calendar) }
-    /// A week of the agenda.
     static func week(_ week: Week) -> Address { Address(.agenda, .week(week)) }
     /// The current week, at its fixed address `agenda/index.html`.
     static var currentWeek: Address { Address(.agenda, index) }
@@ -151,7 +149,6 @@ extension Address {
         }
     }
 
-    /// The path of the page of an item.
     static func path(ofItem id: ItemID) -> SitePath {
         var buffer = ByteBuffer(capacity: 64)
         Folder.items.appendPath(to: &buffer)
@@ -201,7 +198,6 @@ extension Address {
 }
 
 extension ByteBuffer {
-    /// Appends the id of a place in the list of places.
     mutating func append(anchorOf place: PlaceID) {
         append("p-")
         place.append(to: &self)
@@ -215,7 +211,6 @@ extension ByteBuffer {
 }
 
 extension GroupKind {
-    /// The folder of the pages.
     var folder: Address.Folder {
         switch self {
         case .project: .projects

@@ -20,17 +20,12 @@ package final class PageContext: Sendable {
     let lists: ItemLists
     /// The dated items, and what weeks list beside their days.
     let agenda: Agenda
-    /// The weeks that have a page.
     let weeks: ShownPeriods<Week>
-    /// The months that have a page.
     let months: ShownPeriods<Month>
-    /// The years that have a page.
     let years: ShownPeriods<Int>
     /// The projects and tags.
     let groups: ItemGroups
-    /// The places.
     let places: Places
-    /// The items that repeat.
     let repeating: RepeatingItems
     /// Whether there are routines this month.
     let hasRoutines: Bool

@@ -25,7 +25,6 @@ extension PageWriter {
         self.init(texts: texts, scene: PageScene(context, address, isInSite: isInSite))
     }
 
-    /// A writer for the page of an item.
     init(itemAt position: ReadingPosition, in context: PageContext) {
         self.init(context, at: .item(context.items[position].id))
     }
@@ -43,16 +42,13 @@ extension PageWriter {
     }
 
     var context: PageContext { own.context }
-    /// The address of the page.
     var address: Address { own.address }
     /// Whether the page is in the site. A page outside it has no links.
     var isInSite: Bool { own.isInSite }
 
-    /// Writes a text.
     @inline(__always)
     mutating func text(_ write: (inout ByteBuffer) -> Void) -> Text { texts.text(write) }
 
-    /// A string as a text.
     mutating func text(_ string: String) -> Text { texts.text(string) }
 
     /// A count, as the language writes it.

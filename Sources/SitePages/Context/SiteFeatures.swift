@@ -10,7 +10,6 @@ public struct SiteFeatures: Hashable, Sendable {
     /// None of them.
     public static let none = SiteFeatures(of: nil)
 
-    /// The features of the site of these pages.
     package init(_ context: PageContext) { self.init(of: context) }
 
     private init(of context: PageContext?) {
@@ -35,6 +34,5 @@ public struct SiteFeatures: Hashable, Sendable {
 }
 
 extension PageContext {
-    /// Whether pages have any script.
     var hasScripts: Bool { canFind || canTick || settings.isOffline }
 }

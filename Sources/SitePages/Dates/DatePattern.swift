@@ -17,9 +17,7 @@ final class DateNames: Sendable {
     fileprivate let weekdays, shortWeekdays, narrowWeekdays: [Text]
     /// AM, then PM.
     fileprivate let dayPeriods: [Text]
-    /// The buffer of all names.
     fileprivate let words: ByteBuffer
-    /// The digits of numbers.
     let digits: Digits
 
     init(

@@ -43,7 +43,6 @@ extension SiteLocale {
         return names + names.map { String($0.prefix(3)) }
     }
 
-    /// A day as text.
     func text(_ day: Day, _ pattern: DatePattern) -> String {
         var text = ByteBuffer()
         text.append(day, pattern, dates.names)

@@ -10,7 +10,6 @@ struct DayEntry: Equatable, Sendable {
     let position: ReadingPosition
     /// The day, and the time if it has one: the first one.
     let due: CivilDue
-    /// All times of the day.
     let times: [CivilTime]
     let isDone: Bool
     /// Whether the item is a routine, which comes on most days.
@@ -75,7 +74,6 @@ struct DayPlan: Equatable {
         entries.sort { $0.place < $1.place }
     }
 
-    /// The events.
     var events: [EventEntry] { entries.compactMap(\.event) }
     /// The items without routines, which weeks and months show beside their days.
     var items: [DayEntry] { entries.compactMap { $0.item?.isRoutine == false ? $0.item : nil } }

@@ -4,7 +4,6 @@ import Bytes
 
 /// Collects groups by name. Names that are equal in their canonical form (NFC) are one.
 struct GroupCollector {
-    /// The groups of each kind.
     private var named = GroupKind.allCases.map { _ in NamedGroups() }
     /// The groups of each item, numbered by their first occurrence.
     private var groupsOfItem: [ReadingPosition: [GroupIndex]] = [:]

@@ -4,7 +4,6 @@ import ToDos
 
 /// The relations between a list's items.
 struct ItemRelations: Sendable {
-    /// The steps of one item.
     struct Steps: Sendable {
         /// In store order.
         fileprivate(set) var items: [ReadingPosition] = []

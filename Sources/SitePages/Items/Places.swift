@@ -4,7 +4,6 @@
 import Bytes
 import ToDos
 
-/// The places of a list.
 struct Places: Sendable {
     /// In the order in which they are listed: as the maps list them, then those without a point by name.
     let all: [Place]
@@ -17,7 +16,6 @@ struct Places: Sendable {
     /// The places with more items than the list of places shows, which have pages of their own.
     let longPlaces: [ItemList<LongPlace>]
 
-    /// Places on a page of the list.
     static let pageSize = 100
     /// The most items that the list of places shows of one, and items on each page of a place that has more.
     static let (shownItems, itemsPerPage) = (20, 200)
@@ -45,16 +43,13 @@ struct Places: Sendable {
 
     subscript(place: PlaceIndex) -> Place { all[place.number] }
 
-    /// The items of a place.
     func items(of place: PlaceIndex) -> ArraySlice<ReadingPosition> { items[self[place].items] }
 
     /// The number of pages of the list of places, at least 1.
     var pageCount: Int { max(1, (all.count + Self.pageSize - 1) / Self.pageSize) }
 
-    /// The page that lists a place.
     func page(of place: PlaceIndex) -> SectionPage { SectionPage(index: place.number / Self.pageSize) }
 
-    /// The places on a page.
     func places(on page: SectionPage) -> Range<Int> {
         let start = min(page.index * Self.pageSize, all.count)
         return start..<min(start + Self.pageSize, all.count)

@@ -43,7 +43,6 @@ struct PlannedItems: Sendable {
     /// Whether an item is due on another day than it is planned for.
     func isOnOtherDay(_ item: ItemID, than due: Day) -> Bool { self[item].map { $0.day != due } ?? false }
 
-    /// The days that have an item.
     var planned: Set<Day> { Set(days.values.map(\.day)) }
 
     /// Says where the items stand in reading order.

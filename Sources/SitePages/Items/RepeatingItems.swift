@@ -8,7 +8,6 @@ import ToDos
 
 /// The series of a list, and their occurrences.
 struct RepeatingItems: Sendable {
-    /// An item that repeats.
     private struct Item {
         let index: StoreIndex
         let id: ItemID

@@ -9,7 +9,6 @@ import ToDos
 
 /// The changes that pages show.
 struct ShownActivity: Sendable {
-    /// A change of an item.
     struct Change: Sendable {
         /// When it was made, in the site's zone.
         let time: CivilTime

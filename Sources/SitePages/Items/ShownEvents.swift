@@ -12,7 +12,6 @@ struct EventEntry: Equatable, Sendable {
     let title: String
     /// The place, sanitized; nil if there is none that shows.
     let place: String?
-    /// The day.
     let day: Day
     /// When the event begins and ends. The end is not part of it: the day after the last one, or an instant.
     let start, end: CivilDue
@@ -48,7 +47,6 @@ struct EventEntry: Equatable, Sendable {
 
 /// The events of all calendars.
 struct ShownEvents: Sendable {
-    /// The names of the calendars.
     let calendars: [String]
     private let events: [CalendarEvent]
     /// How often each of them comes.

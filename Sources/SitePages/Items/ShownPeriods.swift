@@ -20,7 +20,6 @@ struct ShownPeriods<Period: Hashable & Comparable & Sendable>: Sendable {
     /// The index of a period, or the index at which it would be inserted.
     func index(of period: Period) -> Int { all.partitioningIndex { $0 >= period } }
 
-    /// Whether a period has a page.
     func contains(_ period: Period) -> Bool {
         let index = index(of: period)
         return index < all.count && all[index] == period

@@ -34,7 +34,6 @@ struct SiteItems: ~Copyable, Sendable {
     private let summaries: [ItemSummary]
     /// The position behind the open items, which come first.
     let openEnd: ReadingPosition
-    /// The positions of the items in store order.
     let inStoreOrder: [ReadingPosition]
     /// The rarer fields.
     let details: StoreDetails

@@ -165,7 +165,6 @@ struct LocaleReader {
         return range
     }
 
-    /// Whether the file has a key.
     func has(_ key: String) -> Bool { value(key) != nil }
 
     private func value(_ key: String) -> JSONValue? { values[key] }

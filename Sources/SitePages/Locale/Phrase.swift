@@ -3,7 +3,6 @@
 
 import Bytes
 
-/// A part of a phrase.
 private enum PhrasePart {
     case words(String)
     /// The placeholder with this index.

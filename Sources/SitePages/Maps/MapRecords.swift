@@ -156,10 +156,8 @@ struct MapBar: Record {
     ]
 }
 
-/// The arrow to the north.
 struct NorthArrow: Record {
     let corner: MapFurniture.Corner
-    /// The height of the map.
     let height: Int
 
     static let vocabulary: Vocabulary<NorthArrow> = [

@@ -75,7 +75,6 @@ enum Projection: Equatable, Sendable {
     }
 }
 
-/// A point of the plane.
 struct PlanePoint: Equatable, Sendable, BitwiseCopyable {
     let x, y: Double
 }

@@ -2,7 +2,6 @@
 
 import Bytes
 
-/// A scale bar.
 struct ScaleBar: Equatable, Sendable {
     /// The distance in metres: 1, 2 or 5 with zeros.
     let meters: Int

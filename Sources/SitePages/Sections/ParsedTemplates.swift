@@ -3,18 +3,15 @@
 
 import Mustache
 
-/// The parsed templates of a site.
 package struct ParsedTemplates: Sendable {
     /// Those that could be parsed.
     let parsed: TemplateLibrary
     /// The names of those that could not.
     let unparsedNames: Set<String>
-    /// The errors of those.
     let errors: [TemplateError]
     /// Whether all of them are those of Todopress. They have no errors, which the tests show.
     let areBuiltIn: Bool
 
-    /// Parses templates.
     package init(_ files: [TemplateFile], areBuiltIn: Bool = false) {
         self.areBuiltIn = areBuiltIn
         let (parsed, errors) = TemplateLibrary.parsing(files)

@@ -4,9 +4,7 @@
 import Bytes
 import Mustache
 
-/// The record of a page of the site.
 protocol SitePage: Record {
-    /// The name of its template.
     static var template: String { get }
     /// The folder of its pages, or another one at the same depth: it decides their path to the root.
     static var folder: Address.Folder { get }

@@ -7,9 +7,7 @@ import Site
 
 /// The folder of the files that pages load.
 package struct PageFiles: Sendable {
-    /// The name of the folder.
     let folder: String
-    /// The names of the files in it.
     private let names: Set<String>
 
     /// No files, for a page that stands alone.

@@ -17,7 +17,6 @@ package struct SelectedNames {
     private let store: ToDoStore
     /// The names of the list that are meant, as pages show them.
     private var names: Set<String> = []
-    /// The names of the list.
     package let known: Set<String>
     /// The names of the list by themselves in small letters.
     private let folded: [String: [String]]
@@ -75,7 +74,6 @@ package struct SelectedNames {
         return !isExcluding && known.contains(shown) ? [shown] : folded[shown.lowercased()]
     }
 
-    /// Whether an item has one of the names.
     func contains(_ index: StoreIndex) -> Bool {
         !names.isEmpty && Self.names(kind, people, of: index, in: store).contains(where: names.contains)
     }

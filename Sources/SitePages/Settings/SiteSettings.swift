@@ -58,7 +58,6 @@ package struct SiteSettings: Sendable, Encodable {
     package var hasFind = true
     /// Whether the boxes of pages can be ticked in the browser.
     package var hasTicks = true
-    /// The part of the site to build.
     package var shard = PartNumber.whole
     /// What of the list is published.
     package var selection = ItemSelection.all
@@ -87,7 +86,6 @@ package struct SiteSettings: Sendable, Encodable {
     /// Whether the site has a sitemap. One of pages that ask not to be listed would be an error to search engines.
     var hasSitemap: Bool { isIndexed && baseURL != nil }
 
-    /// Whether the site has feeds.
     var hasFeeds: Bool { feeds && baseURL != nil }
 }
 

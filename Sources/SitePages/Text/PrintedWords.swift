@@ -11,7 +11,6 @@ struct PrintedWords: Equatable {
     /// No words yet.
     init() {}
 
-    /// The words of a text.
     init(_ text: Text, in texts: borrowing ByteBuffer) { append(text, in: texts) }
 
     /// Whether there are none.
@@ -155,7 +154,6 @@ struct PrintedLines: Equatable {
 struct PrintedRun: Equatable {
     let width: Int
 
-    /// The number of lines of some entries.
     func lines(of entries: some Collection<PrintedWords>) -> Int {
         if entries.isEmpty { return 0 }
         var words = PrintedWords()

@@ -94,7 +94,6 @@ struct ExportScale {
         (self.words, self.isWhole) = (words, isWhole)
     }
 
-    /// A scale that has all values.
     init(all text: String) { self.init(text, isWhole: true) }
 
     /// The word for a value: the value itself where the scale may lack it, else nil.

@@ -6,9 +6,7 @@ import Bytes
 
 /// The words of a line, and the title that they leave. An instance can be used for many lines.
 struct TitleWords {
-    /// What a word is for the title.
     enum Role: UInt8 {
-        /// A word of the title.
         case text
         /// A word of the title that begins with a no-break space, which is not part of the title.
         case escapedText

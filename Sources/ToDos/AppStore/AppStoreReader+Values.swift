@@ -20,7 +20,6 @@ extension AppStoreReader {
         return scanner.string(try scanner.readString())
     }
 
-    /// Reads a value that is written as a text.
     mutating func readText<Form: TextForm>(as form: Form.Type) throws(JSONError) -> Form.Value? {
         let start = scanner.position
         guard let text = try readText() else { return nil }

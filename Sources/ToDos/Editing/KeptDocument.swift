@@ -7,7 +7,6 @@ import Civil
 package protocol KeptDocument: Sendable {
     /// The items. Those that are in other files of the list, such as its archive, come last and cannot be changed.
     var store: ToDoStore { get }
-    /// The bytes of the file.
     var bytes: [UInt8] { get }
     /// The numbers by which items are named, if the format gives them: its lines.
     var lineNumbers: [(id: ItemID, number: Int)]? { get }

@@ -32,7 +32,6 @@ package struct StoreDocument: Sendable {
         self.name = name
     }
 
-    /// The bytes of the file.
     package var bytes: [UInt8] { store.texts.source }
 
     /// The key of what an import keeps of an item.

@@ -66,7 +66,6 @@ struct ErrorList {
         return true
     }
 
-    /// Adds the title and ID of an item to its errors.
     mutating func name(_ item: StoreIndex, title: String?, id: String?) {
         for index in notes.indices where notes[index].item == item {
             (notes[index].title, notes[index].id) = (title, id)

@@ -37,7 +37,6 @@ package struct StoreError: Error, Equatable, Sendable {
     package let id: String?
     /// The path of the field, e.g. `location.coordinate.latitude`; nil if the error is not within a field.
     package let field: String?
-    /// What is wrong.
     package let problem: StoreProblem
     /// How often it occurs in the source, if it is reported only once.
     package var times = 1

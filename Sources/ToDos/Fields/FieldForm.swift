@@ -24,7 +24,6 @@ extension FieldForm {
     }
 }
 
-/// A form that is written as a text.
 package protocol TextForm: FieldForm {
     static func value(_ text: String) -> Value?
     static func text(_ value: Value) -> String

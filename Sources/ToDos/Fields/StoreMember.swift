@@ -55,7 +55,6 @@ package final class MemberTable: Sendable {
         (self.letters, self.places) = (letters, places)
     }
 
-    /// The index of the member with a key.
     func index(of key: JSONString, in scanner: borrowing JSONScanner) -> Int? {
         if key.hasEscapes {
             let key = scanner.string(key)

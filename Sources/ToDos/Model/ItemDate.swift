@@ -83,7 +83,6 @@ extension Date {
 }
 
 extension ItemDate {
-    /// ItemDate at the instant of a date.
     package static func date(_ date: Date) -> ItemDate { .instant(Instant(date)) }
 
     /// The date; nil for a day, which is not an instant.

@@ -11,15 +11,11 @@ package struct ItemValues: Hashable, Sendable {
     package var id: ItemID
     /// The title; may be empty.
     package var title: String
-    /// The description.
     package var itemDescription: String?
-    /// When it is due.
     package var due: ItemDate?
-    /// The name of the place.
     package var place: String?
     /// The point of the place.
     package var coordinate: Coordinate?
-    /// Whether it is done.
     package var isDone: Bool
 
     /// The fields that it has in the same form as an item of a store, and those that are texts there.
@@ -57,7 +53,6 @@ package struct ItemValues: Hashable, Sendable {
         set { plain[keyPath: path] = newValue }
     }
 
-    /// A field that is a text in a store.
     @inlinable
     package subscript<Value>(
         dynamicMember path: WritableKeyPath<TextFields<String>, Value>

@@ -14,7 +14,6 @@ package struct ListContext: Sendable {
     /// The languages of the words for dates and rules.
     package let languages: Languages
 
-    /// Creates a context.
     package init(
         zone: Zone, today: Day? = nil, languages: Languages = .english,
         zoneNamed: @escaping @Sendable (String) -> Zone?

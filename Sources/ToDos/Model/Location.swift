@@ -2,7 +2,6 @@
 
 import Bytes
 
-/// The location of an item.
 package struct Location: Hashable, Sendable, BitwiseCopyable {
     /// The name as the user wrote it; may be empty.
     package let name: Text

@@ -22,7 +22,6 @@ package struct PlainFields: Hashable, Sendable {
     /// Who may see the item. In a store, the steps of one that is not public are private.
     package var itemClass = ItemClass.public
 
-    /// The dates, with the names of their fields.
     package static let dates: [(name: String, path: WritableKeyPath<PlainFields, ItemDate?> & Sendable)] = [
         ("start", \.start), ("scheduled", \.scheduled), ("created", \.created), ("modified", \.modified),
         ("completed", \.completed),

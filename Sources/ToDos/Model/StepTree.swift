@@ -1,6 +1,5 @@
 // Which items are steps of which: also in circles, and with several parents. What is left out is left out with its steps.
 
-/// Items and their steps.
 struct StepTree<Item: Hashable> {
     private var steps: [Item: [Item]] = [:]
 

@@ -35,7 +35,6 @@ package struct ItemDetails: Hashable, Sendable {
         plain[keyPath: path]
     }
 
-    /// A field that is a text.
     @inlinable package subscript<Value>(dynamicMember path: KeyPath<TextFields<Text>, Value>) -> Value {
         texts[keyPath: path]
     }
@@ -71,7 +70,6 @@ package final class StoreDetails: Sendable {
         number.value == 0 ? nil : details[Int(number.value) - 1]
     }
 
-    /// The tags of an item of the store.
     package func tags(of number: DetailsNumber) -> ArraySlice<Text> { names(self[number]?.tags) }
 
     /// The names of the people whose an item of the store is.
@@ -93,7 +91,6 @@ package final class StoreDetails: Sendable {
         return entry == 0 ? nil : shopping[Int(entry) - 1]
     }
 
-    /// The lines of an item of the store.
     package func lines(of number: DetailsNumber) -> ArraySlice<StoreLine> {
         lines[shopping(of: number)?.lines ?? 0..<0]
     }

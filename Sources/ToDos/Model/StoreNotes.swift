@@ -69,7 +69,6 @@ package struct StoreNotes: Equatable, Sendable {
         package let source: String?
         /// The line on which the first one starts, from 1.
         package let line: Int
-        /// What it is.
         package let kind: Kind
         /// How many there are in the file.
         package let count: Int

@@ -29,7 +29,6 @@ public struct StoreTexts: Sendable {
         return try rest.buffer.withBytes(of: text, body)
     }
 
-    /// A text as a string.
     package func string(_ text: Text) -> String {
         withBytes(of: text) { String(utf8: $0) }
     }

@@ -14,9 +14,7 @@ public struct ToDoItem: Hashable, Sendable, BitwiseCopyable {
     package var details = DetailsNumber.none
     /// The description; nil if it was left out, empty if the form was left blank.
     package var itemDescription: Text?
-    /// Whether it is done.
     package var isDone = false
-    /// When it is due.
     package var due: ItemDate?
     /// Where it takes place.
     package var location: Location?

@@ -151,7 +151,6 @@ package struct Series: Sendable {
         return dueDay <= today ? occurrences(in: lately(dueDay, today)).last { !$0.isDone } : nil
     }
 
-    /// The first open occurrence after a day.
     package func firstOpen(after day: Day) -> Occurrence? { first(after: day) { !$0.isDone } }
 
     /// The first occurrence after a day that passes a test.

@@ -18,7 +18,6 @@ package struct Currency: Hashable, Sendable {
     /// How many digits amounts have after the decimal point.
     package var digits: Int { Self.unusualDigits.first { $0.codes.contains(code) }?.digits ?? 2 }
 
-    /// Whether it is one of those that are known.
     package var isKnown: Bool { Self.known.contains(code) }
 
     /// The known code that is most similar to another one. Of several, a code in wide use.

@@ -15,13 +15,11 @@ package struct ItemLine: Hashable, Sendable {
     /// The price of one, at least 0, in the currency of the item.
     package var price: Decimal?
 
-    /// Creates a line.
     package init(_ name: String, quantity: Decimal? = nil, price: Decimal? = nil) {
         (self.name, self.quantity, self.price) = (name, quantity, price)
     }
 }
 
-/// A line of an item of a store.
 package struct StoreLine: Hashable, Sendable {
     /// The name of the thing; may be empty. A text of the store.
     package var name = Text.empty

@@ -83,7 +83,6 @@ extension Arguments {
         return selection
     }
 
-    /// The settings of the site.
     func siteSettings(in zone: SystemTimeZone) -> SiteSettings {
         // The sample's items are dated around one day. On that day the site shows all states of an item, whenever it is built.
         let clock =

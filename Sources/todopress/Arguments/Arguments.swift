@@ -23,7 +23,6 @@ struct Argument: Equatable, Sendable {
 
 struct Arguments {
     var subcommand: Subcommand
-    /// Whether the words name the command.
     var namesCommand = false
     var operands: [String] = []
     /// The lists that the operands of `list` name.
@@ -55,7 +54,6 @@ struct Arguments {
 
     func has(_ option: Option) -> Bool { given.contains { $0.option == option } }
 
-    /// The value of an option as it is given.
     func text(_ option: Option) -> String? { given.last { $0.option == option }?.text }
 
     /// The values of an option that takes several.

@@ -98,7 +98,6 @@ enum Option: String, CaseIterable {
     /// The short names, without the hyphen.
     var letters: String { rows.map(\.letters).joined() }
 
-    /// Whether the option takes a value.
     var takesValue: Bool { rows.contains { $0.value != nil } }
 
     /// Whether each of several values counts. Of any other option the last value wins.

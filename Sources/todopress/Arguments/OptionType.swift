@@ -57,7 +57,6 @@ extension OptionType<String> {
         }
     }
 
-    /// Any text.
     static func anyText(_ option: Option, _ value: OptionValue) -> Self {
         Self(option, value, expected: "") { $0 }
     }

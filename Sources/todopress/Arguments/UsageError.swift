@@ -49,7 +49,6 @@ struct UsageError: Error, Equatable, ExpressibleByStringInterpolation {
         "\"todopress \(subcommand.rawValue)\" needs \(subcommand.operand.filter { $0 != "…" })"
     }
 
-    /// The options that the sentence names.
     var options: [Option] { sentence.options }
 
     func at(_ place: SourceLocation?) -> UsageError {

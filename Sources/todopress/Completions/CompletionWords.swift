@@ -79,7 +79,6 @@ struct CompletionWords: Equatable {
 }
 
 enum CompletionList {
-    /// The items to do; the done ones; all.
     case items, doneItems, allItems
     /// The names in the items of the store.
     case projects, tags, people, places

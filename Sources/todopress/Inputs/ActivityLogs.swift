@@ -4,7 +4,6 @@ import Files
 import ToDoFormats
 import ToDoKeeping
 
-/// The logs of lists.
 struct ActivityLogs {
     /// The logs that exist, in the order of their lists: the name in messages, and the bytes.
     let files: [(name: String, bytes: [UInt8])]

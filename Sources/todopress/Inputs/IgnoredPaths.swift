@@ -50,7 +50,6 @@ struct IgnoredPaths {
     }
 }
 
-/// The patterns of a folder.
 struct IgnoredFolder {
     let rules: IgnoreRules
     /// The folder as seen from that of the settings, from which patterns are read, too.

@@ -36,7 +36,6 @@ struct ListContents {
         let ignored = "\(ignoredCount) \(ignoredCount == 1 ? "note" : "notes") left out"
         return "\(names.count) lists" + (ignoredCount == 0 ? "" : " (\(ignored))")
     }
-    /// The day that is today.
     private let today: Day
     /// The languages of dates and rules.
     private let words: Languages

@@ -255,7 +255,6 @@ struct ListLocator {
         return storeNames.first(where: here.contains).map { [$0] } ?? here.filter(isUsualList)
     }
 
-    /// Whether a path is that of the archive of a list.
     static func isArchive(_ path: String) -> Bool {
         ListFormat.nameOfList(PathName(path).name) != PathName(path).name
     }
@@ -270,7 +269,6 @@ struct ListLocator {
         storeNames.contains(name) || isUsualList(name) || name == archiveName
     }
 
-    /// Whether a name is that of a todo.txt.
     static func isTodoTxt(_ name: String) -> Bool { name.lowercased() == todoTxtName }
 
     static func isUsualList(_ name: String) -> Bool {

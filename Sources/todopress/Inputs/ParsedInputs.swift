@@ -137,7 +137,6 @@ struct ParsedInputs {
 }
 
 extension FileOverlay.File {
-    /// The path in the site.
     fileprivate func sitePath() throws(Failure) -> SitePath {
         try reported(try SitePath(path)) { (error: SitePathError) in Failure(file: name, error.message) }
     }

@@ -13,7 +13,6 @@ import ToDos
 struct PublicLists {
     private let selection: ItemSelection
     private let context: ListContext
-    /// The lists that the build reads.
     private let read: Set<FileStatus.Identity>
     /// What everybody must not read of them: IDs, and titles that no published item has. Readers that leave out a task keep
     /// its shortened title only.

@@ -28,7 +28,6 @@ struct VaultSettings {
     ]
     private static let board = ".obsidian/plugins/obsidian-kanban/data.json"
 
-    /// Reads the settings of a folder.
     init(_ folder: String) {
         func bytes(_ path: String) -> [UInt8] {
             (try? InputFile.bytes(of: PathName(folder).below(path))) ?? []

@@ -23,14 +23,12 @@ enum KeyFile {
     static let variable = "TODOPRESS_LOCK"
     /// The variables that open a site, which no other program gets.
     static let secretVariables = [variable, Passphrase.variable]
-    /// The version of the format.
     static let version = 1
 
     /// The warning where the variable is set and the site is not locked: a build in CI has no last site that tells.
     static let unused =
         "the variable \(variable) is set, but without \(Option.lock.spelled) everybody can read the site"
 
-    /// Whether a path has the name of a key file.
     static func isNamed(by path: String) -> Bool { PathName(path).name == name }
 
     /// Whether a file holds a key: by its name, or by what a key file has, in whatever form another program saved it.
@@ -104,10 +102,8 @@ enum KeyFile {
 enum LockSource: Equatable {
     /// A key file, which need not exist.
     case file(String)
-    /// The text of one.
     case text(String)
 
-    /// The path of the file.
     var path: String? { if case .file(let path) = self { path } else { nil } }
 
     /// The lock, and the warnings about its file.

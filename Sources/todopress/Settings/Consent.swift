@@ -11,7 +11,6 @@ struct Consent {
     private let file: String?
     private let text: String
 
-    /// The consent to what these lines say.
     init(to kind: String, _ lines: [String], _ environment: [String: String]) {
         text = lines.map { $0 + "\n" }.joined()
         let name = SHA256(of: Array(text.utf8)).bytes.prefix(16).hexadecimal

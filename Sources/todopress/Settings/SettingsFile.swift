@@ -56,7 +56,6 @@ struct SettingsFile {
 
     private static func exists(_ path: String) -> Bool { FileStatus(at: path) != nil }
 
-    /// Whether a path has the name of a settings file.
     static func isNamed(by path: String) -> Bool { PathName(path).name == name }
 
     /// The arguments of a command over the settings of the file. The folders and lists that the command needs must exist. Throws

@@ -43,7 +43,6 @@ struct SettingsJSON {
     /// A member of an object.
     struct Member {
         let name: String
-        /// The offset of the name.
         let offset: Int
         let value: SettingsJSON
     }

@@ -21,7 +21,6 @@ struct RememberedTarget: Equatable {
     }
 }
 
-/// The members of a target.
 enum TargetMember: String, CaseIterable {
     case kind, to, branch, address, lock
 }
@@ -127,7 +126,6 @@ extension SettingsReader {
 }
 
 extension TargetFault {
-    /// The member that is wrong.
     var member: TargetMember {
         switch self {
         case .branch, .branchOfOtherKind: .branch

@@ -235,7 +235,6 @@ struct SettingsReader {
         return nil
     }
 
-    /// The names of all settings.
     private static let names = OptionRow.ofSettings.map(\.option.rawValue) + [inputs, addition, publish]
 
     /// The name that is meant. A file with very many mistakes has another one.

@@ -3,7 +3,6 @@
 
 import Bytes
 
-/// The items of a list, and their pages.
 struct ItemList<Key: Sendable>: Sendable {
     /// What they have in common.
     let key: Key
@@ -26,7 +25,6 @@ struct ItemList<Key: Sendable>: Sendable {
     /// The number of pages; none if there are no items.
     var pageCount: Int { items.pageCount(size: pageSize) }
 
-    /// The items on a page.
     func page(_ page: SectionPage) -> ArraySlice<ReadingPosition> { items.page(page, size: pageSize) }
 }
 

@@ -90,7 +90,6 @@ final class ItemLists: Sendable {
         planned.date(item.id, due: item.due, today: days.today)
     }
 
-    /// The items of a group.
     func positions(of group: TimeGroup) -> Range<ReadingPosition> { groups[group.rawValue] }
 
     /// The items of a group that the first page shows: the first ones.
@@ -113,7 +112,6 @@ final class ItemLists: Sendable {
     /// Whether the overdue items have pages of their own.
     var hasOverduePages: Bool { positions(of: .overdue).count > (sections == nil ? Self.mostPast : 0) }
 
-    /// Where the items of a group of time are.
     func address(of group: TimeGroup) -> Address {
         if sections == nil { return .listGroup(group) }
         return group == .overdue && hasOverduePages ? .overdue() : .list

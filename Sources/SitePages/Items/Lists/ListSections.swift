@@ -37,7 +37,6 @@ package enum ListGrouping: String, CaseIterable, Sendable, Codable {
 
 /// The open items of a list below headings.
 struct ListSections: Sendable {
-    /// What a heading says.
     enum Heading: Hashable, Sendable {
         case group(GroupIndex)
         case place(PlaceIndex)
@@ -194,7 +193,6 @@ struct ListSections: Sendable {
 }
 
 extension ItemGroups {
-    /// The first group of a kind that an item has.
     fileprivate func first(_ kind: GroupKind, of position: ReadingPosition) -> ListSections.Heading? {
         groups(of: position).first { $0.kind == kind }.map(ListSections.Heading.group)
     }

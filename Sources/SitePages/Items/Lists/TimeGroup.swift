@@ -49,7 +49,6 @@ enum OverdueAge: Int, CaseIterable, Comparable, Sendable {
 /// The days at which the groups begin and end.
 struct GroupDays: Sendable {
     let today: Day
-    /// The days of the year.
     let thisYear: Range<Day>
     private let nextWeek: Day
     private let weekAfterNext: Day

@@ -6,7 +6,6 @@ import Mustache
 
 /// A page of changes.
 struct ActivityPage {
-    /// The changes of a day.
     struct DayOfChanges {
         let day: Day
         let changes: [ShownActivity.Change]
@@ -15,7 +14,6 @@ struct ActivityPage {
     let days: [DayOfChanges]
     let pager: Pager?
 
-    /// The number of pages that have changes.
     private static func count(in context: PageContext) -> Int {
         context.activity.changes.pageCount(size: context.lists.pageSize)
     }

@@ -74,7 +74,6 @@ extension Phrases {
     }
 }
 
-/// What is appended to a buffer, as a string.
 private func written(_ write: (inout ByteBuffer) -> Void) -> String {
     var text = ByteBuffer()
     write(&text)

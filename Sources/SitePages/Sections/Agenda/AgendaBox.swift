@@ -38,7 +38,6 @@ struct AgendaBox: Record {
         }
     }
 
-    /// Undated items.
     init?(undated items: ItemExcerpt?, _ page: inout PageWriter) {
         self.init(items, of: .noDate) { AgendaRow($0, due: nil, &page) }
     }

@@ -4,7 +4,6 @@ import Bytes
 import Civil
 import Mustache
 
-/// A day of the agenda.
 struct AgendaDay: Record {
     let day: Day
     let isOver: Bool

@@ -12,11 +12,9 @@ import Events
 import JSON
 import ToDos
 
-/// The agenda of a store as JSON.
 package struct AgendaJSON: Sendable {
     private let context: PageContext
 
-    /// The agenda of a store.
     package init(
         _ store: ToDoStore, environment: SiteEnvironment, events: EventCalendars = EventCalendars()
     ) {

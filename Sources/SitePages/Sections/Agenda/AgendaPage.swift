@@ -64,7 +64,6 @@ struct AgendaPage: Record {
         .optional("columns", \.columns, "What paper has in place of the week, with `--layout columns`."),
     ]
 
-    /// Whether weeks have numbers.
     var hasNumber: Bool { week.start == .monday }
 
     /// A link to a week that has a page, so many of them after this one.

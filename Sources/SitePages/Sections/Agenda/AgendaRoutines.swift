@@ -37,7 +37,6 @@ struct RoutineDay: Record {
     ]
 }
 
-/// A routine.
 struct RoutineRow: Record {
     let routine: RoutinePlan
     let title: ShownTitle

@@ -5,7 +5,6 @@ import Civil
 import Mustache
 import ToDos
 
-/// An item on the agenda.
 struct AgendaRow: Record {
     let link: Text
     let isInSite: Bool
@@ -77,7 +76,6 @@ struct AgendaRow: Record {
 }
 
 extension AgendaRow {
-    /// An item on one of its days.
     init(_ entry: DayEntry, _ page: inout PageWriter) {
         self.init(
             entry.position, due: AgendaTime(entry, most: 1, &page),
@@ -87,7 +85,6 @@ extension AgendaRow {
     }
 }
 
-/// The lines of an item on the agenda.
 struct AgendaLines: Record {
     let rows: [LineRow]
 

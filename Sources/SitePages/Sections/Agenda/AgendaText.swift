@@ -7,7 +7,6 @@ import Events
 import Mustache
 import ToDos
 
-/// The text formats of the agenda.
 package enum AgendaFormat: String, CaseIterable, Sendable {
     /// Plain text of a given width.
     case text
@@ -15,11 +14,9 @@ package enum AgendaFormat: String, CaseIterable, Sendable {
     case markdown
 }
 
-/// The agenda of a store as text.
 package struct AgendaText: Sendable {
     private let context: PageContext
 
-    /// The agenda of a store.
     package init(
         _ store: ToDoStore, environment: SiteEnvironment, events: EventCalendars = EventCalendars()
     ) {

@@ -25,7 +25,6 @@ struct SmallMonth: Record {
     private var month: Month { Month(with: printed.firstDay + 3) }
 }
 
-/// A week of a small month.
 struct SmallWeek: Record {
     let week: Week
     let month: Month

@@ -133,7 +133,6 @@ struct ItemExcerpt: Equatable {
 /// Consecutive weeks that are shown one after the other.
 struct WeekRun {
     let weeks: [Week]
-    /// The setting of each of the weeks.
     let settings: [WeekPlan.Setting]
     /// The undated items after the last of several weeks; `nil` if a week shows them itself.
     let undated: ItemExcerpt?

@@ -17,7 +17,6 @@ struct CalendarItems: Sendable {
     /// The items with a due date, which are events.
     let events: [EventItem]
 
-    /// An item that is an event.
     struct EventItem: Sendable, BitwiseCopyable {
         fileprivate let index: StoreIndex
         let id: ItemID
@@ -34,7 +33,6 @@ struct CalendarItems: Sendable {
             .map { EventItem(index: $0, id: store[$0].id) }
     }
 
-    /// Writes a calendar of all items.
     func write(_ file: CalendarFile, _ context: PageContext, to output: inout BufferedOutput) {
         let settings = context.settings
         let source = settings.baseURL.map { base in

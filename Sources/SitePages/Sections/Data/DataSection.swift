@@ -29,7 +29,6 @@ struct DataSection: SiteSection {
         }
     }
 
-    /// Writes the store.
     private static func writeItems(of context: PageContext, to output: inout BufferedOutput) {
         guard let store = context.downloads.store else { return }
         let people = People(context.settings.people)

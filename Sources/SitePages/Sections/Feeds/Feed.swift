@@ -4,7 +4,6 @@ import Civil
 import Mustache
 import ToDos
 
-/// The feed of a site.
 struct Feed {
     /// The site's title, which is also its author: a list does not say whose it is.
     let title: String

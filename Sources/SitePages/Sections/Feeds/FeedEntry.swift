@@ -7,7 +7,6 @@ import Civil
 import Mustache
 import ToDos
 
-/// An entry of a feed.
 struct FeedEntry {
     /// The identity of the event. It stays the same when the item is edited or the site moves.
     let id: ItemID

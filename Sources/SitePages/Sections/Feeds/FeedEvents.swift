@@ -36,7 +36,6 @@ struct FeedEvents: Sendable {
     /// The events, the latest first.
     private(set) var latest: [FeedEvent] = []
 
-    /// No events.
     init() {}
 
     /// The latest events of a store's items: of those that have `created`, and of the done ones that have `completed`.

@@ -5,7 +5,6 @@
 import Bytes
 import Foundation
 
-/// Folds texts.
 enum FindFolding {
     /// A text without case, accents and width, with one letter for those that people exchange.
     static func fold(_ text: String) -> String {

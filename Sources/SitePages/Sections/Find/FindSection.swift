@@ -26,7 +26,6 @@ struct FindSection: SiteSection {
     /// Whether a path of an unlocked site is that of a script of the index.
     static func isPart(_ path: SitePath) -> Bool { path.text == fileName || path.text.hasPrefix(folder) }
 
-    /// The address of a part.
     static func address(of part: FindPart) -> Address { .file("\(folder)\(part.name).js") }
 
     func addresses(in context: PageContext) -> [Address] {

@@ -24,7 +24,6 @@ struct Sitemap {
         self.most = most
     }
 
-    /// The files.
     var files: [SiteFile] {
         guard paths.count > most else { return [Self.file(Self.fileName, urlSet(paths[...]))] }
         let parts = stride(from: 0, to: paths.count, by: most).enumerated().map { number, start in

@@ -68,7 +68,6 @@ struct WebLink: Record {
     ]
 }
 
-/// The steps of an item.
 extension ItemRelations.Steps: Record {
     static let vocabulary: Vocabulary<ItemRelations.Steps> = [
         .text("count", "How many of the steps are done.", example: "2 of 5") { steps, page in

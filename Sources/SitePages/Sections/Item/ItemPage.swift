@@ -5,7 +5,6 @@ import Civil
 import Mustache
 import ToDos
 
-/// The page of one item.
 struct ItemPage {
     let position: ReadingPosition
     let item: ItemSummary

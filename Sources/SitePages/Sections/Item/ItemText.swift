@@ -5,7 +5,6 @@ import Foundation
 import Mustache
 import ToDos
 
-/// An item as text.
 struct ItemText {
     private let title: String
     /// The names of the fields with their values, in the order of the item's page.

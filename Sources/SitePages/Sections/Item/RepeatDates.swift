@@ -5,7 +5,6 @@ import Civil
 import Mustache
 import ToDos
 
-/// The dates of an item that repeats.
 struct RepeatDates: Record {
     let next: [CivilDue]
     let history: RepeatHistory?

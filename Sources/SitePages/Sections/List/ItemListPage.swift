@@ -6,7 +6,6 @@ import Mustache
 
 /// What the items of a list with pages of its own have in common.
 protocol ListKey: Sendable {
-    /// The name of the template.
     static var template: String { get }
     /// The folder of the pages, or another one at the same depth.
     static var folder: Address.Folder { get }
@@ -17,10 +16,8 @@ protocol ListKey: Sendable {
 
     /// The lists that have pages, in the order in which these are rendered.
     static func lists(in context: PageContext) -> [ItemList<Self>]
-    /// The list that has a page at an address.
     static func list(at address: Address, in context: PageContext) -> ItemList<Self>?
 
-    /// The address of a page of the list.
     func address(_ page: SectionPage, in context: PageContext) -> Address
     /// The headings that have items on a page of the list.
     func parts(of list: ItemList<Self>, _ number: SectionPage, _ page: inout PageWriter) -> [ListPart]
@@ -43,7 +40,6 @@ extension ListKey {
     }
 }
 
-/// A page of a list of items.
 struct ItemListPage<Key: ListKey>: SitePage {
     let list: ItemList<Key>
     let number: SectionPage

@@ -6,7 +6,6 @@ import Mustache
 
 /// The items below a heading.
 struct ListPart {
-    /// What the heading says.
     enum Heading {
         case time(TimeGroup)
         /// The month in which items were done; `nil` if that is not known.
@@ -180,7 +179,6 @@ extension ListPart.Heading {
         }
     }
 
-    /// Its words.
     func title(_ page: inout PageWriter) -> Text {
         let phrases = page.context.locale.phrases
         return switch self {

@@ -87,7 +87,6 @@ struct PackingSection: Record {
     ]
 }
 
-/// An item to pack.
 struct PackingRow: Record {
     let item: ItemSummary
     let isStep: Bool

@@ -18,7 +18,6 @@ enum RowDateStyle: Sendable {
     case fixed
 }
 
-/// The date in a row.
 struct RowDate {
     private let date: CivilDue
     private let form: Form
@@ -64,7 +63,6 @@ struct RowDate {
     /// The time of an occurrence, below the heading of its day.
     init(timeOf due: CivilDue) { (date, form, self.due, isLate, needsWord) = (due, .time, nil, false, false) }
 
-    /// The words of the date.
     func text(_ page: inout PageWriter) -> Text {
         let context = page.context
         return page.text { text in
@@ -90,7 +88,6 @@ extension RowDate: Record {
     ]
 }
 
-/// What a row says of a date.
 private enum Form {
     case nothing, overdue, yesterday, today, tomorrow, day, longDay, shortDate
     case dayInMonth, time, weekday, weekdayAndTime, todayAndTime, tomorrowAndTime
@@ -138,7 +135,6 @@ extension SiteLocale {
 }
 
 extension ByteBuffer {
-    /// Appends a date in a form.
     fileprivate mutating func append(_ date: CivilDue, as form: Form, _ context: PageContext) {
         let (dates, phrases) = (context.locale.dates, context.locale.phrases)
         switch form {

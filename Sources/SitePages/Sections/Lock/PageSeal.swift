@@ -25,7 +25,6 @@ struct PageSeal: Sendable {
         path.text.hasSuffix(".html") && path.text != NotFoundSection.fileName || FindSection.isPart(path)
     }
 
-    /// The path that a file has in public.
     func publicPath(of path: SitePath) -> SitePath {
         guard Self.covers(path), !Self.startPages.contains(path.text) else { return path }
         let text = path.text

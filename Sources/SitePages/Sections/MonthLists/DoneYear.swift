@@ -10,7 +10,6 @@ struct DoneYear {
     let year: Int
     let index: MonthIndexPage
 
-    /// The months of the year that have done items.
     private var lists: [ItemList<ListMonth>] { index.months.lists.filter { $0.key.month?.year == year } }
     private var last: Month { Month(year: year, month: 12) }
     /// The list has the latest month first.

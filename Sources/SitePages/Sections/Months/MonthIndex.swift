@@ -56,7 +56,6 @@ struct YearIndex: Record {
         }
     }
 
-    /// The weeks of a year that have a page.
     fileprivate init(weeks: ArraySlice<Week>, _ page: inout PageWriter) {
         let (current, locale) = (page.context.weeks.current, page.context.locale)
         (year, isOfMonths) = (weeks.first?.titleYear ?? current.titleYear, false)
@@ -86,7 +85,6 @@ struct PeriodEntry: Record {
     ]
 }
 
-/// A number of items.
 struct ItemCount: Record {
     let count: Int
 

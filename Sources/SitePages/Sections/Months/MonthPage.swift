@@ -5,7 +5,6 @@ import Bytes
 import Civil
 import Mustache
 
-/// A month.
 struct MonthPage: Record {
     let month: Month
     let weeks: [MonthWeek]

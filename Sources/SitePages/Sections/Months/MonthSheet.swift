@@ -9,7 +9,6 @@ import Mustache
 
 /// How the items of a month fit into its cells.
 struct MonthSheet: Equatable {
-    /// The items of a day.
     struct Day: Equatable {
         /// What is to do, with the events that are no bars, and what is done.
         var open: [PrintedWords] = []
@@ -166,6 +165,5 @@ private struct Measures {
         return day.lanes + rows(of: day, way).reduce(way == .all ? done(of: day) : 0, +) + (hasCount ? 1 : 0)
     }
 
-    /// The lines of what is done.
     func done(of day: MonthSheet.Day) -> Int { PrintedLines(day.done, in: width).sum }
 }

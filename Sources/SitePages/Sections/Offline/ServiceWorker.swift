@@ -32,7 +32,6 @@ struct ServiceWorker {
         kept = OfflineFiles(context)
     }
 
-    /// Adds a file of the site.
     mutating func add(_ path: SitePath, _ bytes: [UInt8]) {
         let name = path.text
         size += bytes.count
@@ -73,7 +72,6 @@ struct ServiceWorker {
         script.append(";\nimportScripts(\"offline-worker.js\");\n")
     }
 
-    /// The worker of a site that is not kept.
     static let leaving = Array(
         """
         // No device keeps this site. If one did before, what it kept goes, and so does its worker.

@@ -3,7 +3,6 @@
 import Bytes
 import Mustache
 
-/// A page of the list of places.
 struct PlacesPage {
     /// A map's places, or those on no map.
     struct Part {
@@ -14,17 +13,13 @@ struct PlacesPage {
         let count: Int
         /// The page on which it begins.
         let firstPage: SectionPage
-        /// Whether that is this one.
         let beginsHere: Bool
-        /// Its places on this page.
         let here: Range<Int>
 
-        /// Whether it is the map of all places.
         var isWhole: Bool { map != nil && number == 0 }
     }
 
     let number: SectionPage
-    /// The parts of all pages.
     let parts: [Part]
     let pager: Pager?
 
@@ -175,7 +170,6 @@ struct PlaceEntry: Record {
 }
 
 extension Places {
-    /// The address of a place in the list.
     func entry(of place: PlaceIndex) -> Address {
         .placeEntry(self[place].id, on: page(of: place))
     }

@@ -30,7 +30,6 @@ struct ReceiptDocument: Record {
         ) { receipt, page in page.text { $0.append(receipt.style.bytes.span) } },
     ]
 
-    /// The template.
     static func template(_ binder: TemplateBinder) throws(TemplateErrors) -> PageTemplate<ReceiptDocument> {
         try binder.bind("receipt", to: ReceiptDocument.self, in: .items)
     }

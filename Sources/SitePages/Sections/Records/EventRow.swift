@@ -16,7 +16,6 @@ struct DayRow<Item: Record>: Record {
     }
 }
 
-/// An event on a day.
 struct EventRow: Record {
     let time: AgendaTime?
     let title: ShownTitle

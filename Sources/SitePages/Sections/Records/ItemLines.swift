@@ -6,7 +6,6 @@ import Foundation
 import Mustache
 import ToDos
 
-/// The lines of an item on its page.
 struct ItemLines: Record {
     let rows: LazyRows<LineRow>
     let bill: Bill?
@@ -119,7 +118,6 @@ struct DiscountedBill: Record {
 }
 
 extension PageWriter {
-    /// An amount of a bill.
     mutating func text(_ amount: Decimal, of bill: Bill) -> Text {
         text(context.locale.amounts.text(amount, in: bill.currency))
     }

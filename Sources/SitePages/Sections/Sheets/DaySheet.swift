@@ -5,7 +5,6 @@ import Bytes
 import Civil
 import Mustache
 
-/// A day.
 struct DaySheet: Record {
     private let day: Day
     let size: SheetSize

@@ -29,7 +29,6 @@ struct YearGrid {
         }
     }
 
-    /// A month.
     struct MonthOfYear {
         let month: Month
         /// Whether it is named with its year, which is not that of the heading.
@@ -41,7 +40,6 @@ struct YearGrid {
 
     /// What only weeks and months show.
     struct Hidden {
-        /// The number of appointments.
         let appointments: Int
         /// The number of items and events that come more often than monthly.
         let others: Int

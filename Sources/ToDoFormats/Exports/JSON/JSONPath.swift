@@ -84,7 +84,6 @@ extension JSONObjects {
         }
     }
 
-    /// Whether a mark is there.
     func has(_ mark: JSONMark, in value: Range<Int>) -> Bool {
         !walk(value, mark.path.steps[...]) { value, _ in mark.value.map { $0 != text(value) } ?? false }
     }

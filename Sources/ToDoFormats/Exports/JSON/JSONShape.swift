@@ -4,7 +4,6 @@
 import Bytes
 import JSON
 
-/// The JSON of a program.
 struct JSONShape: Sendable {
     struct Member: Sendable {
         let path: JSONPath

@@ -3,7 +3,6 @@
 
 import ToDos
 
-/// The table of a program.
 struct KnownTable {
     /// The format by whose name it can be asked for.
     let format: ListFormat

@@ -118,7 +118,6 @@ enum TableReader: ListReader {
         }
     }
 
-    /// What the fields of a row say.
     private static func item(
         _ fields: [CSVScanner.Field], _ rows: CSVScanner, _ table: Table, _ orders: DateColumns
     ) -> ExportedItem {

@@ -65,7 +65,6 @@ struct JSONItem {
     var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
     /// The title as it was read; nil if there is none.
     var title: String?
-    /// The member with the ID.
     var id: JSONMember?
     /// The members that no page can show, e.g. `UDA` and `estimate`.
     var unshown: [(kind: String, name: String)] = []

@@ -38,7 +38,6 @@ struct ImportedList {
         return list
     }
 
-    /// A list as bytes.
     private typealias ReadList = (source: String, files: [ListContents.File])
 
     /// Parses lists. A private item of one list makes its steps in other lists private, and these steps can have steps in a

@@ -5,7 +5,6 @@ import Files
 struct ChangedSettings {
     private let version: FileVersion
     private let text: SettingsText
-    /// Whether there is a change.
     let isChange: Bool
 
     /// Reads the settings at a path, which have no errors, and changes them. `edit` returns whether there is a change.

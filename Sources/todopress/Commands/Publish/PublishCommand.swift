@@ -76,7 +76,6 @@ struct PublishCommand {
         PublishingRun(machine: machine, process: getpid(), number: .random(in: 0 ... .max))
     }
 
-    /// The name of this machine.
     static var machine: String {
         var name = [CChar](repeating: 0, count: 256)
         gethostname(&name, name.count - 1)
