@@ -177,11 +177,6 @@ package struct RecurrenceSet: Sendable {
         return nil
     }
 
-    /// The occurrences nearest to a day, without those on the day itself.
-    package func nearest(to day: Day) -> (before: Occurrence?, after: Occurrence?) {
-        (latest(notAfter: day + -1), next(1, after: day).first)
-    }
-
     /// Days in 400 years, after which the calendar repeats.
     private static let farthest = 146_097
 

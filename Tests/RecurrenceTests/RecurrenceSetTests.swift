@@ -261,7 +261,7 @@ import Testing
         #expect(set.latest(notAfter: run.start + 40_000)?.text == "20261208T080000")
         #expect(set.latest(notAfter: run.start + -1) == nil)
         #expect(set.isOccurrence(run.start) && !set.isOccurrence(run.start + 7))
-        let (before, after) = set.nearest(to: run.start + 9)
+        let (before, after) = (set.latest(notAfter: run.start + 8), set.next(1, after: run.start + 9).first)
         #expect(before?.text == "20261124T070000" && after?.text == "20261208T080000")
     }
 

@@ -80,9 +80,8 @@ import Testing
         }
         let after = expected.first { $0.day > middle }
         if set.isOccurrence(middle) != (ofMiddle != nil) { return "isOccurrence on \(middle.iso)" }
-        let nearest = set.nearest(to: middle)
-        if let after, nearest.after != after { return "after \(middle.iso)" }
-        if let before, nearest.before != before { return "before \(middle.iso)" }
+        if let after, set.next(1, after: middle).first != after { return "after \(middle.iso)" }
+        if let before, set.latest(notAfter: middle + -1) != before { return "before \(middle.iso)" }
         if let last = ofMiddle ?? before, set.latest(notAfter: middle) != last {
             return "latest on \(middle.iso)"
         }

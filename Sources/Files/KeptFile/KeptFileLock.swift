@@ -118,11 +118,6 @@ package struct KeptFileLock: ~Copyable {
         }
     }
 
-    /// Removes a companion file, if it exists.
-    package borrowing func removeCompanion(_ suffix: String) throws(FileError) {
-        try file.folder.removeFile(file.companionName(suffix))
-    }
-
     /// Removes the file in one step. It stays as `.NAME.before`, as with `replace`. Returns false and changes nothing if another
     /// program has saved it since it was read.
     package borrowing func remove(

@@ -10,8 +10,6 @@ package struct PublishingTarget: Equatable, Sendable {
         case folder
         case rsync, git, rclone
 
-        /// The program that reaches it; `nil` if none is needed.
-        package var program: String? { self == .folder ? nil : rawValue }
     }
 
     package let kind: Kind

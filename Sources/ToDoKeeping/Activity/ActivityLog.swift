@@ -75,9 +75,6 @@ package struct ActivityLog: Equatable, Sendable {
 }
 
 extension ActivityLog {
-    /// The entries of an instant and of all later ones, in their order.
-    package func entries(since start: Instant) -> [ActivityEntry] { entries.filter { $0.instant >= start } }
-
     /// When items were reopened last.
     package var reopened: [ItemID: Instant] {
         Dictionary(entries.filter { $0.kind == .reopened }.map { ($0.id, $0.instant) }, uniquingKeysWith: max)

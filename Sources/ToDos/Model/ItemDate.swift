@@ -74,17 +74,3 @@ extension Instant {
         self.init(seconds: Int(seconds), nanoseconds: min(UInt32(fraction * 1e9), 999_999_999))
     }
 }
-
-extension Date {
-    /// Converts an instant, to the precision of a Double.
-    package init(_ instant: Instant) {
-        self.init(timeIntervalSince1970: Double(instant.seconds) + Double(instant.nanoseconds) / 1e9)
-    }
-}
-
-extension ItemDate {
-    package static func date(_ date: Date) -> ItemDate { .instant(Instant(date)) }
-
-    /// The date; nil for a day, which is not an instant.
-    package var date: Date? { instant.map(Date.init) }
-}

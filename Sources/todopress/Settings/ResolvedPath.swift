@@ -26,13 +26,6 @@ struct ResolvedPath {
         return names.dropFirst(folder.names.count).joined(separator: "/")
     }
 
-    /// This path as it is named from a folder, with `..` where it is not below it.
-    func path(from folder: ResolvedPath) -> String {
-        let common = zip(names, folder.names).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-        return (Array(repeating: "..", count: folder.names.count - common) + names.dropFirst(common))
-            .joined(separator: "/")
-    }
-
     private static func names(_ path: String, links: Int) -> [String] {
         if let real = try? FilePath.real(path) { return real.split(separator: "/").map(String.init) }
         var path = path

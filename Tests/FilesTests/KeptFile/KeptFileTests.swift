@@ -50,10 +50,7 @@ import Testing
         #expect(try temporary.names == [".list.lock", ".list.numbers", ".list.undo", "list"])
         #expect(try file.readCompanion("undo") == Array("the old secret".utf8))
         #expect(FileStatus(at: path + "/.list.undo")?.rights == 0o600)
-        try lock.removeCompanion("undo")
-        try lock.removeCompanion("undo")
         lock.release()
-        #expect(try file.readCompanion("undo") == nil)
         #expect(try file.readCompanion("numbers") == [])
         #expect(try file.read().bytes == Array("a secret".utf8))
     }

@@ -81,12 +81,6 @@ struct JSONObjects: Sequence {
         }
     }
 
-    /// A number; nil for any other value.
-    func number(_ value: Range<Int>) -> Double? {
-        var scanner = JSONScanner(bytes, at: value.lowerBound)
-        return scanner.isNext(.number) ? (try? scanner.readNumber()).map { scanner.double($0) } : nil
-    }
-
     func isNull(_ value: Range<Int>) -> Bool { bytes[value.lowerBound] == UInt8(ascii: "n") }
 
     /// The ranges of the elements of an array; nil for any other value.

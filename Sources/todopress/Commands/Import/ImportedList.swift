@@ -13,9 +13,6 @@ struct ImportedList {
     /// The name of its first file in messages.
     let shown: String
 
-    /// A list that was parsed.
-    init(_ source: ImportSource, shown: String) { (self.source, self.shown) = (source, shown) }
-
     /// Parses the files of one list. Items that are private in any list are so in this one, too.
     private init(
         _ list: ReadList, in context: ListContext, makingPrivate privateIDs: Set<ItemID> = []
