@@ -50,11 +50,10 @@ struct ReadBack {
             ![.id, .parent, .dependsOn, .itemClass, .doneOn].contains($0)
         }
         for (old, new) in zip(others, kept) where !fields.allSatisfy({ $0.isSame(old, new) }) {
-            throw StoreErrors(
-                refusing: "the list would say something else of \"\(Excerpt.text(old.title))\" then")
+            throw StoreErrors(refusing: "the edit would also change \"\(Excerpt.text(old.title))\"")
         }
         if kept.count != others.count {
-            throw StoreErrors(refusing: "the list would have other items besides then")
+            throw StoreErrors(refusing: "the edit would add or remove other items")
         }
         return ids
     }

@@ -90,7 +90,7 @@ struct OutputFile {
         }
         if keeper == nil, isSheet(String(decoding: old, as: UTF8.self)) { return nil }
         return
-            "has \(missing.count) \(missing.count == 1 ? "item" : "items") that the new file has not, such as \""
+            "has \(missing.count) \(missing.count == 1 ? "item" : "items") that the new file lacks, such as \""
             + "\(Excerpt.text(missing[0]))\""
     }
 

@@ -9,8 +9,8 @@ extension OptionRow {
         .flag(.today, "only items of today: planned or due, as in the list of the site", [.list], ofOneList),
         .flag(.starred, "only items that are starred", [.list], ofOneList),
         .flag(.repeating, "only items that repeat", [.list], ofOneList),
-        .value(.sort, "how they are sorted: due, title or store (due)", [.list], .ofOtherRow),
-        .value(.limit, "no more items than that; the last line says how many there are", [.list], ofOneList),
+        .value(.sort, "sort order: due, title or store (due)", [.list], .ofOtherRow),
+        .value(.limit, "print at most N items; the last line says how many there are", [.list], ofOneList),
         .value(
             .dueOfList,
             "only items due then, whenever planned: fri, 2026-11-24, W48, \"this week\", overdue, none (help dates)",
@@ -31,14 +31,12 @@ extension OptionRow {
 
     /// The options of `import` alone.
     static let ofImport: [OptionRow] = [
-        .value(
-            .from, "the format, where it is not to be recognized by what the file holds",
-            [.`import`], .ofOtherRow),
+        .value(.from, "format of the file (default: recognized by content)", [.`import`], .ofOtherRow),
         .flag(
             .prune, "remove the items that are no longer at the source", [.`import`],
             .never("removes items, so it has to be said with each import")),
         .value(.sortOfImport, "sort the whole store by title", [.`import`], .ofOtherRow),
-        .value(.retries, "how often to try again (0)", [.`import`]),
+        .value(.retries, "number of retries (0)", [.`import`]),
         .flag(
             .allowHTTP, "allow addresses that begin with http:", [.`import`],
             .never("weakens what an import checks, so it has to be said with each import")),

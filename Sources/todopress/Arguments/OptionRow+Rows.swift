@@ -26,7 +26,7 @@ extension OptionRow {
             "sheets of the HTML page: week, columns, day, month, year, routines, list (week)",
             [.agenda], .ofOtherRow),
         .flag(
-            .strict, "make warnings errors, and write nothing then",
+            .strict, "treat warnings as errors and write nothing",
             [.build, .publish, .check, .agenda, .`import`]
         ),
         .value(
@@ -59,7 +59,7 @@ extension OptionRow {
             ofProgram(PrintingBrowser.variable)),
         .flag(.json, "the same as --format json", [.agenda, .list], ofOneOutput),
         .flag(
-            .json, "print JSON for other programs, with fields that stay",
+            .json, "print JSON for other programs, with stable fields",
             [.show, .activity, .check, .verify], ofOneOutput),
         .flag(.json, "with --dry-run: print JSON for other programs", [.publish], ofOneOutput),
         .flag(
@@ -67,7 +67,7 @@ extension OptionRow {
             [.list, .show, .activity],
             .ofOtherRow),
         .value(
-            .width, "columns of plain text (as the terminal, else 80)",
+            .width, "width of plain text in columns (that of the terminal, else 80)",
             [.agenda, .list, .show, .activity]),
         .flag(
             .theme, "also write the built-in templates, locales and public files, to edit", [.`init`],
@@ -207,17 +207,14 @@ extension OptionRow {
             .text(.store, .file), "the store (todoitems or todoitems.json in the current folder)", keeping),
         .value(
             .text(.list, OptionValue("NAME|FILE", .files)),
-            "the list of the settings or the file that is meant (the same as --store)",
+            "a list of the settings, or a file (the same as --store)",
             keeping.filter { $0 != .undo }, .ofOtherRow),
         .flag(.build, "rebuild the site afterwards", changing),
         .value(.text(.output, .folder), "where the site goes (_site)", [.build, .join], letters: "o"),
         .value(.text(.output, .folder), "with --build: where the site goes (_site)", changing),
+        .value(.from, "format of the lists (default: recognized by content)", reading),
         .value(
-            .from, "the format of the lists, where it is not to be recognized by what they hold",
-            reading),
-        .value(
-            .from, "the format of the lists, where it is not to be recognized by what they hold",
-            [.convert], .ofOtherRow),
+            .from, "format of the lists (default: recognized by content)", [.convert], .ofOtherRow),
         .value(
             .text(.events, .file),
             "a calendar (.ics) whose events are shown in weeks and months (help events)", reading,
@@ -234,7 +231,7 @@ extension OptionRow {
         .value(.text(.locale, locale), "the language of dates, such as de-DE (en-US)", keeping),
         .value(
             .now,
-            "the day that is today: 2026-11-21T09:00:00+01:00, 2026-11-21, tue (help dates)",
+            "the day to take for today: 2026-11-21T09:00:00+01:00, 2026-11-21, tue (help dates)",
             reading + [.convert], stopsClock),
         .value(.now, "the current moment, for tests and scripts", keeping, stopsClock),
         .value(.sort, "how the list is sorted (due)", sites),
@@ -249,22 +246,22 @@ extension OptionRow {
             reading + [.list, .activity], .rememberedAlsoFor(keeping)),
         .value(
             .weeks,
-            "weeks after this one that are there even without items; the booklet has them all (1)", sites),
+            "show at least N weeks after this one; the booklet has them all (1)", sites),
         .value(
             .paper,
-            "a4, letter, legal, a3, a5 (as where the language is at home; help printing)", reading),
+            "a4, letter, legal, a3, a5 (that of the language's country; help printing)", reading),
         .value(
             .layoutOfSite,
             "how the weeks of the site are printed: week or columns (week)", sites),
         .flag(
-            .rolling, "the year is twelve months from this one on, and not January to December",
+            .rolling, "show twelve months from this one on instead of January to December",
             sites + [.agenda]),
         .value(
             .accent,
             "the colour of links, such as 7a1f3d (help look)",
             sites),
         .flag(.noFind, "leave out the box that finds items, its index and its scripts", sites),
-        .flag(.noTicks, "leave out what ticks boxes in the browser", sites),
+        .flag(.noTicks, "leave out the script that ticks boxes in the browser", sites),
         .flag(
             .offline, "let phones keep the site and show it without a network; needs https (or localhost)",
             sites),
@@ -293,13 +290,13 @@ extension OptionRow {
         .flag(.feeds, "feeds of what was last added or done, for feed readers; needs -b", sites),
         .flag(.data, "the items as items.json and places.geojson, for other programs", sites),
         .flag(
-            .activity, "a page that says when which item was changed, from the log beside the store", sites),
+            .activity, "a page that says which items changed when, from the log beside the store", sites),
         .flag(
-            .lock, "encrypt all pages for who has the passphrase of \"todopress lock\" (help lock)",
+            .lock, "encrypt all pages for readers with the passphrase of \"todopress lock\" (help lock)",
             sites + [.publish]),
         .flag(.lock, "the site of the parts is locked, which is checked", [.join], .ofOtherRow),
         .flag(
-            .noLock, "let everybody read the site, although a key lies beside the settings",
+            .noLock, "let everybody read the site even though there is a key beside the settings",
             sites + [.publish],
             .negation(of: .lock)),
         .flag(.noLock, "the site of the parts is not locked, which is checked", [.join], .ofOtherRow),
@@ -332,13 +329,13 @@ extension OptionRow {
             .never("publishes what is meant to stay private, so it has to be said with each build")),
         .value(
             .text(.onlyProject, project),
-            "only the items of this project and of those below it; of several, of any of them", reading,
+            "only items of this project or of one below it; repeatable, any may match", reading,
             isRepeated: true),
         .value(
-            .text(.onlyTag, tag), "only the items with this tag; of several, with any of them", reading,
+            .text(.onlyTag, tag), "only items with this tag; repeatable, any may match", reading,
             isRepeated: true),
         .value(
-            .text(.onlyPerson, person), "only the items of this person; of several, of any of them", reading,
+            .text(.onlyPerson, person), "only items of this person; repeatable, any may match", reading,
             isRepeated: true),
         .value(
             .text(.people, OptionValue("NAME")),
@@ -356,21 +353,21 @@ extension OptionRow {
             .sample, "use the built-in sample store, as of 2026-11-21", reading,
             .never("would replace your lists by the built-in store")),
         .value(
-            .jobs, "how many threads write (as many as there are processors)", [.build, .join],
+            .jobs, "number of threads that write (one per processor)", [.build, .join],
             letters: "j"),
         .value(
             .shard,
             "make only the I-th of N parts of the site, to share a build among machines (join)", [.build],
             .never("is the part that one of several runs makes, so each run names its own")),
         .flag(
-            .dryRun, "tell what would change, write nothing", [.build],
+            .dryRun, "say what would change and write nothing", [.build],
             .never("would keep every build from writing anything")),
-        .flag(.dryRun, "tell what would change at the target, change nothing", [.publish], .ofOtherRow),
+        .flag(.dryRun, "say what would change at the target and change nothing", [.publish], .ofOtherRow),
         .flag(
-            .deleteMore, "remove more than 256 files or a third of the site at the target, too", [.publish],
+            .deleteMore, "also remove more than 256 files or a third of the site at the target", [.publish],
             .never("removes much, so it has to be said with each run")),
         .flag(
-            .force, "replace a locked site by one that everybody can read, or the other way round",
+            .force, "replace a locked site with one that everybody can read, or the other way round",
             [.build, .join, .publish], .never("may make a locked site public, so it has to be said")),
         .flag(
             .takeDown, "remove the site at the target, and nothing else there", [.publish],

@@ -64,20 +64,20 @@ enum Subcommand: String, CaseIterable {
                 "takes the items of other lists into the store")
         case .star: Row(.changingStore, Self.items(.allItems), several: true, "makes items favourites")
         case .unstar:
-            Row(.changingStore, Self.items(.allItems), several: true, "makes items favourites no longer")
+            Row(.changingStore, Self.items(.allItems), several: true, "removes items from the favourites")
         case .again:
             Row(
                 .changingStore, Self.items(.allItems), several: true,
                 "adds copies of items, open and with their lines")
         case .archive: Row(.changingStore, nil, "moves what is done from a todo.txt to its done.txt")
-        case .activity: Row(.readingStore, nil, "prints when which items were changed")
+        case .activity: Row(.readingStore, nil, "prints which items were changed when")
         case .`init`:
             Row(
                 .other, OptionValue("[DIR]", .folders),
                 "writes todopress.json for options, and an empty store where there is no list")
         case .publish:
-            Row(.other, Self.target, "builds the site, uploads what changed, and looks whether it is there")
-        case .verify: Row(.other, Self.target, "looks whether a target has the site, and changes nothing")
+            Row(.other, Self.target, "builds the site, uploads what changed, and verifies it")
+        case .verify: Row(.other, Self.target, "checks that a target has the site, and changes nothing")
         case .join:
             Row(
                 .other, OptionValue("PART…", .folders), several: true,
@@ -85,10 +85,10 @@ enum Subcommand: String, CaseIterable {
         case .lock:
             Row(
                 .other, OptionValue("[DIR]", .folders),
-                "makes the key of a site that can be read with a passphrase only")
+                "makes the key of a site that only a passphrase opens")
         case .completions:
             Row(
-                .other, .oneOf("bash", "zsh", "fish"), "prints the script that completes words for a shell")
+                .other, .oneOf("bash", "zsh", "fish"), "prints the completion script for a shell")
         case .help:
             Row(
                 .other, OptionValue("[COMMAND|TOPIC]", .words(HelpText.topics)),

@@ -1,4 +1,4 @@
-// `todopress lock`: makes the key of a site that only who has the passphrase can read.
+// `todopress lock`: makes the key of a site that only readers with the passphrase can read.
 
 import Cipher
 import Files

@@ -30,22 +30,22 @@ enum ForeignFile {
         ([".xit"], "an [x]it! list"), ([".org", ".org_archive"], "an Org file"),
         ([".taskpaper"], "a TaskPaper list"), ([".opml"], "an outline (OPML)"),
         ([".todo.yml", ".yaml", ".yml"], "YAML"), ([".toml"], "TOML"), ([".ini", ".cfg"], "settings (INI)"),
-        ([".rtf"], "a text with formats (RTF)"),
+        ([".rtf"], "a rich-text document (RTF)"),
         ([".enex"], "notes of Evernote"), ([".ofocus", ".omnifocus"], "data of OmniFocus"),
-        ([".mm"], "a mind map of FreeMind"), ([".canvas"], "a canvas of Obsidian"),
+        ([".mm"], "a FreeMind mind map"), ([".canvas"], "an Obsidian canvas"),
         ([".vcf"], "an address book"),
-        ([".doc", ".ppt", ".msg"], "an old file of Microsoft Office"),
-        ([".mpp"], "a plan of Microsoft Project"),
+        ([".doc", ".ppt", ".msg"], "an old Microsoft Office file"),
+        ([".mpp"], "a Microsoft Project plan"),
         ([".pst", ".ost"], "mail of Outlook"),
         ([".eml", ".mbox"], "mail"), ([".sql"], "SQL"),
     ]
 
     private static let beginnings: [(text: String, kind: String)] = [
-        ("{\\rtf", "a text with formats (RTF)"), ("#+TITLE", "an Org file"), ("#+TODO", "an Org file"),
+        ("{\\rtf", "a rich-text document (RTF)"), ("#+TITLE", "an Org file"), ("#+TODO", "an Org file"),
         ("* TODO ", "an Org file"), ("* DONE ", "an Org file"),
         ("<opml", "an outline (OPML)"), ("<!DOCTYPE plist", "a property list"), ("<plist", "a property list"),
-        ("<Project", "a plan of Microsoft Project"), ("<en-export", "notes of Evernote"),
-        ("<map", "a mind map of FreeMind"), ("<rss", "a feed"), ("<feed", "a feed"), ("<svg", "an image"),
+        ("<Project", "a Microsoft Project plan"), ("<en-export", "notes of Evernote"),
+        ("<map", "a FreeMind mind map"), ("<rss", "a feed"), ("<feed", "a feed"), ("<svg", "an image"),
         ("bplist00", "a property list"),
         ("-----BEGIN PGP", "encrypted or signed by PGP"), ("age-encryption.org", "encrypted by age"),
         ("-----BEGIN AGE", "encrypted by age"), ("-----BEGIN ", "a key or a certificate"),
@@ -80,7 +80,7 @@ enum ForeignFile {
         if ListFormat.isNote(name) {
             let isLogseq =
                 !text.contains("- [ ]") && !text.contains("- [x]") && hasState(behind: { $0 == "-" })
-            return isLogseq ? "a page of Logseq" : nil
+            return isLogseq ? "a Logseq page" : nil
         }
         if hasState(behind: { !$0.isEmpty && $0.allSatisfy { $0 == "*" } }) { return "an Org file" }
         if Swift.zip(lines, lines.dropFirst()).contains(where: { $0.hasSuffix(":") && $1.hasPrefix("\t- ") })
@@ -98,7 +98,7 @@ enum ForeignFile {
             (Array("Rar!".utf8), "a RAR archive; take the list out of it"),
             (
                 [0xD0, 0xCF, 0x11, 0xE0],
-                "an old file of Microsoft Office; of a table, \"Save As\" CSV makes a list"
+                "an old Microsoft Office file; of a table, \"Save As\" CSV makes a list"
             ),
         ]
         if let known = kinds.first(where: { bytes.starts(with: $0.bytes) }) { return known.kind }
@@ -111,11 +111,11 @@ enum ForeignFile {
         func has(_ start: String) -> Bool { files.contains { $0.hasPrefix(start) } }
         if has("xl/") { return "an Excel workbook; \"Save As\" CSV makes a list of it" }
         if has("word/") || has("ppt/") {
-            return "a document of Microsoft Office, which Todopress does not read"
+            return "a Microsoft Office document, which Todopress does not read"
         }
-        if has("Index/") { return "a document of Apple; of a table, \"Export To\" CSV makes a list" }
+        if has("Index/") { return "an Apple document; of a table, \"Export To\" CSV makes a list" }
         if files.contains("content.xml") {
-            return "a document of LibreOffice; of a table, \"Save As\" CSV makes a list"
+            return "a LibreOffice document; of a table, \"Save As\" CSV makes a list"
         }
         let lists = ["tasks.json", "data.json", ".csv", ".ics", "todo.txt", ".md", ".json"]
         let file = lists.lazy.compactMap { end in files.first { $0.lowercased().hasSuffix(end) } }.first

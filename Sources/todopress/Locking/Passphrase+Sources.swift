@@ -44,7 +44,7 @@ extension Passphrase {
                     + "\(fewestCharacters) are needed, since it can be guessed as often as somebody likes")
         }
         if let weakness = passphrase.weakness {
-            throw Failure(file: source, "the passphrase \(weakness), and such are the first that are guessed")
+            throw Failure(file: source, "the passphrase \(weakness), and such passphrases are guessed first")
         }
         return passphrase
     }

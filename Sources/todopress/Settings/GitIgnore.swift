@@ -68,7 +68,7 @@ struct GitIgnore {
         return
             (tracked.contains(KeyFile.name)
             ? [
-                "git tracks \(key), so who has the repository can open the site; \(command([key])), and then "
+                "git tracks \(key), so anyone with the repository can open the site; \(command([key])), and then "
                     + "\"todopress lock --change\" makes a new key"
             ] : [])
             + (others.isEmpty

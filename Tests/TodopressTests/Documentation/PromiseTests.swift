@@ -63,7 +63,8 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
         DocumentedPromise(
             document: .lists, sentence: "The source of `-` is `stdin`, which `--prune` refuses.",
             files: ["todoitems": store], run: ["import", "-", "--from", "lines", "--prune"], input: "Eggs\n",
-            exitCode: 64, words: "--prune needs a list with a name of its own, which standard input has not"),
+            exitCode: 64,
+            words: "--prune needs a list with a name of its own, which standard input does not have"),
         DocumentedPromise(
             document: .lists, sentence: "An item that you removed here comes back with the next import.",
             files: ["notes.txt": "Eggs\n"],

@@ -69,7 +69,7 @@ import Testing
         #expect(
             second.output == "" && second.exitCode == 64
                 && second.errors
-                    == "todopress: error: --prune needs a list with a name of its own, which standard input has not\n",
+                    == "todopress: error: --prune needs a list with a name of its own, which standard input does not have\n",
             "\(second)")
         #expect(try sandbox.read("todoitems") == store)
     }

@@ -176,7 +176,7 @@ import Testing
         let failure = #expect(throws: Failure.self) { try Passphrase.own(text, from: "v") }
         #expect(
             failure?.lines == [
-                "v: error: the passphrase \(weakness), and such are the first that are guessed"
+                "v: error: the passphrase \(weakness), and such passphrases are guessed first"
             ])
     }
 

@@ -167,7 +167,7 @@ import Testing
         #expect(
             run.exitCode == 0
                 && run.errors
-                    == "todopress: warning: git tracks list/todopress.lock.json, so who has the repository can open the site; \"git rm "
+                    == "todopress: warning: git tracks list/todopress.lock.json, so anyone with the repository can open the site; \"git rm "
                     + "--cached list/todopress.lock.json\" ends that, and then \"todopress lock --change\" makes a new key\n",
             "\(run)")
         #expect(

@@ -60,7 +60,7 @@ package struct ForeignJSON {
         ("data.issues.nodes", "JSON of Linear, whose CSV export is read"),
         ("tasks[].date_created", "JSON of ClickUp, whose CSV export is read"),
         ("listContent isPinned", "a note of Google Keep"), ("textContent isPinned", "a note of Google Keep"),
-        ("features type", "a map (GeoJSON)"), ("nodes edges", "a canvas of Obsidian"),
+        ("features type", "a map (GeoJSON)"), ("nodes edges", "an Obsidian canvas"),
         ("cells nbformat", "a notebook of Jupyter"), ("roots.bookmark_bar", "bookmarks of a browser"),
         ("dependencies name version", "the description of a package"),
         ("@type", "JSON-LD or a calendar in JSCalendar"), ("[].@type", "JSON-LD or a calendar in JSCalendar"),

@@ -48,7 +48,8 @@ struct ImportCommand {
     /// Reads all lists. Throws the failures of all together.
     func lists(limits: LoadLimits = LoadLimits()) throws(Failure) -> [ImportedList] {
         guard !arguments.has(.prune) || !arguments.operands.contains("-") else {
-            throw Failure("--prune needs a list with a name of its own, which standard input has not", .usage)
+            throw Failure(
+                "--prune needs a list with a name of its own, which standard input does not have", .usage)
         }
         let loader = ListLoader(
             path: arguments.environment["PATH"], retries: arguments[.retries] ?? 0, limits: limits,

@@ -26,8 +26,8 @@ extension PublishCommand {
             }
             let readers =
                 settings.build.lock == nil
-                ? "All that is published there can be read there"
-                : "Only who has the passphrase can read there what is published"
+                ? "Everybody can read what is published there"
+                : "Only readers with the passphrase can read what is published there"
             guard question.ask("\(sentence). \(readers). Go on? [y/N]") else {
                 throw Failure("nothing is changed at \(target.shown)", .usage)
             }

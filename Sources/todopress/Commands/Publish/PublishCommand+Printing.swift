@@ -67,7 +67,7 @@ extension PublishCommand {
         guard !findings.isEmpty else { return }
         if !arguments.has(.json) { for finding in findings { try console.print(finding.line) } }
         throw Failure(
-            "\(target.shown) is not as the site: \(self.count(Set(findings.map(\.path)).count)) of \(count)",
+            "\(target.shown) differs from the site: \(self.count(Set(findings.map(\.path)).count)) of \(count)",
             .negative)
     }
 

@@ -150,9 +150,9 @@ import Testing
         ("work.json", "is read by this command"), ("todopress.json", "holds settings"),
         ("other.json.activity", "belongs to a list"), ("list", "is a list of this folder"),
         ("todoitems", "is a list of this folder"),
-        ("done.txt", "has 1 item that the new file has not, such as \"Milk\""),
+        ("done.txt", "has 1 item that the new file lacks, such as \"Milk\""),
         ("notes/a.md", "is a list of this folder"),
-        ("home.ics", "has 1 item that the new file has not, such as \"VEVENT\""),
+        ("home.ics", "has 1 item that the new file lacks, such as \"VEVENT\""),
         ("events", "is read by this command"),
     ])
     func whatIsKeptIsNotReplaced(name: String, reason: String) throws {

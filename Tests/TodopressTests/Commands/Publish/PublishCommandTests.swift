@@ -107,7 +107,7 @@ import Testing
         let lines = found.output.split(separator: "\n")
         #expect(lines.contains("missing: icon.svg") && lines.contains("stale: find-index.js"), "\(found)")
         #expect(lines.contains("extra: items/84720d25-19bd-5e97-ae1c-000000000002.html"), "\(found)")
-        #expect(found.errors.hasPrefix("todopress: error: folder ../www is not as the site: "))
+        #expect(found.errors.hasPrefix("todopress: error: folder ../www differs from the site: "))
         let repaired = try run("publish", "-q")
         #expect(
             repaired.exitCode == 0 && repaired.output.isEmpty
