@@ -25,10 +25,15 @@ struct LandImage: Equatable, Sendable {
 
 extension LandImage: Record {
     static let vocabulary: Vocabulary<LandImage> = [
-        .plain("x", "Its left edge, in units of the map.", example: "-120.5") { $1.text(tenths: $0.x) },
-        .plain("y", "Its upper edge.", example: "-340") { $1.text(tenths: $0.y) },
-        .plain("width", "How wide the whole Earth is.", example: "1440") { $1.text(tenths: $0.width) },
-        .plain("height", "How high it is.", example: "720") { $1.text(tenths: $0.height) },
+        .plain("x", "Its left edge, in units of the map.", example: "-120.5") { image, page in
+            page.text(tenths: image.x)
+        },
+        .plain("y", "Its upper edge.", example: "-340") { image, page in page.text(tenths: image.y) },
+        .plain("width", "How wide the whole Earth is.", example: "1440") { image, page in
+            page.text(tenths: image.width)
+        },
+        .plain("height", "How high it is.", example: "720") { image, page in page.text(tenths: image.height)
+        },
     ]
 }
 

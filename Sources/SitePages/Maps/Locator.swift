@@ -92,8 +92,8 @@ struct LocatorNeighbor: Record {
     let label: MapLabel?
 
     static let vocabulary: Vocabulary<LocatorNeighbor> = [
-        .plain("x", "Where it is.", example: "120") { $1.decimal($0.position.x) },
-        .plain("y", "Where it is.", example: "80") { $1.decimal($0.position.y) },
+        .plain("x", "Where it is.", example: "120") { neighbor, page in page.decimal(neighbor.position.x) },
+        .plain("y", "Where it is.", example: "80") { neighbor, page in page.decimal(neighbor.position.y) },
         .optional("label", \.label, "Its name, if there is room."),
     ]
 

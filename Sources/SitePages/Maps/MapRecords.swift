@@ -96,8 +96,9 @@ extension PlaceMap.Marker: Record {
                 text.append(phrases.morePlaces, shown.marker.count - 1)
             }
         },
-        .plain("x", "Where it is.", example: "120") { $1.decimal($0.marker.position.x) },
-        .plain("y", "Where it is.", example: "80") { $1.decimal($0.marker.position.y) },
+        .plain("x", "Where it is.", example: "120") { record, page in page.decimal(record.marker.position.x)
+        },
+        .plain("y", "Where it is.", example: "80") { record, page in page.decimal(record.marker.position.y) },
         .plain(
             "dot", "Its dot, as a path: a line as long as the numbers of several need.",
             example: "M116 80h8"
@@ -106,7 +107,7 @@ extension PlaceMap.Marker: Record {
             return page.text("M\(position.x - reach) \(position.y)h\(2 * reach)")
         },
         .flag("isGroup", "Whether it stands for several places.") { shown, _ in shown.isGroup },
-        .plain("count", "For how many.", example: "5") { $1.number($0.marker.count) },
+        .plain("count", "For how many.", example: "5") { record, page in page.number(record.marker.count) },
         .text("numbers", \.numbers, "Their numbers in the list.", example: "8–10"),
         .optional("label", \.label, "The words beside it, if there is room."),
     ]
@@ -119,8 +120,12 @@ struct MapLabel: Record {
     let name: String
 
     static let vocabulary: Vocabulary<MapLabel> = [
-        .plain("x", "Where it begins, ends or has its middle.", example: "134") { $1.decimal($0.placed.x) },
-        .plain("y", "Where the middle of its line is.", example: "80") { $1.decimal($0.placed.y) },
+        .plain("x", "Where it begins, ends or has its middle.", example: "134") { label, page in
+            page.decimal(label.placed.x)
+        },
+        .plain("y", "Where the middle of its line is.", example: "80") { label, page in
+            page.decimal(label.placed.y)
+        },
         .plain("anchor", "Which of these: start, end or middle.", example: "start") { label, page in
             page.text(label.placed.anchor.rawValue)
         },
@@ -148,8 +153,12 @@ struct MapBar: Record {
         .flag("isAtEnd", "Whether it is at the right edge, where its words end with it.") { bar, _ in
             !bar.map.furniture.bar.isLeft
         },
-        .plain("length", "How long it is.", example: "120.5") { $1.text(tenths: $0.map.scale.tenths) },
-        .text("distance", "The distance.", example: "2 km") { $1.text(meters: $0.map.scale.meters) },
+        .plain("length", "How long it is.", example: "120.5") { bar, page in
+            page.text(tenths: bar.map.scale.tenths)
+        },
+        .text("distance", "The distance.", example: "2 km") { bar, page in
+            page.text(meters: bar.map.scale.meters)
+        },
         .optional("latitude", "Where it holds, unless it does on the whole map: 52° N.") { bar, page in
             bar.map.frame.trueLatitude.map { Named(name: page.text(latitude: $0)) }
         },
@@ -161,18 +170,22 @@ struct NorthArrow: Record {
     let height: Int
 
     static let vocabulary: Vocabulary<NorthArrow> = [
-        .plain("x", "Where it is.", example: "772") {
-            $1.decimal($0.corner.isLeft ? 28 : MapFrame.width - 28)
+        .plain("x", "Where it is.", example: "772") { arrow, page in
+            page.decimal(arrow.corner.isLeft ? 28 : MapFrame.width - 28)
         },
-        .plain("y", "Where it is.", example: "18") { $1.decimal($0.corner.isTop ? 18 : $0.height - 66) },
+        .plain("y", "Where it is.", example: "18") { arrow, page in
+            page.decimal(arrow.corner.isTop ? 18 : arrow.height - 66)
+        },
     ]
 }
 
 extension MapPole: Record {
     static let vocabulary: Vocabulary<MapPole> = [
-        .plain("x", "Where it is.", example: "400") { $1.decimal($0.position.x) },
-        .plain("y", "Where it is.", example: "240") { $1.decimal($0.position.y) },
-        .text("name", "Its name.", example: "90° N") { $1.text(latitude: $0.isNorth ? 90 : -90) },
+        .plain("x", "Where it is.", example: "400") { pole, page in page.decimal(pole.position.x) },
+        .plain("y", "Where it is.", example: "240") { pole, page in page.decimal(pole.position.y) },
+        .text("name", "Its name.", example: "90° N") { pole, page in
+            page.text(latitude: pole.isNorth ? 90 : -90)
+        },
     ]
 }
 

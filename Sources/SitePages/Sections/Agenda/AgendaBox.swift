@@ -19,7 +19,7 @@ struct AgendaBox: Record {
             AgendaMore(box.others, at: page.context.lists.address(of: box.group), &page)
         },
         .flag("isCut", "Whether paper does not list all of them either.") { box, _ in box.isCut },
-        .plain("count", "How many there are.", example: "41") { $1.number($0.count) },
+        .plain("count", "How many there are.", example: "41") { box, page in page.number(box.count) },
     ]
 
     /// About how many lines it takes in one column, with its heading.

@@ -11,16 +11,28 @@ struct AgendaDay: Record {
     let rows: [DayRow<AgendaRow>]
 
     static let vocabulary: Vocabulary<AgendaDay> = [
-        .text("name", "The day in words.", example: "Saturday, November 21") { $1.name(of: $0.day) },
-        .text("weekday", "The name of the day.", example: "Saturday") { $1.text($0.day, .weekday) },
-        .text("short", "The abbreviated name of the day.", example: "Sat") { $1.text($0.day, .shortWeekday) },
-        .plain("number", "The day of the month.", example: "21") { $1.number($0.day.civil.day) },
+        .text("name", "The day in words.", example: "Saturday, November 21") { record, page in
+            page.name(of: record.day)
+        },
+        .text("weekday", "The name of the day.", example: "Saturday") { record, page in
+            page.text(record.day, .weekday)
+        },
+        .text("short", "The abbreviated name of the day.", example: "Sat") { record, page in
+            page.text(record.day, .shortWeekday)
+        },
+        .plain("number", "The day of the month.", example: "21") { record, page in
+            page.number(record.day.civil.day)
+        },
         .text("date", "The day and its month.", example: "November 21") { day, page in
             page.text(day.day, page.context.locale.dates.dayOfMonth)
         },
-        .plain("iso", "The day for machines.", example: "2026-11-21") { $1.iso($0.day) },
-        .flag("isToday", "Whether the day is today.") { $0.day == $1.context.settings.today },
-        .flag("isPast", "Whether the day is past.") { $0.day < $1.context.settings.today },
+        .plain("iso", "The day for machines.", example: "2026-11-21") { record, page in page.iso(record.day)
+        },
+        .flag("isToday", "Whether the day is today.") { record, page in
+            record.day == page.context.settings.today
+        },
+        .flag("isPast", "Whether the day is past.") { record, page in record.day < page.context.settings.today
+        },
         .optional("overdue", \.overdue, "On today: the overdue items, latest first."),
         .flag("isEmpty", "Whether the day has no events and no items of its own.") { day, _ in
             day.rows.isEmpty
@@ -118,7 +130,9 @@ struct DayCount: Record {
     }
 
     static let vocabulary: Vocabulary<DayCount> = [
-        .plain("number", "The number.", example: "4") { $1.number($0.count) },
-        .text("text", "The number in words.", example: "4 appointments") { $1.text($0.words, $0.count) },
+        .plain("number", "The number.", example: "4") { record, page in page.number(record.count) },
+        .text("text", "The number in words.", example: "4 appointments") { record, page in
+            page.text(record.words, record.count)
+        },
     ]
 }

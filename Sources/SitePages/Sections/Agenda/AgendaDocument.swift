@@ -28,13 +28,15 @@ struct AgendaDocument: Record {
         .plain(
             "styleHash", "The digest of the style sheet, for the Content-Security-Policy.",
             example: "sha256-…"
-        ) { $0.style.hash(&$1) },
+        ) { document, page in document.style.hash(&page) },
         .markup("style", "The style sheet: write {{{style}}} between <style> and </style>.") { own, page in
             page.text { $0.append(own.style.bytes.span) }
         },
         .rows("weeks", \.weeks, "The weeks, in the layout `week`."),
         .rows("columns", \.columns, "The weeks, in the layout `columns`."),
-        .list("days", "The day, in the layout `day`.") { $0.layout == .day ? [DaySheet($0.day, &$1)] : [] },
+        .list("days", "The day, in the layout `day`.") { document, page in
+            document.layout == .day ? [DaySheet(document.day, &page)] : []
+        },
         .rows("months", \.months, "The months, in the layout `month`."),
         .list("years", "The year, in the layout `year`.") { own, page in
             own.layout == .year ? [YearGrid(from: own.firstMonth, in: page.context)] : []
@@ -42,7 +44,9 @@ struct AgendaDocument: Record {
         .list("routines", "The month of routines, in the layout `routines`.") { own, page in
             own.layout == .routines ? [RoutineGrid(Month(with: own.day), in: page.context)] : []
         },
-        .list("lists", "The list, in the layout `list`.") { $0.layout == .list ? [PrintedList(&$1)] : [] },
+        .list("lists", "The list, in the layout `list`.") { document, page in
+            document.layout == .list ? [PrintedList(&page)] : []
+        },
         .optional("undated", \.undated, "After several weeks: the open items without date."),
     ]
 

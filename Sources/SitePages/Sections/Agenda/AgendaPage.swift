@@ -34,14 +34,16 @@ struct AgendaPage: Record {
         .optional("number", "The week's number, with the year unless it is this year.") { week, page in
             week.hasNumber ? Named(name: page.titleBesideToday(of: week.week)) : nil
         },
-        .flag("isCurrent", "Whether this is the week that has today.") {
-            $0.week == $1.context.weeks.current
+        .flag("isCurrent", "Whether this is the week that has today.") { agenda, page in
+            agenda.week == page.context.weeks.current
         },
-        .flag("isOver", "Whether all its days are past.") { $0.week < $1.context.weeks.current },
+        .flag("isOver", "Whether all its days are past.") { agenda, page in
+            agenda.week < page.context.weeks.current
+        },
         .plain(
             "layout", "The size of type on paper, and others, as names of classes.",
             example: "small day-periods"
-        ) { $0.layout(&$1) },
+        ) { agenda, page in agenda.layout(&page) },
         .optional("routines", \.routines, "The items that come on most days of a week."),
         .list("days", \.days, "The seven days."),
         .flag("hasOver", "Whether some of them are over while the week is not.") { week, _ in
@@ -51,13 +53,19 @@ struct AgendaPage: Record {
         .flag("hasCalendars", "Whether there are calendars.") { week, _ in !week.calendars.isEmpty },
         .optional("stillOpen", \.stillOpen, "On the next week: the overdue items."),
         .optional("undated", \.undated, "The open items without date."),
-        .optional("previous", "The nearest earlier week that has a page.") { $0.neighbor(-1, &$1) },
-        .optional("next", "The nearest later week that has a page.") { $0.neighbor(1, &$1) },
+        .optional("previous", "The nearest earlier week that has a page.") { agenda, page in
+            agenda.neighbor(-1, &page)
+        },
+        .optional("next", "The nearest later week that has a page.") { agenda, page in
+            agenda.neighbor(1, &page)
+        },
         .optional("current", "The current week, unless this is it.") { week, page in
             week.week == page.context.weeks.current ? nil : page.linkInSite(to: .currentWeek)
         },
-        .optional("list", "The first page of the list, in a site.") { $1.linkInSite(to: .list) },
-        .optional("booklet", "All coming weeks in one file, in a site.") { $1.linkInSite(to: .booklet) },
+        .optional("list", "The first page of the list, in a site.") { _, page in page.linkInSite(to: .list) },
+        .optional("booklet", "All coming weeks in one file, in a site.") { _, page in
+            page.linkInSite(to: .booklet)
+        },
         .optional("upcoming", \.upcoming, "On paper: what the next week has."),
         .record("smallMonth", "On paper: the days of the month.") { week, _ in SmallMonth(printed: week.week)
         },

@@ -31,9 +31,15 @@ struct RoutineDay: Record {
     let day: Day
 
     static let vocabulary: Vocabulary<RoutineDay> = [
-        .text("name", "The name of the day.", example: "Monday") { $1.text($0.day, .weekday) },
-        .text("short", "The first letter of its name.", example: "M") { $1.text($0.day, .narrowWeekday) },
-        .flag("isToday", "Whether the day is today.") { $0.day == $1.context.settings.today },
+        .text("name", "The name of the day.", example: "Monday") { record, page in
+            page.text(record.day, .weekday)
+        },
+        .text("short", "The first letter of its name.", example: "M") { record, page in
+            page.text(record.day, .narrowWeekday)
+        },
+        .flag("isToday", "Whether the day is today.") { record, page in
+            record.day == page.context.settings.today
+        },
     ]
 }
 
@@ -43,7 +49,9 @@ struct RoutineRow: Record {
     let due: AgendaTime?
 
     static let vocabulary: Vocabulary<RoutineRow> = [
-        .optional("link", "The item's page, in a site.") { $1.link(toItemAt: $0.routine.position) },
+        .optional("link", "The item's page, in a site.") { row, page in
+            page.link(toItemAt: row.routine.position)
+        },
         .names(of: \.title),
         .optional("due", \.due, "The times of its days, if it has some."),
         .list("marks", "The boxes of each of the seven days.") { row, _ in row.marks },

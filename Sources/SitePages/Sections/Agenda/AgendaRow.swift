@@ -48,7 +48,8 @@ struct AgendaRow: Record {
         .optional("marks", \.marks, "The priority, project, tags and steps, if there are any."),
         .optional("lines", \.lines, "The lines of an open item that has up to twelve of them."),
         .optional("ofDay", \.ofDay, AgendaDay.ofDay),
-        .plain("medium", RowMedium.summary, example: " paper-only") { $0.medium.classes(&$1) },
+        .plain("medium", RowMedium.summary, example: " paper-only") { row, page in row.medium.classes(&page)
+        },
     ]
 
     init(

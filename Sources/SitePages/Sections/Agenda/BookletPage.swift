@@ -14,7 +14,8 @@ struct BookletPage: Record {
     let undated: AgendaBox?
 
     static let vocabulary: Vocabulary<BookletPage> = [
-        .list("contents", "Links to the weeks, on the same page.") { $0.contents(&$1) },
+        .list("contents", "Links to the weeks, on the same page.") { booklet, page in booklet.contents(&page)
+        },
         .optional("later", "How many weeks have a page but are not in the booklet.") { booklet, page in
             let later = booklet.coming.dropFirst(booklet.shown.count)
             let words = page.text(page.context.locale.phrases.laterWeeks, later.count)
@@ -22,9 +23,9 @@ struct BookletPage: Record {
         },
         .rows("weeks", \.weeks, "The current week and later ones that have a page."),
         .optional("undated", \.undated, "The open items without date."),
-        .record("agenda", "The current week's page.") { $1.link(to: .currentWeek) },
-        .flag("isInColumns", "Whether weeks are printed as columns.") {
-            $1.context.settings.layout == .columns
+        .record("agenda", "The current week's page.") { _, page in page.link(to: .currentWeek) },
+        .flag("isInColumns", "Whether weeks are printed as columns.") { _, page in
+            page.context.settings.layout == .columns
         },
     ]
 

@@ -125,7 +125,9 @@ struct FindPage: Record {
         ) { find, page in
             page.text(page.context.locale.phrases.found, find.count)
         },
-        .optional("digits", "The digits of the language, unless they are 0123456789.") { Named.digits(&$1) },
+        .optional("digits", "The digits of the language, unless they are 0123456789.") { _, page in
+            Named.digits(&page)
+        },
     ]
 }
 

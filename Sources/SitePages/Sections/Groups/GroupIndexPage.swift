@@ -37,8 +37,8 @@ struct GroupIndexPage: SitePage {
 
     static let vocabulary: Vocabulary<GroupIndexPage> = [
         .names { index, _ in index.kind },
-        .plain("count", "How many there are.", example: "12") {
-            $1.number($1.context.groups.all($0.kind).count)
+        .plain("count", "How many there are.", example: "12") { index, page in
+            page.number(page.context.groups.all(index.kind).count)
         },
         .rows("groups", \.groups, "The projects, tags, lists or people, by name."),
         .flag("hasDone", \.hasDone, "Whether there are projects of which all is done."),
@@ -68,14 +68,15 @@ struct GroupRow: Record {
     }
 
     static let vocabulary: Vocabulary<GroupRow> = [
-        .plain("href", "The link to its page.", example: "kitchen-a1b2c3d4e5f6.html") {
-            $1.href(to: .group($0.group.list.key))
+        .plain("href", "The link to its page.", example: "kitchen-a1b2c3d4e5f6.html") { row, page in
+            page.href(to: .group(row.group.list.key))
         },
-        .text("name", "The last level of its name.", example: "Kitchen") {
-            $1.name(of: $0.group.list.key, isShort: true)
+        .text("name", "The last level of its name.", example: "Kitchen") { row, page in
+            page.name(of: row.group.list.key, isShort: true)
         },
         .plain("level", "How many levels are above it, as the name of a class.", example: "level-1") {
-            $1.text("level-\(min($0.group.depth, 6))")
+            row, page in
+            page.text("level-\(min(row.group.depth, 6))")
         },
         .names { row, _ in row.group.list.progress },
         .short("late", "How many of them are overdue, if any.") { row, page in

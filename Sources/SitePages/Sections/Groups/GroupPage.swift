@@ -28,17 +28,19 @@ extension GroupIndex: ListKey {
 
     static let names: Vocabulary<ItemListPage<GroupIndex>> = [
         .text("name", "The name of the project, tag, list or person.", example: "Home/Kitchen") {
-            $1.name(of: $0.list.key)
+            record, page in
+            page.name(of: record.list.key)
         },
         .names { group, _ in group.list.key.kind },
         .names(of: \.list),
         .names { group, _ in group.list.progress },
-        .names { $0.jumps(&$1) },
+        .names { list, page in list.jumps(&page) },
         .list("parts", \.parts, "The groups of time, or the headings, that have items on this page."),
         .optional("packs", "For paper: a list without dates, under its headings.") { group, page in
             PackingList(group.list.items, below: group.list.key, &page)
         },
-        .optional("pager", "The other pages, if there are any.") { $0.pager(in: $1.context) },
+        .optional("pager", "The other pages, if there are any.") { list, page in list.pager(in: page.context)
+        },
         .record("index", "The index of all projects, tags, lists or people.") { group, page in
             page.link(to: .groups(group.list.key.kind))
         },

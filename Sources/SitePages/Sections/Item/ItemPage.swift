@@ -72,8 +72,12 @@ extension ItemPage: SitePage {
         .optional("lines", "The lines of a shopping list or a bill, if the item has any.") { shown, page in
             ItemLines(shown.item, in: page.context)
         },
-        .optional("dates", "The dates of an item that repeats.") { RepeatDates($0.item, in: $1.context) },
-        .record("list", "The item's row in the list.") { Link(href: $1.href(toRowOf: $0.position)) },
+        .optional("dates", "The dates of an item that repeats.") { record, page in
+            RepeatDates(record.item, in: page.context)
+        },
+        .record("list", "The item's row in the list.") { item, page in
+            Link(href: page.href(toRowOf: item.position))
+        },
         .optional("week", "The week of the agenda that has the item, if it has a date.") { shown, page in
             let start = page.context.settings.weekStart
             return shown.item.due.map { page.link(to: .week(Week(with: $0.day, start: start))) }
@@ -81,7 +85,9 @@ extension ItemPage: SitePage {
         .optional("previous", "The item before this one in the list's order.") { shown, page in
             TitledLink(to: shown.position.advanced(by: -1), &page)
         },
-        .optional("next", "The item after this one.") { TitledLink(to: $0.position.advanced(by: 1), &$1) },
+        .optional("next", "The item after this one.") { item, page in
+            TitledLink(to: item.position.advanced(by: 1), &page)
+        },
         .optional("calendar", "The item's own calendar, if it has a date and the site has calendars.") {
             shown, page in
             shown.item.due != nil && page.context.settings.hasCalendar

@@ -114,8 +114,12 @@ extension RepeatHistory.Column: Record {
 
 extension RepeatHistory.Row: Record {
     static let vocabulary: Vocabulary<RepeatHistory.Row> = [
-        .text("name", "The name of the day.", example: "Monday") { $1.text($0.cells[0].day, .weekday) },
-        .text("short", "The abbreviated name.", example: "Mon") { $1.text($0.cells[0].day, .shortWeekday) },
+        .text("name", "The name of the day.", example: "Monday") { row, page in
+            page.text(row.cells[0].day, .weekday)
+        },
+        .text("short", "The abbreviated name.", example: "Mon") { row, page in
+            page.text(row.cells[0].day, .shortWeekday)
+        },
         .list("cells", \.cells, "The day in each of the weeks."),
     ]
 }

@@ -87,14 +87,14 @@ struct ItemListPage<Key: ListKey>: SitePage {
 extension ItemList: Record {
     static var vocabulary: Vocabulary<ItemList> {
         [
-            .text("openCount", "How many of its items are to do.", example: "4 to do") {
-                $1.count($0.openCount, isDone: false)
+            .text("openCount", "How many of its items are to do.", example: "4 to do") { list, page in
+                page.count(list.openCount, isDone: false)
             },
-            .text("doneCount", "How many of its items are done.", example: "2 done") {
-                $1.count($0.doneCount, isDone: true)
+            .text("doneCount", "How many of its items are done.", example: "2 done") { list, page in
+                page.count(list.doneCount, isDone: true)
             },
-            .text("counts", "Both, without one that is 0.", example: "4 to do, 2 done") {
-                $1.counts(open: $0.openCount, done: $0.doneCount)
+            .text("counts", "Both, without one that is 0.", example: "4 to do, 2 done") { list, page in
+                page.counts(open: list.openCount, done: list.doneCount)
             },
         ]
     }

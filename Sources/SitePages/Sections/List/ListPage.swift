@@ -24,7 +24,9 @@ struct ListPage: SitePage {
     }
 
     static let vocabulary: Vocabulary<ListPage> = [
-        .text("heading", "How many items are to do.", example: "20 to do") { PrintedList.heading(&$1) },
+        .text("heading", "How many items are to do.", example: "20 to do") { _, page in
+            PrintedList.heading(&page)
+        },
         .optional("open", "If boxes can be ticked in the browser: the same number for scripts.") { _, page in
             page.countdown(from: page.context.lists.open.count)
         },
@@ -48,12 +50,13 @@ struct ListPage: SitePage {
             return !context.lists.starred.items.isEmpty || !context.places.all.isEmpty
                 || GroupKind.allCases.contains { !context.groups.all($0).isEmpty }
         },
-        .optional("lists", "The first of several lists.") { SideList(.list, &$1) },
-        .optional("projects", "The first projects, if there are any.") { SideList(.project, &$1) },
-        .optional("tags", "The first tags, if there are any.") { SideList(.tag, &$1) },
-        .optional("people", "The first people, if there are any.") { SideList(.person, &$1) },
-        .optional("places", "The places with the most items, if there are any.") {
-            SideList(places: $1.context.places, &$1)
+        .optional("lists", "The first of several lists.") { _, page in SideList(.list, &page) },
+        .optional("projects", "The first projects, if there are any.") { _, page in SideList(.project, &page)
+        },
+        .optional("tags", "The first tags, if there are any.") { _, page in SideList(.tag, &page) },
+        .optional("people", "The first people, if there are any.") { _, page in SideList(.person, &page) },
+        .optional("places", "The places with the most items, if there are any.") { _, page in
+            SideList(places: page.context.places, &page)
         },
         .optional("starred", "The first favourites to do, if there are any favourites.") { _, page in
             let starred = page.context.lists.starred
@@ -130,7 +133,7 @@ struct CountedLink: Record {
     static let vocabulary: Vocabulary<CountedLink> = [
         .plain("href", \.href, "Where it leads.", example: "#today"),
         .text("title", \.title, "The title of its target.", example: "Today"),
-        .plain("count", "How many items are there.", example: "12") { $1.number($0.count) },
+        .plain("count", "How many items are there.", example: "12") { link, page in page.number(link.count) },
     ]
 }
 
@@ -141,9 +144,9 @@ struct SideList: Record {
     let all: Address
 
     static let vocabulary: Vocabulary<SideList> = [
-        .plain("count", "How many there are.", example: "12") { $1.number($0.count) },
+        .plain("count", "How many there are.", example: "12") { list, page in page.number(list.count) },
         .list("links", \.links, "The first of them."),
-        .record("all", "The page of all of them.") { $1.link(to: $0.all) },
+        .record("all", "The page of all of them.") { list, page in page.link(to: list.all) },
     ]
 
     private static let (mostLinks, mostPlaces) = (12, 5)

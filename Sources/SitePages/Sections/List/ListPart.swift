@@ -78,22 +78,25 @@ struct ListPart {
 
 extension ListPart: Record {
     static let vocabulary: Vocabulary<ListPart> = [
-        .plain("anchor", "The heading's id in the page.", example: "today") { $0.heading.anchor(&$1) },
+        .plain("anchor", "The heading's id in the page.", example: "today") { part, page in
+            part.heading.anchor(&page)
+        },
         .plain("level", "The level of the heading.", example: "2") { part, page in
             page.decimal(min(2 + (part.heading.section?.depth ?? 0), 4))
         },
-        .text("heading", "The heading.", example: "Today") { $0.heading.title(&$1) },
+        .text("heading", "The heading.", example: "Today") { part, page in part.heading.title(&page) },
         .short("day", "On the first page, of today and tomorrow: the day.") { part, page in
             part.day.map { page.name(of: $0) }
         },
-        .plain("count", "How many items there are, also on other pages.", example: "110") {
-            $1.number($0.count)
+        .plain("count", "How many items there are, also on other pages.", example: "110") { part, page in
+            page.number(part.count)
         },
         .optional("open", "Of open items, if boxes can be ticked in the browser: the count for scripts.") {
-            $0.heading.isDone ? nil : $1.countdown(from: $0.count)
+            part, page in
+            part.heading.isDone ? nil : page.countdown(from: part.count)
         },
-        .plain("kind", "The group of time, as the name of a class.", example: "today") {
-            $0.heading.kind(&$1)
+        .plain("kind", "The group of time, as the name of a class.", example: "today") { part, page in
+            part.heading.kind(&page)
         },
         .optional("progress", "Of a project, if some of its items are done: how many.") { part, _ in
             part.heading.section.flatMap { $0.hasProgress ? $0.progress : nil }
@@ -113,7 +116,9 @@ extension ListPart: Record {
             part.routines.map { page.text(done: $0.doneCount, of: $0.all.count) }
         },
         .flag("hasOthers", \.hasOthers, "Whether there are rows of others, or of events."),
-        .optional("more", "How many are not listed here, and a link to them.") { $0.more(&$1) },
+        .optional("more", "How many are not listed here, and a link to them.") { part, page in
+            part.more(&page)
+        },
         .flag("isInSite", "Whether links lead anywhere: in a site.") { _, page in page.isInSite },
     ]
 

@@ -32,14 +32,17 @@ struct Overdue: ListKey {
     }
 
     static let names: Vocabulary<ItemListPage<Overdue>> = [
-        .plain("count", "How many items are overdue.", example: "41") { $1.number($0.list.items.count) },
+        .plain("count", "How many items are overdue.", example: "41") { record, page in
+            page.number(record.list.items.count)
+        },
         .optional("oldest", "On the first of several pages: the last one, which has the oldest items.") {
             overdue, page in
             let last = SectionPage(index: overdue.list.pageCount - 1)
             return overdue.number == .first && last != .first ? page.link(to: .overdue(last)) : nil
         },
-        .names { $0.jumps(above: 0, &$1) },
+        .names { list, page in list.jumps(above: 0, &page) },
         .list("parts", \.parts, "The ages that have items on this page."),
-        .optional("pager", "The other pages, if there are any.") { $0.pager(in: $1.context) },
+        .optional("pager", "The other pages, if there are any.") { list, page in list.pager(in: page.context)
+        },
     ]
 }

@@ -92,7 +92,7 @@ struct PackingRow: Record {
     let isStep: Bool
 
     static let vocabulary: Vocabulary<PackingRow> = [
-        .names { $1.title($0.item, limit: Agenda.maxTextBytes) },
+        .names { row, page in page.title(row.item, limit: Agenda.maxTextBytes) },
         .flag("isDone", "Whether the item is done.") { row, _ in row.item.state.isDone },
         .flag("isStep", \.isStep, "Whether it is a step of an item above it."),
     ]
@@ -121,7 +121,7 @@ struct PrintedList: Record {
     init(_ page: inout PageWriter) { packs = PackingList(Array(page.context.items.positions), &page) }
 
     static let vocabulary: Vocabulary<PrintedList> = [
-        .text("heading", "How many items are to do.", example: "20 to do") { heading(&$1) },
+        .text("heading", "How many items are to do.", example: "20 to do") { _, page in heading(&page) },
         .optional(
             "packs", \.packs, "A list without dates, under its headings, in place of the groups of time."),
         .list("parts", "The groups of time.") { list, page in

@@ -77,8 +77,8 @@ struct RowDate {
 
 extension RowDate: Record {
     static let vocabulary: Vocabulary<RowDate> = [
-        .text("text", "The date as far as the heading does not say it.", example: "9:00 AM") {
-            $0.text(&$1)
+        .text("text", "The date as far as the heading does not say it.", example: "9:00 AM") { date, page in
+            date.text(&page)
         },
         .plain("iso", "The instant for machines.", example: "2026-11-21T09:00:00+01:00") { row, page in
             page.text { $0.append(machineReadable: row.date) }

@@ -40,12 +40,14 @@ struct DoneYear {
 
 extension DoneYear: Record {
     static let vocabulary: Vocabulary<DoneYear> = [
-        .plain("title", "The year.", example: "2026") { $1.year($0.year) },
+        .plain("title", "The year.", example: "2026") { record, page in page.year(record.year) },
         .plain("width", "The width of the drawing: two units a day. Its height is 60.", example: "730") {
-            $1.decimal(2 * $0.dayCount)
+            year, page in
+            page.decimal(2 * year.dayCount)
         },
         .plain("bars", "The bars of the days, as the data of a path.", example: "M3 60v-12M5 60v-24") {
-            $0.bars(&$1)
+            year, page in
+            year.bars(&page)
         },
         .list("months", "The months, from the first that has some to December.") { year, page in
             let lists = year.lists
@@ -63,7 +65,9 @@ struct DoneMonth: Record {
     let list: CountedLink?
 
     static let vocabulary: Vocabulary<DoneMonth> = [
-        .text("name", "The abbreviated name.", example: "Nov") { $1.text($0.month.firstDay, .shortMonth) },
+        .text("name", "The abbreviated name.", example: "Nov") { record, page in
+            page.text(record.month.firstDay, .shortMonth)
+        },
         .optional("list", \.list, "Its items, if it has some."),
     ]
 }

@@ -27,13 +27,13 @@ struct MonthIndexPage: SitePage {
 
     static let vocabulary: Vocabulary<MonthIndexPage> = [
         .flag("isDone", \.isDone, "Whether these are done items; else they are to do."),
-        .text("heading", "How many items there are.", example: "6 done") {
-            $1.count($0.months.count, isDone: $0.isDone)
+        .text("heading", "How many items there are.", example: "6 done") { index, page in
+            page.count(index.months.count, isDone: index.isDone)
         },
         .optional("year", "The year of the latest done items as a strip of days.") { index, _ in
             index.year.map { DoneYear(year: $0, index: index) }
         },
-        .list("parts", "The latest done items by month.") { $0.parts(&$1) },
+        .list("parts", "The latest done items by month.") { index, page in index.parts(&page) },
         .list("months", "The months that have items, with their counts; not those of the strip.") {
             index, page in index.others.map { index.link(to: $0, &page) }
         },

@@ -33,16 +33,23 @@ extension ListMonth: ListKey {
         .flag("isDone", "Whether these are done items; else they are to do.") { page, _ in
             page.list.key.isDone
         },
-        .text("title", "The month.", example: "November 2026") { $1.text(titleOf: $0.list.key.month) },
-        .text("count", "How many items the month has.", example: "312 to do") {
-            $1.count($0.list.items.count, isDone: $0.list.key.isDone)
+        .text("title", "The month.", example: "November 2026") { record, page in
+            page.text(titleOf: record.list.key.month)
+        },
+        .text("count", "How many items the month has.", example: "312 to do") { record, page in
+            page.count(record.list.items.count, isDone: record.list.key.isDone)
         },
         .rows("rows", \.rows, "The items on this page."),
-        .optional("pager", "The other pages of the month, if there are any.") { $0.pager(in: $1.context) },
-        .optional("previous", "The month listed before this one.") { $0.list.key.link(-1, &$1) },
-        .optional("next", "The month listed after this one.") { $0.list.key.link(1, &$1) },
-        .record("index", "The index of all months.") {
-            $1.link(to: .monthIndex(isDone: $0.list.key.isDone))
+        .optional("pager", "The other pages of the month, if there are any.") { list, page in
+            list.pager(in: page.context)
+        },
+        .optional("previous", "The month listed before this one.") { record, page in
+            record.list.key.link(-1, &page)
+        },
+        .optional("next", "The month listed after this one.") { record, page in record.list.key.link(1, &page)
+        },
+        .record("index", "The index of all months.") { record, page in
+            page.link(to: .monthIndex(isDone: record.list.key.isDone))
         },
     ]
 

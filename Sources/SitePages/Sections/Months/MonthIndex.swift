@@ -33,7 +33,7 @@ struct YearIndex: Record {
     let entries: [PeriodEntry]
 
     static let vocabulary: Vocabulary<YearIndex> = [
-        .plain("year", "The year.", example: "2026") { $1.year($0.year) },
+        .plain("year", "The year.", example: "2026") { index, page in page.year(index.year) },
         .optional("sheet", "Of the months of a year that has a page: the year on one sheet.") { index, page in
             let context = page.context
             return index.isOfMonths && context.years.contains(index.year)
@@ -89,7 +89,7 @@ struct ItemCount: Record {
     let count: Int
 
     static let vocabulary: Vocabulary<ItemCount> = [
-        .plain("number", "The number.", example: "16") { $1.number($0.count) },
+        .plain("number", "The number.", example: "16") { record, page in page.number(record.count) },
         .text("words", "The number in words.", example: "16 items") { count, page in
             page.text(page.context.locale.phrases.itemsDue, count.count)
         },

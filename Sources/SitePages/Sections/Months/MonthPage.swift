@@ -15,7 +15,9 @@ struct MonthPage: Record {
         .text("title", "The month and the year.", example: "November 2026") { month, page in
             page.text(month.month.firstDay, page.context.locale.dates.monthAndYear)
         },
-        .flag("isOver", "Whether all its days are past.") { $0.month < $1.context.months.current },
+        .flag("isOver", "Whether all its days are past.") { record, page in
+            record.month < page.context.months.current
+        },
         .flag("isEmpty", "Whether nothing is due in the month.") { month, _ in
             month.routines.isEmpty && month.weeks.allSatisfy { $0.days.allSatisfy(\.cell.isEmpty) }
         },
@@ -24,9 +26,13 @@ struct MonthPage: Record {
             (month.weeks.first?.week.days ?? []).map { WeekdayName(day: $0) }
         },
         .list("weeks", \.weeks, "The weeks that have a day of the month."),
-        .optional("previous", "The nearest earlier month that has a page.") { $0.neighbor(-1, &$1) },
-        .optional("next", "The nearest later month that has a page.") { $0.neighbor(1, &$1) },
-        .record("all", "The index of all months and weeks.") { $1.link(to: .allMonths) },
+        .optional("previous", "The nearest earlier month that has a page.") { month, page in
+            month.neighbor(-1, &page)
+        },
+        .optional("next", "The nearest later month that has a page.") { month, page in
+            month.neighbor(1, &page)
+        },
+        .record("all", "The index of all months and weeks.") { _, page in page.link(to: .allMonths) },
         .record("year", "The year on one sheet; that of today if this one has none.") { month, page in
             let (address, first) = page.context.page(ofYear: month.month.year)
             return TitledLink(href: page.href(to: address), title: YearGrid.title(from: first, &page))
@@ -101,8 +107,11 @@ struct WeekdayName: Record {
     let day: Day
 
     static let vocabulary: Vocabulary<WeekdayName> = [
-        .text("name", "The name of the day.", example: "Monday") { $1.text($0.day, .weekday) },
-        .text("short", "The abbreviated name.", example: "Mon") { $1.text($0.day, .shortWeekday) },
+        .text("name", "The name of the day.", example: "Monday") { name, page in page.text(name.day, .weekday)
+        },
+        .text("short", "The abbreviated name.", example: "Mon") { name, page in
+            page.text(name.day, .shortWeekday)
+        },
     ]
 }
 

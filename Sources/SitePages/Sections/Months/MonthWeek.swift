@@ -50,7 +50,9 @@ struct MonthDay: Record {
     let listed: MonthSheet.Listed
 
     static let vocabulary: Vocabulary<MonthDay> = [
-        .text("name", "The day in words.", example: "Saturday, November 21") { $1.name(of: $0.cell.day) },
+        .text("name", "The day in words.", example: "Saturday, November 21") { day, page in
+            page.name(of: day.cell.day)
+        },
         .text("number", "The day of the month; with its month where a new one begins.", example: "21") {
             day, page in
             let isNamed = !day.cell.isInMonth && day.cell.day.civil.day == 1
@@ -58,7 +60,7 @@ struct MonthDay: Record {
             return isNamed
                 ? page.text(day.cell.day, formats.shortDay) : page.number(day.cell.day.civil.day)
         },
-        .plain("iso", "The day for machines.", example: "2026-11-21") { $1.iso($0.cell.day) },
+        .plain("iso", "The day for machines.", example: "2026-11-21") { day, page in page.iso(day.cell.day) },
         .optional("link", \.link, "The page of its week, if it has one."),
         .flag("isOutside", "Whether it is a day of the month before or after.") { day, _ in
             !day.cell.isInMonth
@@ -82,7 +84,7 @@ struct MonthDay: Record {
                 &page)
         },
         .flag("isTight", \.listed.isTight, "Whether paper has one line for each title."),
-        .short("moreOnPaper", "What paper only counts.") { $0.countedOnPaper.words(&$1) },
+        .short("moreOnPaper", "What paper only counts.") { day, page in day.countedOnPaper.words(&page) },
     ]
 
     fileprivate init(
@@ -154,7 +156,8 @@ struct MonthRow: Record {
         .optional(
             "occurrence", \.occurrence,
             "If the item repeats and its box can be ticked in the browser: the day of the occurrence."),
-        .plain("medium", RowMedium.summary, example: " screen-only") { $0.medium.classes(&$1) },
+        .plain("medium", RowMedium.summary, example: " screen-only") { row, page in row.medium.classes(&page)
+        },
     ]
 
     /// Whether it is an item that is done.

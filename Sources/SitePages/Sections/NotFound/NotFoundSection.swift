@@ -54,7 +54,7 @@ extension PageStyle: Record {
     package static let vocabulary: Vocabulary<PageStyle> = [
         .plain(
             "hash", "The digest of the style sheet, for the Content-Security-Policy.", example: "sha256-…"
-        ) { $0.hash(&$1) },
+        ) { style, page in style.hash(&page) },
         .markup("sheet", "The style sheet: write {{{sheet}}} between <style> and </style>.") { style, page in
             page.text { $0.append(style.bytes.span) }
         },

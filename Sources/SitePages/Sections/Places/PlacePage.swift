@@ -23,18 +23,20 @@ extension LongPlace: ListKey {
 
     static let names: Vocabulary<ItemListPage<LongPlace>> = [
         .text("name", "The name, or the degrees of a place without one.", example: "Market hall") {
-            $1.placeName($0.list.key.place)
+            record, page in
+            page.placeName(record.list.key.place)
         },
-        .plain("count", "How many items it has on all pages.", example: "230") {
-            $1.number($0.list.items.count)
+        .plain("count", "How many items it has on all pages.", example: "230") { record, page in
+            page.number(record.list.items.count)
         },
-        .optional("coordinate", "The coordinate and its maps, if there is one.") {
-            CoordinateWords($0.list.key.place, &$1)
+        .optional("coordinate", "The coordinate and its maps, if there is one.") { record, page in
+            CoordinateWords(record.list.key.place, &page)
         },
         .rows("rows", \.rows, "Its items on this page."),
         .record("entry", "The place in the list of places.") { shown, page in
             page.link(to: page.context.places.entry(of: shown.list.key.index))
         },
-        .optional("pager", "The other pages, if there are any.") { $0.pager(in: $1.context) },
+        .optional("pager", "The other pages, if there are any.") { list, page in list.pager(in: page.context)
+        },
     ]
 }

@@ -114,7 +114,9 @@ extension PlacesPage.Part: Record {
             page.text { $0.append(anchorOfPart: part.number) }
         },
         .record("title", "What the part is called.") { part, _ in PlacesTitle(part: part) },
-        .plain("count", "How many places it has, on all pages.", example: "5") { $1.number($0.count) },
+        .plain("count", "How many places it has, on all pages.", example: "5") { part, page in
+            page.number(part.count)
+        },
         .optional("map", "The map, on the page where the part begins.") { part, page in
             part.beginsHere ? part.map.map { PlaceMap($0, in: page.context) } : nil
         },
@@ -153,7 +155,9 @@ struct PlaceEntry: Record {
             let id = page.context.placeID(entry.place.name, point: nil)
             return Named(name: page.text { $0.append(anchorOf: id) })
         },
-        .plain("number", "Its number on the maps.", example: "12") { $1.number($0.index.number + 1) },
+        .plain("number", "Its number on the maps.", example: "12") { entry, page in
+            page.number(entry.index.number + 1)
+        },
         .text("name", \.name, "The name, or the degrees of a place without one.", example: "Market hall"),
         .optional("coordinate", "The coordinate and its maps, if there is one.") { entry, page in
             CoordinateWords(entry.place, &page)

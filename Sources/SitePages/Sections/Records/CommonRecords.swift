@@ -37,9 +37,11 @@ struct Progress: Record {
     let done, all: Int
 
     static let vocabulary: Vocabulary<Progress> = [
-        .plain("done", "How many are done.", example: "2") { $1.decimal($0.done) },
-        .plain("all", "How many there are.", example: "6") { $1.decimal($0.all) },
-        .text("text", "How many of them are done, in words.", example: "2 of 6") { $0.text(&$1) },
+        .plain("done", "How many are done.", example: "2") { progress, page in page.decimal(progress.done) },
+        .plain("all", "How many there are.", example: "6") { progress, page in page.decimal(progress.all) },
+        .text("text", "How many of them are done, in words.", example: "2 of 6") { progress, page in
+            progress.text(&page)
+        },
     ]
 
     func text(_ page: inout PageWriter) -> Text { page.text(done: done, of: all) }

@@ -7,10 +7,13 @@ import Mustache
 extension Day: Record {
     /// The names that templates may use.
     public static let vocabulary: Vocabulary<Day> = [
-        .plain("number", "The day of the month.", example: "21") { $1.number($0.civil.day) },
-        .plain("iso", "The day for machines.", example: "2026-11-21") { $1.iso($0) },
-        .text("initial", "The name of the day as one letter.", example: "S") { $1.text($0, .narrowWeekday) },
-        .text("weekday", "The name of the day.", example: "Saturday") { $1.text($0, .weekday) },
+        .plain("number", "The day of the month.", example: "21") { day, page in page.number(day.civil.day) },
+        .plain("iso", "The day for machines.", example: "2026-11-21") { day, page in page.iso(day) },
+        .text("initial", "The name of the day as one letter.", example: "S") { day, page in
+            page.text(day, .narrowWeekday)
+        },
+        .text("weekday", "The name of the day.", example: "Saturday") { day, page in page.text(day, .weekday)
+        },
         .flag("isToday", "Whether the day is today.") { day, page in day == page.context.settings.today },
         .flag("isWeekend", "Whether it is a day of the weekend.") { day, page in
             page.context.locale.dates.weekend.contains(day.weekday)

@@ -95,11 +95,15 @@ extension Bill: Record {
         .optional("discounted", "The subtotal and the discount, if there is one.") { bill, _ in
             bill.discount == 0 ? nil : DiscountedBill(bill: bill)
         },
-        .text("total", "What is left to pay.", example: "$10.97") { $1.text($0.total, of: $0) },
+        .text("total", "What is left to pay.", example: "$10.97") { bill, page in
+            page.text(bill.total, of: bill)
+        },
         .text("currency", "The code of the currency, for scripts.", example: "USD") { bill, page in
             page.text(bill.currency.code)
         },
-        .text("taken", "The discount for scripts, or 0.", example: "1") { $1.text("\($0.discount)") },
+        .text("taken", "The discount for scripts, or 0.", example: "1") { bill, page in
+            page.text("\(bill.discount)")
+        },
     ]
 }
 

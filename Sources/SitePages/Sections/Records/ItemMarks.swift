@@ -23,12 +23,16 @@ struct ItemMarks: Record {
         .list("tags", \.tags, "The tags."),
         .flag("hasTags", "Whether there are tags.") { marks, _ in !marks.tags.isEmpty },
         .flag("hasMeta", \.hasMeta, "Whether there is anything but tags."),
-        .short("moreTags", "How many more tags there are, in a row: +3.") { $0.moreTags(&$1) },
+        .short("moreTags", "How many more tags there are, in a row: +3.") { marks, page in
+            marks.moreTags(&page)
+        },
         .optional(
             "list", \.list,
             "The list that the item came from, if there are several and its project has another name."),
         .list("people", \.people, "The people whose it is, in a row 12 at most."),
-        .optional("morePeople", "How many more people there are.") { ShortText(more: $0.morePeople, &$1) },
+        .optional("morePeople", "How many more people there are.") { marks, page in
+            ShortText(more: marks.morePeople, &page)
+        },
         .optional("parent", \.parent, "The item of which it is a step."),
         .optional("steps", \.steps, "How many steps are done, if the item has steps."),
         .flag("isRepeating", \.isRepeating, "Whether the item repeats."),
@@ -132,8 +136,12 @@ struct StepCount: Record {
 /// A group, as a link to its page.
 extension GroupIndex: Record {
     static let vocabulary: Vocabulary<GroupIndex> = [
-        .plain("href", "Where it leads.", example: "84720d25-….html") { $1.href(to: .group($0)) },
-        .text("title", "The title of the item or week there.", example: "Buy milk") { $1.name(of: $0) },
+        .plain("href", "Where it leads.", example: "84720d25-….html") { index, page in
+            page.href(to: .group(index))
+        },
+        .text("title", "The title of the item or week there.", example: "Buy milk") { index, page in
+            page.name(of: index)
+        },
     ]
 }
 

@@ -38,7 +38,7 @@ extension RoutineGrid.Line: Record {
 
 extension RoutinePlan: Record {
     static let vocabulary: Vocabulary<RoutinePlan> = [
-        .optional("link", "The item's page, in a site.") { $1.link(toItemAt: $0.position) },
+        .optional("link", "The item's page, in a site.") { plan, page in page.link(toItemAt: plan.position) },
         .names { row, page in page.title(page.context.items[row.position], limit: Agenda.maxTextBytes) },
         .short("repeats", "How often it comes.") { row, page in
             let context = page.context

@@ -25,7 +25,9 @@ struct ColumnsWeek: Record {
             guard week.week.start == .monday else { return nil }
             return page.text { $0.append(titleOf: week.week, showsYear: false, locale) }
         },
-        .plain("size", SheetSize.summary, example: "large fills") { $1.text($0.size.rawValue) },
+        .plain("size", SheetSize.summary, example: "large fills") { week, page in
+            page.text(week.size.rawValue)
+        },
         .list("days", "The seven days.") { week, _ in week.week.days.map { ColumnsDay(day: $0) } },
         .flag("hasBars", "Whether there are events of whole days.") { week, _ in !week.lanes.isEmpty },
         .list("lanes", \.lanes, "The events of whole days, by their height above the hours."),
@@ -129,12 +131,17 @@ struct ColumnsDay: Record {
     let day: Day
 
     static let vocabulary: Vocabulary<ColumnsDay> = [
-        .plain("number", "The day of the month.", example: "21") { $1.number($0.day.civil.day) },
-        .text("weekday", "The name of the day, short where it is long.", example: "Saturday") {
-            $0.weekday(&$1)
+        .plain("number", "The day of the month.", example: "21") { record, page in
+            page.number(record.day.civil.day)
         },
-        .plain("iso", "The day for machines.", example: "2026-11-21") { $1.iso($0.day) },
-        .flag("isToday", "Whether the day is today.") { $0.day == $1.context.settings.today },
+        .text("weekday", "The name of the day, short where it is long.", example: "Saturday") { day, page in
+            day.weekday(&page)
+        },
+        .plain("iso", "The day for machines.", example: "2026-11-21") { record, page in page.iso(record.day)
+        },
+        .flag("isToday", "Whether the day is today.") { record, page in
+            record.day == page.context.settings.today
+        },
     ]
 
     private func weekday(_ page: inout PageWriter) -> Text {

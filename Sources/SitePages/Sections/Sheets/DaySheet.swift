@@ -14,12 +14,15 @@ struct DaySheet: Record {
     let next: UpcomingDays?
 
     static let vocabulary: Vocabulary<DaySheet> = [
-        .text("title", "The day.", example: "Saturday, November 21") { $1.name(of: $0.day) },
+        .text("title", "The day.", example: "Saturday, November 21") { sheet, page in page.name(of: sheet.day)
+        },
         .text("number", "The week's number and year, or its range.", example: "Week 47, 2026") {
             sheet, page in
             page.title(of: Week(with: sheet.day, start: page.context.settings.weekStart))
         },
-        .plain("size", SheetSize.summary, example: "large fills") { $1.text($0.size.rawValue) },
+        .plain("size", SheetSize.summary, example: "large fills") { sheet, page in
+            page.text(sheet.size.rawValue)
+        },
         .record(
             "bars", \.bars, "The events of the whole day, and appointments for which the hours have no room."),
         .flag("hasBars", "Whether there are such events.") { sheet, _ in !sheet.bars.rows.isEmpty },

@@ -60,7 +60,8 @@ struct SheetHours: Record {
 
     static let vocabulary: Vocabulary<SheetHours> = [
         .plain("layout", "How many hours there are, as the name of a class.", example: "d10") {
-            $1.text("d\($0.hours.count)")
+            record, page in
+            page.text("d\(record.hours.count)")
         },
         .list("hours", "The hours.") { sheet, _ in
             sheet.hours.map { SheetHour(hour: $0, number: $0 - sheet.hours.lowerBound) }
@@ -94,8 +95,8 @@ struct SheetHour: Record {
         },
         .plain(
             "layout", "Which hour it is, counted from the first one, as the name of a class.", example: "h2"
-        ) {
-            $1.text("h\($0.number)")
+        ) { hour, page in
+            page.text("h\(hour.number)")
         },
     ]
 }
@@ -108,9 +109,14 @@ struct SheetHoursDay: Record {
     let slots: [SheetSlot]
 
     static let vocabulary: Vocabulary<SheetHoursDay> = [
-        .text("name", "The name of the day.", example: "Monday") { $1.name(of: $0.day) },
-        .plain("layout", "Its column, as the name of a class.", example: "c2") { $1.text("c\($0.number)") },
-        .flag("isToday", "Whether the day is today.") { $0.day == $1.context.settings.today },
+        .text("name", "The name of the day.", example: "Monday") { record, page in page.name(of: record.day)
+        },
+        .plain("layout", "Its column, as the name of a class.", example: "c2") { day, page in
+            page.text("c\(day.number)")
+        },
+        .flag("isToday", "Whether the day is today.") { record, page in
+            record.day == page.context.settings.today
+        },
         .flag("hasSlots", "Whether there are appointments.") { day, _ in !day.slots.isEmpty },
         .list("slots", \.slots, "The appointments."),
     ]
@@ -126,7 +132,7 @@ struct SheetSlot: Record {
             "layout",
             "Where it stands, as names of classes: from which hour and quarter on, how many hours and quarters long, and "
                 + "in which lane of how many, and whether it ends before.", example: "h2 q1 d1 r2 of-2"
-        ) { $0.classes(&$1) },
+        ) { slot, page in slot.classes(&page) },
         .record("event", \.event, "The appointment."),
     ]
 

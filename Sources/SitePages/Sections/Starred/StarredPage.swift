@@ -17,9 +17,10 @@ struct Starred: ListKey {
 
     static let names: Vocabulary<ItemListPage<Starred>> = [
         .names(of: \.list),
-        .names { $0.jumps(&$1) },
+        .names { list, page in list.jumps(&page) },
         .list("parts", \.parts, "The groups of time that have items on this page."),
-        .optional("pager", "The other pages, if there are any.") { $0.pager(in: $1.context) },
+        .optional("pager", "The other pages, if there are any.") { list, page in list.pager(in: page.context)
+        },
     ]
 }
 
@@ -28,8 +29,8 @@ struct StarredBox: Record {
     let list: ItemList<Starred>
 
     static let vocabulary: Vocabulary<StarredBox> = [
-        .plain("count", "How many there are, done ones too.", example: "6") {
-            $1.number($0.list.items.count)
+        .plain("count", "How many there are, done ones too.", example: "6") { box, page in
+            page.number(box.list.items.count)
         },
         .list("links", "The first of those that are to do.") { starred, page in
             starred.list.items.prefix(min(5, starred.list.openCount)).map { position in
@@ -39,6 +40,6 @@ struct StarredBox: Record {
                     title: page.title(item, limit: Agenda.maxTextBytes).text)
             }
         },
-        .record("all", "The page of all of them.") { $1.link(to: .starred(.first)) },
+        .record("all", "The page of all of them.") { _, page in page.link(to: .starred(.first)) },
     ]
 }

@@ -38,7 +38,9 @@ struct TickBar: Record {
     static let vocabulary: Vocabulary<TickBar> = [
         .list(
             "counts", \.counts, "How many boxes are ticked, in the forms that the language has for numbers."),
-        .optional("digits", "The digits of the language, unless they are 0123456789.") { Named.digits(&$1) },
+        .optional("digits", "The digits of the language, unless they are 0123456789.") { _, page in
+            Named.digits(&page)
+        },
     ]
 }
 

@@ -25,11 +25,17 @@ extension YearGrid: SitePage {
         .text("openCount", "How many of its items are to do, if any.", example: "16 to do") { grid, page in
             grid.openCount == 0 ? nil : page.text(page.context.locale.phrases.openItems, grid.openCount)
         },
-        .plain("year", "The year of the first month.", example: "2026") { $1.year($0.first.year) },
-        .optional("previous", "The nearest earlier year that has a page.") { $0.neighbor(-1, &$1) },
-        .optional("next", "The nearest later year that has a page.") { $0.neighbor(1, &$1) },
+        .plain("year", "The year of the first month.", example: "2026") { grid, page in
+            page.year(grid.first.year)
+        },
+        .optional("previous", "The nearest earlier year that has a page.") { grid, page in
+            grid.neighbor(-1, &page)
+        },
+        .optional("next", "The nearest later year that has a page.") { grid, page in grid.neighbor(1, &page)
+        },
         .list("months", "The twelve months, and from October on those with which a screen goes on.") {
-            $1.isInSite ? $0.monthsOnScreen($1.context) : $0.months
+            grid, page in
+            page.isInSite ? grid.monthsOnScreen(page.context) : grid.months
         },
         .short("firstWeek", "The number 1 for the legend, if weeks have numbers.") { _, page in
             page.context.settings.weekStart == .monday ? page.number(1) : nil
@@ -101,7 +107,7 @@ extension YearGrid.MonthOfYear: Record {
         .plain(
             "medium", "As the name of a class: whether a screen folds the month, or paper does not have it.",
             example: " past"
-        ) { $1.text($0.medium) },
+        ) { year, page in page.text(year.medium) },
         .list("days", "Its days.") { month, page in month.days.map { $0.naming(&page) } },
     ]
 }
