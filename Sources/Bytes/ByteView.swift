@@ -32,13 +32,24 @@ package struct ByteView: BitwiseCopyable {
     /// The number of bytes with which both views begin alike.
     package func sharedPrefixLength(with other: ByteView) -> Int {
         let most = min(count, other.count)
-        return (0..<most).first { bytes[$0] != other.bytes[$0] } ?? most
+        var length = 0
+        while length + 8 <= most, word(at: length) == other.word(at: length) { length += 8 }
+        return (length..<most).first { bytes[$0] != other.bytes[$0] } ?? most
     }
 
     /// The number of bytes with which both views end alike, without their first `start` bytes.
     package func sharedSuffixLength(with other: ByteView, from start: Int) -> Int {
         let most = min(count, other.count) - start
-        return (0..<most).first { bytes[count - 1 - $0] != other.bytes[other.count - 1 - $0] } ?? most
+        var length = 0
+        while length + 8 <= most, word(at: count - length - 8) == other.word(at: other.count - length - 8) {
+            length += 8
+        }
+        return (length..<most).first { bytes[count - 1 - $0] != other.bytes[other.count - 1 - $0] } ?? most
+    }
+
+    /// Eight bytes from an index, at least eight before the end.
+    private func word(at index: Int) -> UInt64 {
+        UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
     }
 
     /// The first index at or after `start` of a byte that `marks` finds, as for a span; the count if there is
@@ -68,5 +79,15 @@ extension ByteBuffer {
     @inlinable
     package mutating func append(_ range: Range<Int>, of view: ByteView) {
         append(view.bytes.span.extracting(range))
+    }
+}
+
+extension [UInt8] {
+    /// Whether the bytes are the same. They are compared eight at a time, while `==` compares single ones.
+    package func isSame(as other: [UInt8]) -> Bool {
+        count == other.count
+            && ByteView.with(span) { view in
+                ByteView.with(other.span) { view.sharedPrefixLength(with: $0) == count }
+            }
     }
 }

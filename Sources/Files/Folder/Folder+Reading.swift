@@ -1,6 +1,8 @@
 // Reading a file of an open folder. A version holds its bytes and its status, so that a later replacement notices changes
 // by other programs.
 
+import Bytes
+
 extension Folder {
     /// The bytes of a regular file, or its first `limit` bytes, and its status at the time it was opened; `nil` if there
     /// is no regular file with this name.
@@ -42,7 +44,7 @@ extension Folder {
     /// end, since reading takes longer.
     func isUnchanged(_ name: FileName, since version: FileVersion) throws(FileError) -> Bool {
         if let bytes = version.bytes {
-            guard let found = try read(name, limit: bytes.count + 1), found.bytes == bytes else {
+            guard let found = try read(name, limit: bytes.count + 1), found.bytes.isSame(as: bytes) else {
                 return false
             }
         }

@@ -91,11 +91,10 @@ extension StoreBuilder {
     /// ID as written.
     mutating func noteDuplicates(_ idPlace: (_ start: Int) -> (offset: Int, id: String)? = { _ in nil }) {
         let source = sources.count - 1
+        ids.reserveCapacity(items.count)
         for index in indexedCount..<items.count {
-            guard let earlier = ids[items[index].id] else {
-                ids[items[index].id] = index
-                continue
-            }
+            guard let earlier = ids.updateValue(index, forKey: items[index].id) else { continue }
+            ids[items[index].id] = earlier
             let start = place(of: index).offset
             guard errors.counts(mistakeAt: start, of: source) else { continue }
             let first = place(of: earlier)
