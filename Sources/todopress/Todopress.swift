@@ -89,7 +89,8 @@ enum Todopress {
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again, .archive, .undo, .list,
             .show,
             .activity:
-            try StoreCommand(arguments: arguments, console: console).run()
+            var command = StoreCommand(try StoreSession(arguments, console: console))
+            try command.run()
         case .`import`: try ImportCommand.run(arguments, console: console)
         case .publish, .verify: try PublishCommand(arguments, console: console).run()
         case .join: try JoinCommand(arguments: arguments, console: console).run()

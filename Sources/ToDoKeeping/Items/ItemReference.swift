@@ -94,17 +94,37 @@ extension ItemReference {
         _ references: [ItemReference], preferring preference: ItemPreference = .none, in store: ToDoStore,
         numbers: inout ItemNumbers, isMeant: PartOfWord = { _, _ in true }
     ) throws(ItemReferenceErrors) -> [StoreIndex] {
-        var items: [StoreIndex] = []
+        try places(of: references, preferring: preference, in: [store], numbers: &numbers, isMeant: isMeant)
+            .map(\.item).uniqued()
+    }
+
+    /// The item of each reference among those of several lists.
+    package static func places(
+        of references: [ItemReference], preferring preference: ItemPreference, in stores: [ToDoStore],
+        numbers: inout ItemNumbers, isMeant: PartOfWord
+    ) throws(ItemReferenceErrors) -> [ItemPlace] {
+        let search = ItemSearch(stores: stores, preference: preference, numbers: numbers)
+        var items: [ItemPlace] = []
         var errors: [ItemReferenceError] = []
         for reference in references {
-            switch store.item(reference, preferring: preference, numbers, isMeant) {
+            switch search.item(reference, isMeant) {
             case .success(let item): items.append(item)
             case .failure(let error): errors.append(error)
             }
         }
-        guard !errors.isEmpty else { return items.uniqued() }
-        if errors.contains(where: \.namesItems) { numbers.number(store) }
+        guard !errors.isEmpty else { return items }
+        if errors.contains(where: \.namesItems) { for store in stores { numbers.number(store) } }
         throw ItemReferenceErrors(errors: errors.map { $0.numbered(numbers) })
+    }
+}
+
+/// An item of one of several lists.
+package struct ItemPlace: Hashable, Comparable, Sendable {
+    package let list: Int
+    package let item: StoreIndex
+
+    package static func < (left: ItemPlace, right: ItemPlace) -> Bool {
+        (left.list, left.item) < (right.list, right.item)
     }
 }
 
@@ -113,98 +133,117 @@ extension ItemID {
     fileprivate var digits: some Sequence<UInt8> { description.utf8.lazy.filter { $0 != UInt8(ascii: "-") } }
 }
 
-extension ToDoStore {
+/// The items of lists, among which references are looked for.
+private struct ItemSearch {
+    let stores: [ToDoStore]
+    let preference: ItemPreference
+    let numbers: ItemNumbers
+
     /// The item that a reference names.
-    fileprivate func item(
-        _ reference: ItemReference, preferring preference: ItemPreference, _ numbers: ItemNumbers,
-        _ isMeant: ItemReference.PartOfWord
-    ) -> Result<StoreIndex, ItemReferenceError> {
+    func item(
+        _ reference: ItemReference, _ isMeant: ItemReference.PartOfWord
+    ) -> Result<ItemPlace, ItemReferenceError> {
         let text = reference.text
         switch reference.form {
         case .blank: return .failure(.blank)
         case .number(let number):
             guard let number, let id = numbers[number] else {
-                let isWord = { (index: StoreIndex) in
-                    string(self[index].title).split { !$0.isLetter && !$0.isNumber }.contains(text[...])
+                let isWord = { (place: ItemPlace) in
+                    title(place).split { !$0.isLetter && !$0.isNumber }.contains(text[...])
                 }
-                let item = titled(text, preference).items.first(where: isWord).map(candidate)
+                let item = titled(text).items.first(where: isWord).map(candidate)
                 return .failure(.unknownNumber(text, inTitle: item))
             }
-            return index(of: id).map { .success($0) } ?? .failure(.gone(number))
+            return all { $0.id == id }.first.map { .success($0) } ?? .failure(.gone(number))
         case .id(let digits):
-            let found = indices.filter { self[$0].id.digits.starts(with: digits) }
+            let found = all { $0.id.digits.starts(with: digits) }
             return found.isEmpty ? .failure(.unknownID(text)) : one(of: found, text)
         case .idOrWords(let prefix):
-            let byID = indices.filter { self[$0].id.description.utf8.starts(with: prefix) }
+            let byID = all { $0.id.description.utf8.starts(with: prefix) }
             // A whole ID is no word.
             let isWhole = prefix.count == ItemID.textLength
-            let byTitle = isWhole ? (items: [], isInside: false) : titled(text, preference)
+            let byTitle = isWhole ? (items: [], isInside: false) : titled(text)
             if byTitle.isInside, !byID.isEmpty { return one(of: byID, text) }
             return meant(one(of: Set(byID + byTitle.items).sorted(), text), byTitle.isInside)
         case .words:
-            let found = titled(text, preference)
+            let found = titled(text)
             return meant(one(of: found.items, text), found.isInside)
         }
         func meant(
-            _ found: Result<StoreIndex, ItemReferenceError>, _ isInside: Bool
-        ) -> Result<StoreIndex, ItemReferenceError> {
-            guard isInside, case .success(let index) = found, case let item = candidate(index),
+            _ found: Result<ItemPlace, ItemReferenceError>, _ isInside: Bool
+        ) -> Result<ItemPlace, ItemReferenceError> {
+            guard isInside, case .success(let place) = found, case let item = candidate(place),
                 !isMeant(text, item)
             else { return found }
             return .failure(.insideWord(text, item))
         }
     }
 
-    /// The items whose title is the text, or else those whose title has all its words; inside words, if there are no others. The
-    /// preferred ones come first: if there are any, the others do not count.
-    private func titled(
-        _ text: String, _ preference: ItemPreference
-    ) -> (items: [StoreIndex], isInside: Bool) {
-        let found = titled(text, preference, .beginnings)
-        return found.isEmpty ? (titled(text, preference, .anywhere), true) : (found, false)
+    /// The items of which something is so, in their order.
+    private func all(_ isMeant: (ToDoItem) -> Bool = { _ in true }) -> [ItemPlace] {
+        var places: [ItemPlace] = []
+        for (list, store) in stores.enumerated() {
+            for item in store.indices where isMeant(store[item]) {
+                places.append(ItemPlace(list: list, item: item))
+            }
+        }
+        return places
     }
 
-    private func titled(
-        _ text: String, _ preference: ItemPreference, _ place: TextSearch.Place
-    ) -> [StoreIndex] {
-        let all = Array(indices)
+    private func title(_ place: ItemPlace) -> String {
+        stores[place.list].string(stores[place.list][place.item].title)
+    }
+
+    /// The items whose title is the text, or else those whose title has all its words; inside words, if there are no others. The
+    /// preferred ones come first: if there are any, the others do not count.
+    private func titled(_ text: String) -> (items: [ItemPlace], isInside: Bool) {
+        let found = titled(text, .beginnings)
+        return found.isEmpty ? (titled(text, .anywhere), true) : (found, false)
+    }
+
+    private func titled(_ text: String, _ place: TextSearch.Place) -> [ItemPlace] {
         switch preference {
-        case .none: return titled(text, among: all, place)
+        case .none: return titled(text, among: all(), place)
         case .open, .done:
             let isDone = preference == .done
-            let preferred = titled(text, among: all.filter { self[$0].isDone == isDone }, place)
-            return preferred.isEmpty ? titled(text, among: all, place) : preferred
+            let preferred = titled(text, among: all { $0.isDone == isDone }, place)
+            return preferred.isEmpty ? titled(text, among: all(), place) : preferred
         case .latest:
-            let found = titled(text, among: all, place)
-            let titles = Set(found.map { string(self[$0].title) })
+            let found = titled(text, among: all(), place)
+            let titles = Set(found.map(title))
             return titles.count == 1 ? found.max { age($0) < age($1) }.map { [$0] } ?? [] : found
         }
     }
 
-    /// A later item has a greater one: by its creation, then by its place in the store.
-    private func age(_ index: StoreIndex) -> (Int, StoreIndex) {
-        switch details[self[index].details]?.created {
-        case .instant(let instant): (instant.seconds, index)
-        case .day(let day): (day.number * 86_400, index)
-        case nil: (Int.min, index)
+    /// A later item has a greater one: by its creation, then by its place in the lists.
+    private func age(_ place: ItemPlace) -> (Int, ItemPlace) {
+        let store = stores[place.list]
+        switch store.details[store[place.item].details]?.created {
+        case .instant(let instant): return (instant.seconds, place)
+        case .day(let day): return (day.number * 86_400, place)
+        case nil: return (Int.min, place)
         }
     }
 
     private func titled(
-        _ text: String, among items: [StoreIndex], _ place: TextSearch.Place
-    ) -> [StoreIndex] {
+        _ text: String, among items: [ItemPlace], _ place: TextSearch.Place
+    ) -> [ItemPlace] {
         let bytes = Array(text.utf8)
-        let equal = items.filter { index in
-            withBytes(of: self[index].title) { title in
+        let equal = items.filter { item in
+            let store = stores[item.list]
+            return store.withBytes(of: store[item.item].title) { title in
                 title.count == bytes.count && title.indices.allSatisfy { title[$0] == bytes[$0] }
             }
         }
         if !equal.isEmpty { return equal }
         let search = TextSearch(text)
-        return items.filter { search.isFound(in: self[$0].title, of: self, at: place) }
+        return items.filter { item in
+            let store = stores[item.list]
+            return search.isFound(in: store[item.item].title, of: store, at: place)
+        }
     }
 
-    private func one(of items: [StoreIndex], _ text: String) -> Result<StoreIndex, ItemReferenceError> {
+    private func one(of items: [ItemPlace], _ text: String) -> Result<ItemPlace, ItemReferenceError> {
         guard let first = items.first else {
             return .failure(.notFound(text, nearest: nearestTitle(to: text)))
         }
@@ -213,23 +252,23 @@ extension ToDoStore {
         return .failure(.ambiguous(text, candidates, count: items.count))
     }
 
-    private func candidate(_ index: StoreIndex) -> ItemReferenceError.Candidate {
-        let item = self[index]
+    private func candidate(_ place: ItemPlace) -> ItemReferenceError.Candidate {
+        let item = stores[place.list][place.item]
         return ItemReferenceError.Candidate(
-            id: item.id, number: nil, title: string(item.title), isDone: item.isDone)
+            id: item.id, number: nil, title: title(place), isDone: item.isDone)
     }
 
     /// A title that may be meant, as a whole or by one of its words; the first one of several.
     private func nearestTitle(to text: String) -> String? {
         func folded(_ text: String) -> String { String(decoding: TextFolding.folded(text), as: UTF8.self) }
-        var titles: [String: StoreIndex] = [:]
-        var words: [String: StoreIndex] = [:]
+        var titles: [String: ItemPlace] = [:]
+        var words: [String: ItemPlace] = [:]
         var order: (titles: [String], words: [String]) = ([], [])
-        for index in indices where self[index].title.byteCount <= ItemReference.longestSuggestion {
-            let title = folded(string(self[index].title))
-            if titles.updateValue(titles[title] ?? index, forKey: title) == nil { order.titles.append(title) }
+        for place in all({ $0.title.byteCount <= ItemReference.longestSuggestion }) {
+            let title = folded(title(place))
+            if titles.updateValue(titles[title] ?? place, forKey: title) == nil { order.titles.append(title) }
             for word in title.split(whereSeparator: { $0.isWhitespace || $0.isPunctuation }).map(String.init)
-            where words.updateValue(words[word] ?? index, forKey: word) == nil {
+            where words.updateValue(words[word] ?? place, forKey: word) == nil {
                 order.words.append(word)
             }
         }
@@ -237,6 +276,6 @@ extension ToDoStore {
         let nearest =
             suggestion(for: wanted, among: order.titles).flatMap { titles[$0] }
             ?? suggestion(for: wanted, among: order.words).flatMap { words[$0] }
-        return nearest.map { string(self[$0].title) }
+        return nearest.map(title)
     }
 }

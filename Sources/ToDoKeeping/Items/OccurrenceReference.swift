@@ -20,7 +20,7 @@ extension ItemReference {
         var (found, errors): ([ItemOccurrence], [ItemReferenceError]) = ([], [])
         let preference: ItemPreference = purpose == .reopen ? .done : .open
         for reference in references {
-            let (item, text) = reference.parts(in: store)
+            let (item, text) = reference.parts(in: [store])
             let date = text.flatMap(date)
             do throws(ItemReferenceErrors) {
                 for index in try resolve(
@@ -43,15 +43,19 @@ extension ItemReference {
     }
 
     /// The reference without the day of an occurrence.
-    package func withoutDay(in store: ToDoStore) -> ItemReference { parts(in: store).item }
+    package func withoutDay(in stores: [ToDoStore]) -> ItemReference { parts(in: stores).item }
 
     /// The item, and the text behind an `@`. One that belongs to a title, as in "call bob@friday", names no day.
-    private func parts(in store: ToDoStore) -> (item: ItemReference, day: String?) {
+    private func parts(in stores: [ToDoStore]) -> (item: ItemReference, day: String?) {
         guard let at = text.lastIndex(of: "@"), at != text.startIndex else { return (self, nil) }
         let (item, day) = (ItemReference(String(text[..<at])), String(text[text.index(after: at)...]))
         if item.isID { return (item, day) }
         let search = TextSearch(text)
-        if store.items.contains(where: { search.isFound(in: $0.title, of: store) }) { return (self, nil) }
+        if stores.contains(where: { store in
+            store.items.contains { search.isFound(in: $0.title, of: store) }
+        }) {
+            return (self, nil)
+        }
         return (item, day)
     }
 }

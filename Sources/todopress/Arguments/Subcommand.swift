@@ -117,6 +117,12 @@ enum Subcommand: String, CaseIterable {
     /// Whether the command reads or changes a store that is kept with `todopress`.
     var keepsStore: Bool { Self.keepingStore.contains(self) }
 
+    /// Whether the command only reads a store.
+    var onlyReadsStore: Bool { row.kind == .readingStore }
+
+    /// Whether the command begins a store if there is none.
+    var beginsStore: Bool { [.add, .`import`].contains(self) }
+
     /// Whether the command makes something of any lists.
     var takesLists: Bool { [.reading, .converting].contains(row.kind) }
 

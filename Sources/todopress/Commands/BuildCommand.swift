@@ -11,10 +11,15 @@ struct BuildCommand {
     let arguments: Arguments
     let console: Console
     /// The store that the command has written before it builds.
-    var written: WrittenStore?
+    private let written: ListContents.Written?
+    /// A look at the folder of the site, begun while the store was changed.
+    private let survey: FolderSurvey?
 
-    init(_ arguments: Arguments, console: Console, written: WrittenStore? = nil) {
-        (self.arguments, self.console, self.written) = (arguments, console, written)
+    init(
+        _ arguments: Arguments, console: Console, written: ListContents.Written? = nil,
+        _ survey: FolderSurvey? = nil
+    ) {
+        (self.arguments, self.console, self.written, self.survey) = (arguments, console, written, survey)
     }
 
     func run(_ interruption: Interruption = Interruption()) throws(Failure) {
@@ -40,7 +45,7 @@ struct BuildCommand {
                     ? []
                     : inputs.ownFiles.filter { FileStatus(at: PathName(arguments.output).below($0)) != nil })
         }
-        let survey = written?.survey ?? FolderSurvey(of: arguments.output, jobs: arguments.jobs)
+        let survey = survey ?? FolderSurvey(of: arguments.output, jobs: arguments.jobs)
         defer { survey?.end() }
         let (site, record, lists) = try site(inputs, fingerprint)
         let last = folder.lastRecord()

@@ -80,17 +80,19 @@ struct CompleteCommand {
     /// if they cannot be read.
     private func readStore() -> ([ItemValues], ItemNumbers) {
         let (store, arguments) = store
-        if store == nil, let arguments, let lists = try? OpenLists(arguments, console) {
-            guard let (store, numbers) = try? lists.proposedItems() else { return ([], ItemNumbers()) }
+        if store == nil, let arguments, let session = try? StoreSession(arguments, console: console),
+            session.lists != nil
+        {
+            guard let (store, numbers) = try? session.proposedItems() else { return ([], ItemNumbers()) }
             return (store.indices.map { store.values(of: $0) }, numbers)
         }
         guard (try? FollowedLinks.check(arguments ?? Arguments(.list, environment: environment))) != nil,
-            let path = try? store ?? StorePurpose.reading.listHere(Arguments(.list)),
-            let list = try? KeptList(at: path, for: .reading), let bytes = (try? list.file.read())?.bytes,
+            let path = try? store ?? KeptList.pathHere(Arguments(.list)),
+            let list = try? KeptList(at: path, for: .list), let bytes = (try? list.file.read())?.bytes,
             let document = try? list.document(bytes, SystemTimeZone.utc.listContext())
         else { return ([], ItemNumbers()) }
         var numbers = ItemNumbers(parsing: try? list.file.readCompanion(StoreSession.numbersSuffix))
-        if let lines = document.lineNumbers { numbers.take(lines) }
+        numbers.take(document, of: list)
         return (document.store.indices.map { document.store.values(of: $0) }, numbers)
     }
 }

@@ -480,7 +480,7 @@ private func text(_ toDos: String) -> String {
 
     @Test func calendarsOfEventsTakeNoItems() {
         for (calendar, takesItems) in [
-            (text(Self.plain), true), (text(""), false),
+            (text(Self.plain), true), (text(""), true),
             ("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n", false),
             ("", false),
         ] {

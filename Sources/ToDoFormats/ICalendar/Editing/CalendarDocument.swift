@@ -21,10 +21,11 @@ package struct CalendarDocument: ListDocument {
         store = try collector.finish()
     }
 
-    /// A calendar without to-dos takes no items.
+    /// A calendar of events takes no items. One without anything is a list of which all to-dos were removed.
     package static func takesItems(_ list: ListInput) -> Bool {
         ByteView.with(list.bytes.span) { bytes in
-            !CalendarOutline(of: bytes, ListContext(zone: .utc) { _ in nil }).components.isEmpty
+            let outline = CalendarOutline(of: bytes, ListContext(zone: .utc) { _ in nil })
+            return !outline.components.isEmpty || outline.endOfCalendar > 0 && outline.others.isEmpty
         }
     }
 

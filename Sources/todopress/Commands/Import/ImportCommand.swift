@@ -18,31 +18,36 @@ struct ImportCommand {
 
     /// Imports the lists into the store that a command line names.
     static func run(_ arguments: Arguments, console: Console) throws(Failure) {
-        let session = try StoreSession(
-            arguments, OpenLists.choosingList(arguments, for: .importing, console), console: console)
+        let session = try StoreSession(arguments, console: console)
+        let list = try session.list()
         let command = ImportCommand(
-            arguments: arguments, context: session.context.zones, store: (session.realPath, session.path),
-            console: console, question: .onTerminal())
-        if let store = try? FilePath.real(session.path),
-            let list = arguments.operands.first(where: { (try? FilePath.real($0)) == store })
+            arguments: arguments, context: session.context.zones,
+            store: (list.file.realPath, list.path), console: console, question: .onTerminal())
+        if let store = try? FilePath.real(list.path),
+            let other = arguments.operands.first(where: { (try? FilePath.real($0)) == store })
         {
-            throw Failure("\(list) is the store itself, into which lists are imported", .usage)
+            throw Failure("\(other) is the store itself, into which lists are imported", .usage)
         }
-        let lists = try command.lists().map { $0.knowingCopies(of: session.path) }
-        try session.change(as: .imported) { (session, contents) throws(Failure) in
-            var dropped: [ImportOutcome.Dropped] = []
-            guard var document = contents.document as? StoreDocument else {
-                throw Failure("\(session.path) is no store; --list FILE names one to import into", .usage)
-            }
-            let outcome = try command.change(
-                &document, with: lists, session.context,
-                reopened: { (try? session.activity().reopened) ?? [:] }
-            ) { dropped = $0 }
-            contents.document = document
-            contents.details = outcome.details
-            contents.others = Dictionary(grouping: dropped, by: \.id).mapValues { $0.map(\.members) }
-            return outcome.summary
+        var change = StoreCommand(session)
+        change.imported = (command, try command.lists().map { $0.knowingCopies(of: list.path) })
+        try change.change([list])
+    }
+
+    /// Brings the store up to date with lists.
+    func change(
+        _ list: inout ChangedList, with lists: [ImportedList], _ context: KeepingContext
+    ) throws(Failure) {
+        guard var document = list.document as? StoreDocument else {
+            throw Failure("\(list.path) is no store; --list FILE names one to import into", .usage)
         }
+        var dropped: [ImportOutcome.Dropped] = []
+        let log = list.list
+        let outcome = try change(
+            &document, with: lists, context, reopened: { (try? log.activity().reopened) ?? [:] }
+        ) { dropped = $0 }
+        list.document = document
+        (list.line, list.details) = (outcome.summary, outcome.details)
+        list.others = Dictionary(grouping: dropped, by: \.id).mapValues { $0.map(\.members) }
     }
 
     /// Reads all lists. Throws the failures of all together.

@@ -1,5 +1,6 @@
-// A file that a command may change, under its lock: a list, or the archive beside one. A command that changes several lists takes all locks before it reads, in the order of the lock files, so that no two
-// commands wait for each other. The notes of a folder have one lock in common.
+// A file that a command may change, under its lock: a list, or the archive beside one, as it was read and as it becomes. A command
+// that changes several takes all locks before it reads, in the order of the lock files, so that no two commands wait for each
+// other. The notes of a folder have one lock in common.
 
 import Files
 import ToDoKeeping
@@ -7,33 +8,41 @@ import ToDoKeeping
 final class HeldFile {
     let file: KeptFile
     /// The list that it is; nil for an archive.
-    let session: StoreSession?
+    let list: KeptList?
     let lock: KeptFileLock
     /// The other file whose lock this is, too.
     private let owner: HeldFile?
 
+    /// The file as it was read last.
+    private(set) var version = FileVersion.missing
+    /// Its bytes then; of a list that is begun, those of an empty one.
+    private(set) var before: [UInt8] = []
+    /// Its bytes after the change; nil if it is removed, as it did not exist before.
+    var after: [UInt8]?
+    /// The histories that know the versions of the file.
+    var histories: [UndoHistory] = []
+
     private init(
-        _ file: KeptFile, _ session: StoreSession?, _ lock: consuming KeptFileLock, _ owner: HeldFile?
+        _ file: KeptFile, _ list: KeptList?, _ lock: consuming KeptFileLock, _ owner: HeldFile?
     ) {
-        (self.file, self.session, self.owner) = (file, session, owner)
+        (self.file, self.list, self.owner) = (file, list, owner)
         self.lock = lock
     }
 
     /// A file of a change: its list or, of an archive, the file alone.
-    typealias Wanted = (file: KeptFile, session: StoreSession?)
+    typealias Wanted = (file: KeptFile, list: KeptList?)
 
     /// Takes the locks of files, which are at least one, and returns the files in their order.
     static func all(_ files: [Wanted], _ session: StoreSession) throws(Failure) -> [HeldFile] {
         var held: [String: HeldFile] = [:]
-        for (file, list) in files.sorted(by: { $0.file.lockPath < $1.file.lockPath }) {
-            guard held[file.lockPath] == nil else { continue }
-            let lock: KeptFileLock
+        for (file, list) in files.sorted(by: { $0.file.lockPath < $1.file.lockPath })
+        where held[file.lockPath] == nil {
             do throws(FileError) {
-                lock = try session.lock(file, wait: .seconds(60))
+                let lock = try session.lock(file, wait: .seconds(60))
+                held[file.lockPath] = HeldFile(file, list, lock, nil)
             } catch {
                 throw Failure(error)
             }
-            held[file.lockPath] = HeldFile(file, list, lock, nil)
         }
         return files.compactMap { file, list in
             held[file.lockPath].map { owner in
@@ -43,20 +52,14 @@ final class HeldFile {
         }
     }
 
-    func version() throws(Failure) -> FileVersion { try reported(FileError.self, try file.read()) }
-}
+    /// Reads the file. Until it is changed, it stays as it is.
+    func read() throws(Failure) {
+        version = try reported(FileError.self, try file.read())
+        before = version.bytes ?? list?.emptyList ?? []
+        (after, histories) = (before, [])
+    }
 
-/// A file as a change finds and leaves it.
-struct FileEdit {
-    let held: HeldFile
-    let version: FileVersion
-    /// The bytes before; of a list that is begun, those of an empty one.
-    let before: [UInt8]
-    let after: [UInt8]
-    /// Whether it is removed, as it did not exist before.
-    var isRemoved = false
-    /// The histories that know the versions of the file.
-    var histories: [UndoHistory] = []
-
-    func knows(_ bytes: [UInt8]) -> Bool { bytes == before || histories.contains { $0.knows(bytes) } }
+    func knows(_ bytes: [UInt8]) -> Bool {
+        bytes == before || bytes == after || histories.contains { $0.knows(bytes) }
+    }
 }

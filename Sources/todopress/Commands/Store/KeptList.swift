@@ -2,9 +2,11 @@
 // it was, whatever the list says after a change. Without a list of the settings it is the one that is named, or the one of the
 // current folder. Some commands begin a store if there is none.
 
+import Bytes
 import Files
 import Foundation
 import ToDoFormats
+import ToDoKeeping
 import ToDos
 
 struct KeptList {
@@ -15,6 +17,11 @@ struct KeptList {
 
     /// Whether its items are named by numbers. Of several lists, only those of one may be.
     var isNumbered = true
+
+    /// The words of the command that name its items; nil if all do.
+    var words: [String]?
+    /// Its document as it was read to find the items, before it was locked.
+    var found: (any KeptDocument)?
 
     /// The folder of notes in which it lies. They are one list, with one lock and one log.
     private let folder: String?
@@ -34,12 +41,8 @@ struct KeptList {
     /// The folder beside a list of another program with what undo, lock and log of the list need.
     static let companionFolder = ".todopress"
 
-    /// Whether a list is kept where it is. A calendar of which all to-dos were removed by a command stays one that is kept.
-    static func keeps(_ list: ListInput, as format: ListFormat, at path: String) -> Bool {
-        let real = PathName(ListLocator.realPath(path))
-        let undo = real.sibling("\(companionFolder)/\(real.name).\(StoreSession.undoSuffix)")
-        return format.keeps(list) || format.document != nil && FileManager.default.fileExists(atPath: undo)
-    }
+    /// The bytes of a list that is begun.
+    var emptyList: [UInt8] { isStore ? StoreDocument.empty : [] }
 
     private init(
         _ path: String, _ format: ListFormat, _ input: ListInput, inFolder folder: String? = nil
@@ -67,20 +70,18 @@ struct KeptList {
     }
 
     /// The list that the arguments name; without a name, the list of the current folder.
-    init(_ arguments: Arguments, for purpose: StorePurpose) throws(Failure) {
-        let name = arguments.namedList
+    init(_ arguments: Arguments) throws(Failure) {
+        let (name, subcommand) = (arguments.namedList, arguments.subcommand)
         let path =
-            if let path = name?.text ?? arguments.text(.store) { path } else {
-                try purpose.listHere(arguments)
-            }
+            if let path = name?.text ?? arguments.text(.store) { path } else { try Self.pathHere(arguments) }
         let told = arguments.settings.first(.from).flatMap { ListFormat(rawValue: $0.text) }
         try self.init(
-            at: path, for: purpose, told: purpose != .importing && told?.document != nil ? told : nil)
+            at: path, for: subcommand, told: subcommand != .`import` && told?.document != nil ? told : nil)
         input.heading = name?.heading
     }
 
     /// The list at a path.
-    init(at path: String, for purpose: StorePurpose, told: ListFormat? = nil) throws(Failure) {
+    init(at path: String, for subcommand: Subcommand, told: ListFormat? = nil) throws(Failure) {
         guard path != "-" else {
             throw Failure("the store is a file; standard input, -, cannot be one", .usage)
         }
@@ -90,20 +91,35 @@ struct KeptList {
         let name = PathName(path).name
         let bytes = (try? InputFile.bytes(of: path)) ?? []
         let input = ListInput(bytes, name: path, identity: ListFormat.nameOfList(name))
-        let format = told ?? purpose.format(of: input, named: name)
+        // A store that is begun has the app's format, and so has what is no list that can be kept: its reader says why.
+        let isStore =
+            subcommand == .`import` || ListLocator.storeNames.contains(name) || KeyFile.isKey(name, bytes)
+        let found = isStore ? nil : ListFormat.recognized(bytes, fileName: name)
+        let isKept = subcommand == .undo ? found?.document != nil : found?.keeps(input) ?? false
+        let format = told ?? (isKept ? found : nil) ?? .app
         self = try reported(try KeptList(path, format, input)) {
-            (error: FileError) in purpose == .reading ? error.ofReading : Failure(error)
+            (error: FileError) in subcommand.onlyReadsStore ? error.ofReading : Failure(error)
         }
         if !file.exists, ListLocator.isUsualList(name) {
             throw Failure(
                 "\(path) is the name of a list of another format; a store has a name such as todoitems",
                 .usage)
         }
-        guard file.exists || purpose.canBegin else {
+        guard file.exists || subcommand.beginsStore else {
             throw Failure(
                 "there is no store \(path); \"todopress add TITLE --store \(path.quotedForShell)\" begins one",
                 .noInput)
         }
+    }
+
+    /// Reads the log.
+    func activity() throws(Failure) -> ActivityLog {
+        ActivityLog(parsing: try reported(FileError.self, try file.readLog(ActivityLog.suffix)))
+    }
+
+    /// How messages name the log.
+    var logPath: String {
+        isStore ? "\(path).\(ActivityLog.suffix)" : file.logPath(ActivityLog.suffix)
     }
 
     /// The archive of a list as a file of a change.
@@ -113,6 +129,7 @@ struct KeptList {
 
     /// The document of a version of the list, with the archive beside it, which numbers its items too.
     func document(_ bytes: [UInt8], _ context: ListContext) throws(Failure) -> any KeptDocument {
+        if let found, found.bytes.isSame(as: bytes) { return found }
         if isStore { try refuseOtherFormats(bytes) } else { try ConflictMarks.check(bytes, of: path) }
         var list = input
         list.original = bytes
@@ -157,5 +174,47 @@ struct KeptList {
         throw Failure(
             "\(path) is a list of the format \(found.rawValue), which is kept with its own tools; "
                 + "\"todopress import \(path.quotedForShell)\" copies its items into a store", .badData)
+    }
+}
+
+extension KeptList {
+    /// The list of the current folder: its store or, without one, the only list that can be kept.
+    static func pathHere(_ arguments: Arguments) throws(Failure) -> String {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
+        if let store = ListLocator.storeNames.first(where: names.contains) { return store }
+        let calendars = arguments.settings.options.filter { $0.option == .events }.map(\.text)
+        var kept: [String] = []
+        // Calendars of events are no lists.
+        let others = names.filter(ListLocator.isUsualList).sorted().filter { name in
+            guard !EventContents.are(calendars, at: name) else { return false }
+            let bytes = (try? InputFile.bytes(of: name)) ?? []
+            let list = ListInput(bytes, name: name, identity: name)
+            let format = ListFormat.recognized(bytes, fileName: name)
+            let isKept = format.map { $0.keeps(list) } ?? ListLocator.isTodoTxt(name)
+            if isKept { kept.append(name) }
+            return isKept || format?.document == nil
+        }
+        if let other = others.first, arguments.subcommand != .`import` {
+            if kept.count == 1 { return kept[0] }
+            guard kept.isEmpty else {
+                throw Failure("several lists are here: \(kept.listed); --list FILE names one of them", .usage)
+            }
+            throw Failure(
+                "no store here, only \(others.listed), which is kept with its own tools; "
+                    + "\"todopress import \(other.quotedForShell)\" copies its items into a store, "
+                    + "and --list FILE names another one", .noInput)
+        }
+        guard arguments.subcommand.beginsStore else {
+            let folder =
+                arguments.subcommand == .list ? arguments.operands.first { PathName($0).isFolder } : nil
+            throw Failure(
+                "no store here: this folder has no todoitems or todoitems.json; \"todopress add TITLE\" begins one, "
+                    + (folder.map {
+                        "and \"todopress list \($0.quotedForShell)/\" lists the notes of that folder"
+                    }
+                        ?? "and --list FILE names another one"),
+                .noInput)
+        }
+        return ListLocator.storeNames[0]
     }
 }

@@ -21,7 +21,7 @@ struct LastChange {
 
     /// The last change of lists; nil if there is none. Its other files are looked for in `others`, too. Throws if the history of
     /// one of the lists cannot be used, which may have a later change.
-    init?(of lists: [KeptList], and others: OpenLists? = nil) throws(Failure) {
+    init?(of lists: [KeptList], and others: [KeptList] = []) throws(Failure) {
         let own = try Self.files(of: lists)
         var (last, reason) = (UndoRecord?.none, Failure?.none)
         for file in own.sorted(by: { $0.moment > $1.moment }) {
@@ -41,10 +41,18 @@ struct LastChange {
         guard let last else { return nil }
         record = last
         let known = Set(own.map(\.file.realPath))
-        let more = (try? others?.keptLists().filter { !known.contains($0.file.realPath) }) ?? []
+        let more = others.filter { !known.contains($0.file.realPath) }
         let rest = more.flatMap { (try? Self.files(of: [$0])) ?? [] }
         let found = (own + rest).filter { $0.history.record(at: last.time) != nil }
         files = found.filter { $0.list != nil } + found.filter { $0.list == nil }
+    }
+
+    /// The same; throws if there is none.
+    static func found(_ lists: [KeptList], _ others: [KeptList]) throws(Failure) -> LastChange {
+        guard let last = try LastChange(of: lists, and: others) else {
+            throw refusal(.nothing, lists.count == 1 ? lists[0].path : nil)
+        }
+        return last
     }
 
     /// Warns if only some files of the last change of lists are written, since a process was killed meanwhile.

@@ -14,7 +14,7 @@ extension StoreCommand {
     func list(_ items: ShownItems) throws(Failure) {
         let (store, filter) = (items.store, ItemFilter(arguments))
         func chosen(_ filter: ItemFilter) throws(Failure) -> [StoreIndex] {
-            let found = filter.items(of: store, items.context, weekStart: arguments.weekStart)
+            let found = filter.items(of: store, session.context, weekStart: arguments.weekStart)
             guard let found else { throw Failure(Self.noSuchWeek(.due), .usage) }
             return found
         }
@@ -51,7 +51,7 @@ extension StoreCommand {
         of indices: [StoreIndex], of items: ShownItems, as format: ListFormat
     ) throws(Failure) -> [UInt8] {
         let part = items.store.part(indices, keepsPlaces: true)
-        guard let conversion = ListConversion(part, to: format, items.zone.listContext()) else {
+        guard let conversion = ListConversion(part, to: format, session.zone.listContext()) else {
             preconditionFailure("only formats that can be written are accepted")
         }
         return conversion.bytes
@@ -79,7 +79,7 @@ extension StoreCommand {
             bytes = Array((text + "\n").utf8)
         }
         try OutputFile(
-            arguments: arguments, console: console, inputs: items.paths, context: items.zone.listContext()
+            arguments: arguments, console: console, inputs: items.paths, context: session.zone.listContext()
         ).write(bytes, as: format == .json ? .app : nil, isPrivate: isPrivate)
     }
 
@@ -108,15 +108,15 @@ extension StoreCommand {
     }
 
     /// Prints the logs of lists, as one.
-    func activity(_ sessions: [StoreSession], _ items: ShownItems) throws(Failure) {
+    func activity(_ lists: [KeptList], _ items: ShownItems) throws(Failure) {
         var all: [ActivityEntry] = []
-        for session in sessions {
-            let log = try session.activity()
-            if let warning = log.warning { console.warn(["\(session.logPath): \(warning)"]) }
+        for list in lists {
+            let log = try list.activity()
+            if let warning = log.warning { console.warn(["\(list.logPath): \(warning)"]) }
             all += log.entries
         }
         // The entries of one moment stay in the order of the lists.
-        if sessions.count > 1 {
+        if lists.count > 1 {
             all = all.enumerated().sorted {
                 ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
             }
@@ -124,7 +124,7 @@ extension StoreCommand {
         }
         var entries = all
         if let since = arguments[.since] {
-            guard let start = since.beginning(items.context, weekStart: arguments.weekStart) else {
+            guard let start = since.beginning(session.context, weekStart: arguments.weekStart) else {
                 throw Failure("--since names a week that its year does not have", .usage)
             }
             entries = all.filter { $0.instant >= start }
@@ -138,8 +138,8 @@ extension StoreCommand {
             return try console.print(all.isEmpty ? "nothing recorded" : "nothing since then")
         }
         let text = ActivityText(
-            entries, labels: items.labels(of: items.store.indices), locale: items.locale,
-            zone: items.context.zone, today: items.context.today)
+            entries, labels: items.labels(of: items.store.indices), locale: session.locale,
+            zone: session.context.zone, today: session.context.today)
         try console.print(text.text(width: width, isStyled: isStyled))
     }
 
@@ -189,11 +189,11 @@ extension StoreCommand {
 
     private func environment(of items: ShownItems, title: String? = nil) -> SiteEnvironment {
         var settings = SiteSettings(
-            title: title, locale: arguments.locale, zone: items.zone.name, today: items.context.today)
+            title: title, locale: arguments.locale, zone: session.zone.name, today: session.context.today)
         (settings.grouping, settings.weekStart) = (arguments[.group] ?? .time, arguments.weekStart)
         settings.people = arguments.texts(.people)
         return SiteEnvironment(
-            settings, locale: items.locale, zone: items.zone.zone(for: items.store),
-            zoneNamed: items.context.zones.zoneNamed)
+            settings, locale: session.locale, zone: session.zone.zone(for: items.store),
+            zoneNamed: session.context.zones.zoneNamed)
     }
 }

@@ -3,6 +3,7 @@
 import Civil
 import Files
 import JSON
+import SiteFolder
 import SitePages
 import ToDoKeeping
 import ToDos
@@ -10,29 +11,46 @@ import ToDos
 /// A run of `todopress add`, `done`, `reopen`, `skip`, `remove`, `edit`, `star`, `unstar`, `again`, `archive`, `undo`, `list`,
 /// `show` or `activity`.
 struct StoreCommand {
-    let arguments: Arguments
-    let console: Console
+    let session: StoreSession
+    /// What `add` and `edit` set, and the due date of `again`.
+    private var edits = ItemChange()
+    /// What `done` checks off, and the mistakes of the lines that say it.
+    private var groups: [DoneGroup] = []
+    private var problems = Problems()
+    /// The lists of an import.
+    var imported: (command: ImportCommand, lists: [ImportedList])?
 
-    var subcommand: Subcommand { arguments.subcommand }
+    /// Items that were done on one day, or now.
+    private typealias DoneGroup = (items: [String], day: Day?)
 
-    func run() throws(Failure) {
+    init(_ session: StoreSession) { self.session = session }
+
+    private var subcommand: Subcommand { arguments.subcommand }
+    var arguments: Arguments { session.arguments }
+    var console: Console { session.console }
+    private var context: KeepingContext { session.context }
+
+    mutating func run() throws(Failure) {
         switch subcommand {
         case .list: try list(shownItems())
         case .show: try show(shownItems())
-        case .activity:
-            let lists = try OpenLists(arguments, console)
-            let several = try lists?.logged() ?? []
-            if several.count > 1, let lists {
-                try activity(several, lists.shownItems())
-            } else {
-                let session = try session(for: .reading)
-                try activity([session], ShownItems(try session.read(), session))
-            }
+        case .activity: try activity()
         case .undo: try undo()
-        case .archive: try session(for: .changing).archive()
+        case .archive: try session.archive(session.list())
         case .done where arguments.operands.contains("-"): try doneLines()
         case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again:
-            try change(sessions(for: subcommand == .add ? .adding : .changing))
+            // A step is in the list of its item.
+            let parent = arguments.namedList == nil ? arguments.text(.under) : nil
+            let words = subcommand == .add ? parent.map { [$0] } : arguments.operands
+            let (lists, programs) =
+                if let words { try session.lists(holding: words) } else { ([try session.list()], []) }
+            switch subcommand {
+            case .add, .edit: edits = try edits(of: lists)
+            case .again: edits.due = try date(.due).map { .set($0) } ?? .keep
+            case .done: groups = [(arguments.operands, try day())]
+            case _: break
+            }
+            try change(lists, programs)
         case .build, .agenda, .check, .convert, .`import`, .publish, .verify, .join, .lock, .`init`,
             .completions,
             .help:
@@ -42,23 +60,31 @@ struct StoreCommand {
 
     /// The items to print: those of the store, or of all lists of the settings.
     private func shownItems() throws(Failure) -> ShownItems {
-        guard let lists = try OpenLists(arguments, console) else {
-            let session = try session(for: .reading)
-            return ShownItems(try session.read(), session)
+        if let lists = session.lists {
+            console.warn(ofInputs: lists.warnings)
+            LastChange.warn(ofPartIn: try session.keptLists(), console)
         }
-        console.warn(ofInputs: lists.warnings)
-        LastChange.warn(ofPartIn: try lists.keptLists(), console)
-        return try lists.shownItems()
+        return try session.shownItems()
+    }
+
+    /// The changes of the lists that have a log; the notes of a folder have one.
+    private func activity() throws(Failure) {
+        var known = Set<String>()
+        let logged = try session.keptLists().filter { known.insert($0.file.lockPath).inserted }
+        if logged.count > 1 {
+            for list in logged { session.warnOfCopies(of: list) }
+            return try activity(logged, session.shownItems())
+        }
+        let list = try session.list()
+        let (store, numbers) = try session.read(list)
+        try activity([list], ShownItems(store: store, numbers: numbers, paths: [list.path]))
     }
 
     /// Takes back the last change, or prints what can be taken back in the list that was changed last.
     private func undo() throws(Failure) {
-        let own =
-            if let lists = try OpenLists(arguments, console) { try lists.keptLists() } else {
-                [try KeptList(arguments, for: .changing)]
-            }
+        let own = session.lists == nil ? [try KeptList(arguments)] : try session.keptLists()
         // Throws, since none of the lists can be kept.
-        if own.isEmpty { _ = try session(for: .changing) }
+        if own.isEmpty { _ = try session.list() }
         if arguments.has(.list) {
             guard let last = try LastChange(of: own) else {
                 return try console.print("no change to take back")
@@ -69,71 +95,159 @@ struct StoreCommand {
         // A list that is named takes the change back in all lists of the settings.
         var all = arguments
         all.remove(.store)
-        let others = arguments.namedList == nil ? nil : try OpenLists(all, console)
-        let (session, line) = try StoreSession.undo(arguments, console) { () throws(Failure) -> LastChange in
-            guard let last = try LastChange(of: own, and: others) else {
-                throw LastChange.refusal(.nothing, own.count == 1 ? own[0].path : nil)
-            }
-            return last
-        }
+        let others =
+            arguments.namedList == nil
+            ? [] : (try? StoreSession(all, console: console).keptLists()) ?? []
+        let line = try session.undo(own, others)
         if !arguments.has(.quiet) { try session.report("took back: \(line)", isSaved: true) }
         try session.build()
     }
 
-    private func change(_ sessions: Sessions) throws(Failure) {
-        let context = try context(sessions)
-        let due = try date(.due, context)
+    // MARK: The change
+
+    /// Changes lists as one change, runs the programs that check off the items of others, and builds the site if the options
+    /// ask for it. If another program has saved one of the lists meanwhile, all is done again.
+    func change(_ lists: [KeptList], _ programs: [ListProgram] = []) throws(Failure) {
+        for program in programs
+        where groups.contains(where: { $0.day != nil && $0.items.contains(program.word) }) {
+            throw program.refusalOfDay
+        }
+        if !lists.isEmpty { try change(lists) }
+        var problems = Problems()
+        for program in programs { problems.take(try program.run(arguments, console)) }
+        guard problems.isEmpty else {
+            if !lists.isEmpty {
+                problems.add(Failure(["todopress: the other items are checked off"], .inputOutput))
+            }
+            throw problems.failure
+        }
+    }
+
+    private func change(_ kept: [KeptList]) throws(Failure) {
+        let unmade = kept.filter { $0.file.lacksCompanionFolder }
+        let held = try session.locked(kept.map { ($0.file, $0) })
+        let site = arguments.has(.build) ? arguments.ofSite : nil
+        let survey = site.flatMap { FolderSurvey(of: $0.output, jobs: $0.jobs) }
+        defer { survey?.end() }
+        var known: [ItemNumbers] = []
+        for list in kept { known.append(try reported(FileError.self, try session.keptNumbers(of: list))) }
+        var lists: [ChangedList] = []
+        for attempt in 0... {
+            try session.pause(beforeAttempt: attempt, at: kept[0].path)
+            guard let read = try session.read(held, known, isFirst: attempt == 0) else { continue }
+            lists = read
+            try edit(&lists, held, isFirst: attempt == 0)
+            if try session.save(lists, held, as: words.kind) { break }
+        }
+        _ = consume held
+        let isSaved = lists.contains(where: \.isChanged)
+        if !arguments.has(.quiet) {
+            for list in lists {
+                let name = lists.count == 1 ? "" : "\(list.path): "
+                if let line = list.line { try session.report(name + line, isSaved: isSaved) }
+                for line in list.details { console.report(line) }
+            }
+            for list in unmade where lists.contains(where: { $0.isChanged && $0.path == list.path }) {
+                console.report("what \"todopress undo\" needs is kept in \(list.companions)")
+            }
+        }
+        try session.build(after: lists.count == 1 ? lists[0].written : nil, survey)
+        if subcommand == .add, !arguments.has(.quiet), kept[0].isStore, let hint = arguments.hintOfTitle {
+            console.report(hint)
+        }
+    }
+
+    /// Changes lists that were read. Throws the failures of all together.
+    private func edit(
+        _ lists: inout [ChangedList], _ held: [HeldFile], isFirst: Bool
+    ) throws(Failure) {
+        var problems = Problems()
+        for (index, file) in held.enumerated() {
+            do throws(Failure) {
+                try edit(&lists[index])
+                try lists[index].checkFormat(arguments.settings)
+                try session.confirm(&lists[index], asks: isFirst)
+            } catch {
+                // The message may name items by numbers that are new.
+                session.keepNumbers(lists[index], file.lock)
+                problems.add(error)
+            }
+            if isFirst, problems.isEmpty, lists[index].isChanged { session.warn(ofReplacing: file) }
+        }
+        guard problems.isEmpty else { throw problems.failure }
+    }
+
+    /// Changes a list as the command says.
+    private func edit(_ list: inout ChangedList) throws(Failure) {
+        let operands = list.list.words ?? arguments.operands
         switch subcommand {
-        case .add: for session in sessions.all { try add(edits(due, sessions), session) }
-        case .done:
-            let day = try arguments[.on].map { (day) throws(Failure) in try doneDay(day, context) }
-            try done([(arguments.operands, day)], sessions)
-        case .reopen:
-            try changeOccurrences(sessions, .reopened, "reopened", already: "open already", for: .reopen) {
-                .reopen($0)
-            }
-        case .skip:
-            try changeOccurrences(sessions, .skipped, "skipped", already: "already done", for: .skip) {
-                .skip($0)
-            }
-        case .remove: try change(sessions, .removed, "removed") { _, items, _ in .remove(items) }
+        case .add:
+            var edits = edits
+            edits.title = arguments.operands.joined(separator: " ")
+            edits.parent = try parent(of: [], &list) ?? .keep
+            let result = try session.apply(.add(ItemValues(title: ""), edits), to: &list)
+            list.line = session.summary(&list).added(result)
+        case .`import`:
+            try imported?.command.change(&list, with: imported?.lists ?? [], context)
+        case .done: try checkOff(&list)
+        case .reopen: try apply(.reopen(occurrences(operands, for: .reopen, &list)), to: &list)
+        case .skip: try apply(.skip(occurrences(operands, for: .skip, &list)), to: &list)
+        case .remove: try apply(.remove(items(operands, &list)), to: &list)
         case .edit:
-            let edits = try edits(due, sessions)
-            try change(sessions, .edited, "changed") { (session, indices, contents) throws(Failure) in
-                var edits = edits
-                edits.parent = try parent(of: indices, session, &contents) ?? edits.parent
-                for item in indices.map(contents.document.store.values) {
-                    guard let line = edits.missingLine(of: item) else { continue }
-                    let names = item.lines.map { "\"\($0.name)\"" }
-                    throw Failure(
-                        "\"\(Excerpt.text(item.title))\" has no line \"\(Excerpt.text(line))\""
-                            + (names.isEmpty ? "" : "; its lines are \(Array(names.prefix(9)).listed)"),
-                        .usage)
-                }
-                return .edit(indices, edits)
+            let items = try items(operands, &list)
+            var edits = edits
+            edits.parent = try parent(of: items, &list) ?? edits.parent
+            for item in items.map(list.document.store.values) {
+                guard let line = edits.missingLine(of: item) else { continue }
+                let names = item.lines.map { "\"\($0.name)\"" }
+                throw Failure(
+                    "\"\(Excerpt.text(item.title))\" has no line \"\(Excerpt.text(line))\""
+                        + (names.isEmpty ? "" : "; its lines are \(Array(names.prefix(9)).listed)"), .usage)
             }
-        case .star:
-            try change(sessions, .starred, "starred", already: "starred already") { _, items, _ in
-                .setStarred(items, true)
-            }
-        case .unstar:
-            try change(sessions, .unstarred, "took the star from", already: "not starred") {
-                _, items, _ in .setStarred(items, false)
-            }
-        case .again:
-            try change(sessions, .added, "added", ending: " again", preferring: .latest) {
-                _, items, _ in .again(items, due: due)
-            }
-        case .build, .agenda, .check, .convert, .list, .show, .undo, .`import`, .`init`, .completions, .help,
+            try apply(.edit(items, edits), to: &list)
+        case .star, .unstar: try apply(.setStarred(items(operands, &list), subcommand == .star), to: &list)
+        case .again: try apply(.again(items(operands, &list), due: edits.due.value), to: &list)
+        case .build, .agenda, .check, .convert, .list, .show, .undo, .`init`, .completions, .help,
             .activity, .archive, .publish, .verify, .join, .lock:
             preconditionFailure("\(subcommand.rawValue) changes no item")
         }
     }
 
+    private func apply(_ change: StoreChange, to list: inout ChangedList) throws(Failure) {
+        report(try session.apply(change, to: &list), in: &list)
+    }
+
+    /// Notes in one line what became of the items.
+    private func report(_ outcome: StoreChange.Result, in list: inout ChangedList) {
+        list.line = session.summary(&list).line(
+            words.verb, ending: subcommand == .again ? " again" : "", already: words.already, outcome)
+    }
+
+    /// What the log calls the command, and what a summary does.
+    private var words: (kind: ActivityKind, verb: String, already: String) {
+        switch subcommand {
+        case .done: (.checkedOff, "checked off", "already done")
+        case .reopen: (.reopened, "reopened", "open already")
+        case .skip: (.skipped, "skipped", "already done")
+        case .remove: (.removed, "removed", "like that already")
+        case .edit: (.edited, "changed", "like that already")
+        case .star: (.starred, "starred", "starred already")
+        case .unstar: (.unstarred, "took the star from", "not starred")
+        case .`import`: (.imported, "imported", "like that already")
+        case _: (.added, "added", "like that already")
+        }
+    }
+
+    /// The items that words name.
+    private func items(_ words: [String], _ list: inout ChangedList) throws(Failure) -> [StoreIndex] {
+        try session.resolve(
+            words, preferring: subcommand == .again ? .latest : .none, in: list.document.store, &list.numbers)
+    }
+
+    // MARK: The values
+
     /// When the item is to be due or to begin, or for which day it is planned.
-    private func date(
-        _ type: OptionType<WhenExpression>, _ context: KeepingContext
-    ) throws(Failure) -> ItemDate? {
+    private func date(_ type: OptionType<WhenExpression>) throws(Failure) -> ItemDate? {
         guard let date = arguments[type] else { return nil }
         guard let when = date.resolved(now: context.now, in: context.zone, weekStart: arguments.weekStart)
         else {
@@ -148,18 +262,18 @@ struct StoreCommand {
 
     /// The item of which others become steps, as `--under` says; nil without it.
     private func parent(
-        of items: [StoreIndex], _ session: StoreSession, _ contents: inout StoreSession.Contents
+        of items: [StoreIndex], _ list: inout ChangedList
     ) throws(Failure) -> FieldChange<ItemID>? {
         guard let text = arguments.text(.under) else { return nil }
+        let store = list.document.store
         let found: StoreIndex?
-        do throws(Failure) { found = try session.resolve([text], in: &contents).first } catch {
+        do throws(Failure) { found = try session.resolve([text], in: store, &list.numbers).first } catch {
             // Another of several lists may have it.
-            guard error.exitCode == .negative, !session.list.isNumbered else { throw error }
-            let place = "todopress: a step is in the list of its item, here \(session.path)"
+            guard error.exitCode == .negative, !list.list.isNumbered else { throw error }
+            let place = "todopress: a step is in the list of its item, here \(list.path)"
             throw Failure(error.lines + [place], error.exitCode)
         }
         guard let parent = found else { return nil }
-        let store = contents.document.store
         var above: StoreIndex? = parent
         while let item = above {
             guard !items.contains(item) else {
@@ -172,20 +286,19 @@ struct StoreCommand {
     }
 
     /// The fields that `add` sets and `edit` changes, with the coordinate of an address.
-    private func edits(_ due: ItemDate?, _ sessions: Sessions) throws(Failure) -> ItemChange {
+    private func edits(of lists: [KeptList]) throws(Failure) -> ItemChange {
         var edits = ItemChange(arguments)
-        if let due { edits.due = .set(due) }
-        let context = try context(sessions)
-        if let start = try date(.start, context) { edits.start = .set(start) }
-        if let day = try date(.scheduled, context) { edits.scheduled = .set(day) }
+        if let due = try date(.due) { edits.due = .set(due) }
+        if let start = try date(.start) { edits.start = .set(start) }
+        if let day = try date(.scheduled) { edits.scheduled = .set(day) }
         guard let address = arguments.text(.address), !address.allSatisfy(\.isWhitespace) else {
             return edits
         }
         let geocoder = Geocoder(option: arguments.text(.geocoder), environment: arguments.environment)
         // The geocoder is not asked for the address of an item that is not there.
-        for session in sessions.all where subcommand == .edit {
-            var contents = try session.read()
-            _ = try session.resolve(session.arguments.operands, in: &contents)
+        for list in lists where subcommand == .edit {
+            var (store, numbers) = try session.read(list)
+            _ = try session.resolve(list.words ?? arguments.operands, in: store, &numbers)
         }
         if geocoder == nil {
             let outcome =
@@ -204,29 +317,15 @@ struct StoreCommand {
         return edits
     }
 
-    private func add(_ edits: ItemChange, _ session: StoreSession) throws(Failure) {
-        var edits = edits
-        edits.title = arguments.operands.joined(separator: " ")
-        try session.change(as: .added) { (session, contents) throws(Failure) in
-            edits.parent = try parent(of: [], session, &contents) ?? .keep
-            let result = try session.apply(.add(ItemValues(title: ""), edits), to: &contents)
-            return session.summary(&contents).added(result)
-        }
-        if !arguments.has(.quiet), session.keepsStore, let hint = arguments.hintOfTitle {
-            console.report(hint)
-        }
-    }
-
     /// The day on which items were done, as `--on` says. In a zone ahead of the clock's it may be tomorrow here.
-    private func doneDay(_ expression: DayExpression, _ context: KeepingContext) throws(Failure) -> Day {
-        let day = expression.lastDay(today: context.today)
+    private func day() throws(Failure) -> Day? {
+        guard let day = arguments[.on]?.lastDay(today: context.today) else { return nil }
         guard day <= context.today + 1 else { throw Failure(Self.stillToCome(day), .usage) }
         return day
     }
 
     /// The same of a line of standard input.
-    private func doneDay(of line: DoneLine, _ text: String, _ context: KeepingContext) throws(Failure) -> Day
-    {
+    private func day(of line: DoneLine, _ text: String) throws(Failure) -> Day {
         let day = arguments.words.read(text, DayExpression.init)?.lastDay(today: context.today)
         if let day, day <= context.today + 1 { return day }
         let problem =
@@ -241,88 +340,56 @@ struct StoreCommand {
     }
 
     /// Checks off what standard input names. The mistakes of all lines are reported together.
-    private func doneLines() throws(Failure) {
+    private mutating func doneLines() throws(Failure) {
         let bytes = try reported(FileError.self, try InputFile.bytes(of: "-"))
-        let context = KeepingContext(arguments, try SystemTimeZone(named: arguments.text(.timeZone)))
-        let day = try arguments[.on].map { (day) throws(Failure) in try doneDay(day, context) }
+        let day = try day()
         let (lines, errors) = DoneLine.parse(String(decoding: bytes, as: UTF8.self))
-        var problems = Problems()
         if let errors {
             problems.add(Failure(errors.messages.map { "todopress: error: \($0)" }, .badData))
         }
-        var groups: [DoneGroup] = []
         for line in lines {
             var day = day
-            if let text = line.day { day = problems.take(try doneDay(of: line, text, context)) }
+            if let text = line.day {
+                do throws(Failure) { day = try self.day(of: line, text) } catch { problems.add(error) }
+            }
             groups.append((line.items, day))
         }
         let items = groups.flatMap(\.items)
-        guard !items.isEmpty, let sessions = problems.take(try sessions(for: .changing, naming: items)) else {
+        guard !items.isEmpty, let found = problems.take(try session.lists(holding: items)) else {
             throw problems.failure
         }
-        try done(groups, sessions, problems)
+        try change(found.own, found.programs)
     }
-
-    /// Items that were done on one day, or now.
-    private typealias DoneGroup = (items: [String], day: Day?)
 
     /// Checks off items, and occurrences of those that repeat, each group on its day: all or none, as one change.
-    private func done(
-        _ groups: [DoneGroup], _ sessions: Sessions, _ problems: Problems = Problems()
-    ) throws(Failure) {
-        let context = try context(sessions)
-        for program in sessions.programs
-        where groups.contains(where: { $0.day != nil && $0.items.contains(program.word) }) {
-            throw program.refusalOfDay
+    private func checkOff(_ list: inout ChangedList) throws(Failure) {
+        // The mistakes of all groups are reported together, before anything changes.
+        var (groups, problems) = (groups, problems)
+        if let own = list.list.words {
+            groups = groups.map { ($0.items.filter(own.contains), $0.day) }.filter { !$0.items.isEmpty }
         }
-        try sessions.change(as: .checkedOff) { (session, contents) throws(Failure) in
-            // The mistakes of all groups are reported together, before anything changes.
-            var problems = problems
-            var groups = groups
-            if sessions.all.count + sessions.programs.count > 1 {
-                let own = Set(session.arguments.operands)
-                groups = groups.map { ($0.items.filter(own.contains), $0.day) }.filter { !$0.items.isEmpty }
-            }
-            problems.take(try occurrences(groups.flatMap(\.items), for: .done, session, &contents))
-            guard problems.isEmpty else { throw problems.failure }
-            var changes: [(items: [ItemOccurrence], day: Day?)] = []
-            for (items, day) in groups {
-                changes.append((try occurrences(items, for: .done, session, &contents), day))
-            }
-            // An earlier day comes first.
-            changes.sort { ($0.day ?? context.today) < ($1.day ?? context.today) }
-            var outcome: StoreChange.Result?
-            for change in changes {
-                let next = try session.apply(.done(change.items, on: change.day), to: &contents)
-                outcome = outcome?.followed(by: next) ?? next
-            }
-            return outcome.map { summary("checked off", already: "already done", $0, session, &contents) }
+        problems.take(try occurrences(groups.flatMap(\.items), for: .done, &list))
+        guard problems.isEmpty else { throw problems.failure }
+        var changes: [(items: [ItemOccurrence], day: Day?)] = []
+        for (items, day) in groups { changes.append((try occurrences(items, for: .done, &list), day)) }
+        // An earlier day comes first.
+        changes.sort { ($0.day ?? context.today) < ($1.day ?? context.today) }
+        var outcome: StoreChange.Result?
+        for change in changes {
+            let next = try session.apply(.done(change.items, on: change.day), to: &list)
+            outcome = outcome?.followed(by: next) ?? next
         }
-        try sessions.runPrograms(arguments, console)
-    }
-
-    /// Changes the items, or the occurrences of them, that the operands name, and reports it with these words.
-    private func changeOccurrences(
-        _ sessions: Sessions, _ kind: ActivityKind, _ verb: String, already: String,
-        for purpose: OccurrencePurpose, _ make: ([ItemOccurrence]) -> StoreChange
-    ) throws(Failure) {
-        try sessions.change(as: kind) { (session, contents) throws(Failure) in
-            let items = try occurrences(session.arguments.operands, for: purpose, session, &contents)
-            let outcome = try session.apply(make(items), to: &contents)
-            return summary(verb, already: already, outcome, session, &contents)
-        }
+        if let outcome { report(outcome, in: &list) }
     }
 
     /// The items that words name, with the days of occurrences. Throws all mistakes together.
     private func occurrences(
-        _ words: [String], for purpose: OccurrencePurpose, _ session: StoreSession,
-        _ contents: inout StoreSession.Contents
+        _ words: [String], for purpose: OccurrencePurpose, _ list: inout ChangedList
     ) throws(Failure) -> [ItemOccurrence] {
-        let context = session.context
         do throws(ItemReferenceErrors) {
             return try ItemReference.resolveOccurrences(
-                words.map(ItemReference.init), for: purpose, in: contents.document.store,
-                context, numbers: &contents.numbers, isMeant: console.partsOfWords.isMeant
+                words.map(ItemReference.init), for: purpose, in: list.document.store,
+                context, numbers: &list.numbers, isMeant: console.partsOfWords.isMeant
             ) { text in
                 if let day = arguments.words.read(text, DayExpression.init) {
                     return .day(
@@ -335,28 +402,6 @@ struct StoreCommand {
             }
         } catch {
             throw Failure(error)
-        }
-    }
-
-    /// The line that reports a change of occurrences.
-    private func summary(
-        _ verb: String, already: String, _ outcome: StoreChange.Result, _ session: StoreSession,
-        _ contents: inout StoreSession.Contents
-    ) -> String {
-        session.summary(&contents).line(verb, ending: "", already: already, outcome)
-    }
-
-    /// Changes the items that the operands name, and reports it with these words.
-    private func change(
-        _ sessions: Sessions, _ kind: ActivityKind, _ verb: String, ending: String = "",
-        already: String = "like that already", preferring preference: ItemPreference = .none,
-        _ make: (StoreSession, [StoreIndex], inout StoreSession.Contents) throws(Failure) -> StoreChange
-    ) throws(Failure) {
-        try sessions.change(as: kind) { (session, contents) throws(Failure) in
-            let words = session.arguments.operands
-            let indices = try session.resolve(words, preferring: preference, in: &contents)
-            let outcome = try session.apply(make(session, indices, &contents), to: &contents)
-            return session.summary(&contents).line(verb, ending: ending, already: already, outcome)
         }
     }
 }

@@ -7,7 +7,7 @@ import ToDos
 
 extension StoreSession {
     /// Moves what is done to the archive beside the list.
-    func archive() throws(Failure) {
+    func archive(_ list: KeptList) throws(Failure) {
         guard list.format == .todoTxt, let path = ListLocator.archive(of: list.path) else {
             let name = PathName(list.path)
             throw Failure(
@@ -17,31 +17,29 @@ extension StoreSession {
                         : ""),
                 .badData)
         }
-        let held = try locked([(try KeptList.archive(path), nil), wanted])
-        let summary = try untilUndisturbed { (isFirst) throws(Failure) -> String? in
-            let (archive, version) = (try held[0].version(), try held[1].version())
-            guard let contents = try wholeContents(version, numbers: ItemNumbers()) else { return nil }
-            let (before, done) = (version.bytes ?? [], archive.bytes ?? [])
+        let held = try locked([(try KeptList.archive(path), nil), (list.file, list)])
+        var summary = "nothing is done"
+        for attempt in 0... {
+            try pause(beforeAttempt: attempt, at: list.path)
+            try held[0].read()
+            guard let document = try whole(held[1], list) else { continue }
             let moved = try reported(
                 try TodoTxtArchive(
-                    list: before, named: list.path, archive: done, named: path, zone.listContext().zone)
+                    list: held[1].before, named: list.path, archive: held[0].before, named: path,
+                    zone.listContext().zone)
             ) { (errors: StoreErrors) in
                 Failure(errors.first.map { "todopress: error: \($0.message)" }, .badData)
             }
-            guard moved.list != before else { return "nothing is done" }
-            let summary = "moved \(moved.summary) to \(path)"
-            if isFirst { warn(ofReplacing: version) }
-            var edits = [FileEdit(held: held[1], version: version, before: before, after: moved.list)]
-            if moved.archive != done {
-                // First, so that what moves is never in no file.
-                edits.insert(
-                    FileEdit(held: held[0], version: archive, before: done, after: moved.archive), at: 0)
+            guard moved.list != held[1].before else { break }
+            summary = "moved \(moved.summary) to \(path)"
+            if attempt == 0 { warn(ofReplacing: held[1]) }
+            (held[0].after, held[1].after) = (moved.archive, moved.list)
+            // The archive first, so that what moves is never in no file.
+            guard try make(moved.archive == held[0].before ? [held[1]] : held, summary) else { continue }
+            if let after = try? list.document(moved.list, context.zones) {
+                log(.edited, from: document.store, to: after.store, held[1].lock)
             }
-            guard try make(edits, summary) else { return nil }
-            if let after = try? self.contents(moved.list, numbers: ItemNumbers()) {
-                log(.edited, from: contents.document.store, to: after.document.store, held[1].lock)
-            }
-            return summary
+            break
         }
         _ = consume held
         if !arguments.has(.quiet) { try report(summary, isSaved: true) }

@@ -28,56 +28,29 @@ extension StoreSession {
             companions: [Self.undoSuffix, Self.numbersSuffix], logs: [ActivityLog.suffix])
     }
 
-    func version() throws(Failure) -> FileVersion {
-        try reported(FileError.self, try file.read())
-    }
-
-    /// The numbers as they are kept, or as the list itself has them.
-    func numbers() throws(Failure) -> ItemNumbers {
-        if !list.isStore { return try contents(version().bytes, numbers: ItemNumbers()).numbers }
-        return try reported(FileError.self, try keptNumbers())
-    }
-
     /// The numbers that are kept beside a store. Only those of one of several lists count.
-    func keptNumbers() throws(FileError) -> ItemNumbers {
+    func keptNumbers(of list: KeptList) throws(FileError) -> ItemNumbers {
         guard list.isNumbered else { return .ofSeveralLists }
-        return ItemNumbers(parsing: try file.readCompanion(Self.numbersSuffix))
+        return list.isStore
+            ? ItemNumbers(parsing: try list.file.readCompanion(Self.numbersSuffix)) : ItemNumbers()
     }
 
-    /// Takes the numbers that a list has itself, if they count.
-    func takeLines(of document: any KeptDocument, _ numbers: inout ItemNumbers) {
-        if !list.isNumbered {
-            numbers = .ofSeveralLists
-        } else if let lines = document.lineNumbers {
-            numbers.take(lines)
-        }
-    }
-
-    func contents(_ bytes: [UInt8]?, numbers: ItemNumbers) throws(Failure) -> Contents {
-        let document = try list.document(bytes ?? emptyList, context.zones)
-        var numbers = numbers
-        takeLines(of: document, &numbers)
-        return Contents(document: document, numbers: numbers)
-    }
-
-    /// The bytes of a list that is begun.
-    var emptyList: [UInt8] { list.isStore ? StoreDocument.empty : [] }
-
-    /// The contents of a version of the store; `nil` if it has errors and the file has changed since: an editor may empty
-    /// the file before it writes it.
-    func wholeContents(_ version: FileVersion, numbers: ItemNumbers) throws(Failure) -> Contents? {
+    /// The document of a list as it is now; nil if it has errors and the file has changed since: an editor may empty the file
+    /// before it writes it.
+    func whole(_ file: HeldFile, _ list: KeptList) throws(Failure) -> (any KeptDocument)? {
+        try file.read()
         do throws(Failure) {
-            return try contents(version.bytes, numbers: numbers)
+            return try list.document(file.before, context.zones)
         } catch {
             Thread.sleep(forTimeInterval: Self.pauseForEditors)
-            if try self.version() != version { return nil }
+            if try reported(FileError.self, try file.file.read()) != file.version { return nil }
             throw error
         }
     }
 
     /// Appends the numbers that the file, which has the `known` ones, lacks.
     func keep(
-        _ numbers: ItemNumbers, after known: ItemNumbers, _ lock: borrowing KeptFileLock
+        _ numbers: ItemNumbers, after known: ItemNumbers, of list: KeptList, _ lock: borrowing KeptFileLock
     ) throws(FileError) {
         // The numbers of another list are its lines.
         let lines = list.isStore ? numbers.lines(after: known) : []
@@ -85,16 +58,16 @@ extension StoreSession {
     }
 
     /// The same, after a change that is saved. Without the file, the next command gives the same numbers.
-    func keepNumbers(_ contents: Contents, after known: ItemNumbers, _ lock: borrowing KeptFileLock) {
-        do throws(FileError) { try keep(contents.numbers, after: known, lock) } catch {
+    func keepNumbers(_ list: ChangedList, _ lock: borrowing KeptFileLock) {
+        do throws(FileError) { try keep(list.numbers, after: list.known, of: list.list, lock) } catch {
             console.warn(["the numbers of new items are not kept: \(error.message)"])
         }
     }
 
-    /// Replaces a file, or removes it; `false` if another program has saved it since it was read. What fails after that is a
-    /// warning: the change is saved.
-    func save(_ edit: FileEdit) throws(Failure) -> Bool {
-        let path = edit.held.file.path
+    /// Replaces a file by these bytes, or removes it without any; `false` if another program has saved it since this version. What
+    /// fails after that is a warning: the change is saved.
+    func save(_ file: HeldFile, _ version: FileVersion, as bytes: [UInt8]?) throws(Failure) -> Bool {
+        let path = file.file.path
         func tell(_ note: KeptFileLock.Note) {
             switch note {
             case .incomplete(let error): console.warn(ofIncomplete: error)
@@ -106,12 +79,11 @@ extension StoreSession {
             }
         }
         do throws(FileError) {
-            if edit.isRemoved {
-                return try edit.held.lock.remove(edit.version, isKnown: edit.knows, afterwards: tell)
+            guard let bytes else {
+                return try file.lock.remove(version, isKnown: file.knows, afterwards: tell)
             }
-            return try edit.held.lock.replace(
-                edit.version, with: edit.after.span,
-                isKnown: edit.knows, afterwards: tell)
+            return try file.lock.replace(
+                version, with: bytes.span, isKnown: file.knows, afterwards: tell)
         } catch {
             throw Failure(error)
         }
@@ -129,21 +101,16 @@ extension StoreSession {
     /// The time in seconds after which an editor should have written the store.
     static let pauseForEditors = 0.05
 
-    /// Attempts a change until no other program has saved the store since it was read, three times at most. `attempt`
-    /// returns `nil` if one has.
-    func untilUndisturbed<Result>(
-        _ attempt: (_ isFirst: Bool) throws(Failure) -> Result?
-    ) throws(Failure) -> Result {
-        for number in 0..<3 {
-            if number > 0 { Thread.sleep(forTimeInterval: Self.pauseForEditors) }
-            if let result = try attempt(number == 0) { return result }
-        }
-        throw Failure(FileError(path, .writtenMeanwhile))
+    /// Waits before another attempt at a change, if another program has saved a list since it was read. Throws after three.
+    func pause(beforeAttempt number: Int, at path: String) throws(Failure) {
+        guard number < 3 else { throw Failure(FileError(path, .writtenMeanwhile)) }
+        if number > 0 { Thread.sleep(forTimeInterval: Self.pauseForEditors) }
     }
 
-    /// Warns of properties of the file that are lost when this version of the store is replaced.
-    func warn(ofReplacing version: FileVersion) {
-        guard let status = version.status else { return }
+    /// Warns of properties of a file that are lost when it is replaced.
+    func warn(ofReplacing file: HeldFile) {
+        guard let status = file.version.status else { return }
+        let path = file.file.path
         if !status.canKeepOwner {
             console.warn(["\(path) belongs to another user (\(status.owner)), and is yours after this change"]
             )
@@ -157,16 +124,6 @@ extension StoreSession {
     }
 
     // MARK: The log
-
-    /// Reads the log.
-    func activity() throws(Failure) -> ActivityLog {
-        ActivityLog(parsing: try reported(FileError.self, try file.readLog(ActivityLog.suffix)))
-    }
-
-    /// How messages name the log.
-    var logPath: String {
-        list.isStore ? "\(path).\(ActivityLog.suffix)" : file.logPath(ActivityLog.suffix)
-    }
 
     /// Appends the changes to the log after the store is written. A crash in between loses these entries, but the log never
     /// has an entry of a change that was not made. The change is kept if they cannot be written.

@@ -7,80 +7,68 @@ import Foundation
 import ToDoKeeping
 
 extension StoreSession {
-    /// The list as a file of a change.
-    var wanted: HeldFile.Wanted { (file, self) }
-
     /// Takes the locks of files. What a process that was killed has left of them, and of archives beside them, goes.
     func locked(_ files: [HeldFile.Wanted]) throws(Failure) -> [HeldFile] {
         let held = try HeldFile.all(files, self)
         for file in held {
-            shareAccess(file.lock)
-            if file.session?.list.format == .todoTxt, let archive = ListLocator.archive(of: file.file.path) {
+            file.lock.shareAccess(
+                companions: [Self.undoSuffix, Self.numbersSuffix], logs: [ActivityLog.suffix])
+            if file.list?.format == .todoTxt, let archive = ListLocator.archive(of: file.file.path) {
                 try? KeptList.archive(archive).removeLeftover()
             }
         }
         return held
     }
 
-    /// Keeps what undoes a change, then writes all files in their order, or none. Returns false if another program has saved one
-    /// since it was read.
-    func make(_ edits: [FileEdit], _ summary: String) throws(Failure) -> Bool {
+    /// Keeps what undoes a change of files, then writes all in their order, or none. Returns false if another program has saved
+    /// one since it was read.
+    func make(_ files: [HeldFile], _ summary: String) throws(Failure) -> Bool {
         // By the clock, since `--now` may be the same for many changes.
         let moment = Int(Date().timeIntervalSince1970 * 1_000_000)
-        var edits = edits
-        for index in edits.indices {
-            let (edit, file) = (edits[index], edits[index].held.file)
-            let former = try file.history()
+        for file in files {
+            let former = try file.file.history()
             if former.isDamaged {
                 console.warn([
-                    "\(file.path): the record of earlier changes is damaged or of an older version; \"undo\" begins anew with "
+                    "\(file.file.path): the record of earlier changes is damaged or of an older version; \"undo\" begins anew with "
                         + "this one"
                 ])
             }
             var history = former
             history.add(
-                before: edit.version == .missing && edit.held.session == nil ? nil : edit.before,
-                after: edit.after, summary: summary, at: moment, count: edits.count)
-            try keep(history, edit.held.lock)
-            edits[index].histories = [former, history]
+                before: file.version == .missing && file.list == nil ? nil : file.before,
+                after: file.after ?? [], summary: summary, at: moment, count: files.count)
+            try keep(history, file.lock)
+            file.histories = [former, history]
         }
-        return try write(edits)
+        return try write(files)
     }
 
     /// Writes files, all or none.
-    func write(_ edits: [FileEdit]) throws(Failure) -> Bool {
-        var written: [FileEdit] = []
-        /// Puts the files back, and returns the paths of those that cannot be.
-        func putBack() -> [String] {
-            written.reversed().filter { edit in
-                guard let version = try? edit.held.version() else { return true }
-                let back = FileEdit(
-                    held: edit.held, version: version, before: edit.after, after: edit.before,
-                    isRemoved: edit.version == .missing, histories: edit.histories)
-                return (try? save(back)) != true
-            }.map(\.held.file.path)
-        }
-        for edit in edits {
+    func write(_ files: [HeldFile]) throws(Failure) -> Bool {
+        for (index, file) in files.enumerated() {
+            var failure: Failure?
             do throws(Failure) {
-                guard try save(edit) else {
-                    let left = putBack()
-                    guard left.isEmpty else {
-                        throw Failure(FileError(edit.held.file.path, .writtenMeanwhile))
-                    }
-                    return false
-                }
+                if try save(file, file.version, as: file.after) { continue }
             } catch {
-                let left = putBack()
-                throw left.isEmpty
-                    ? error
-                    : Failure(
-                        error.lines + [
-                            "todopress: \(left.listed) changed; \"todopress undo\" takes that back"
-                        ],
-                        error.exitCode)
+                failure = error
             }
-            written.append(edit)
+            let left = putBack(files[..<index])
+            guard left.isEmpty else {
+                let error = failure ?? Failure(FileError(file.file.path, .writtenMeanwhile))
+                let line = "todopress: \(left.listed) changed; \"todopress undo\" takes that back"
+                throw Failure(error.lines + [line], error.exitCode)
+            }
+            if let failure { throw failure }
+            return false
         }
         return true
+    }
+
+    /// Puts files back that are written, and returns the paths of those that cannot be.
+    private func putBack(_ files: ArraySlice<HeldFile>) -> [String] {
+        files.reversed().filter { file in
+            guard let version = try? file.file.read() else { return true }
+            return (try? save(file, version, as: file.version == .missing ? nil : file.before)) != true
+        }.map(\.file.path)
     }
 }

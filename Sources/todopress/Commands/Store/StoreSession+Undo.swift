@@ -6,41 +6,38 @@ import ToDoKeeping
 extension StoreSession {
     static let undoSuffix = "undo"
 
-    /// Takes back the change that is found, and returns one of its lists and its summary. If other lists of the change are not
-    /// among those that are known, a list has to be named.
-    static func undo(
-        _ arguments: Arguments, _ console: Console, _ find: () throws(Failure) -> LastChange
-    ) throws(Failure) -> (session: StoreSession, summary: String) {
-        let change = try find()
+    /// Takes back the last change of lists, whose other files may be among others, and returns its summary. If other lists of the
+    /// change are not among those that are known, a list has to be named.
+    func undo(_ lists: [KeptList], _ others: [KeptList]) throws(Failure) -> String {
+        let change = try LastChange.found(lists, others)
         if arguments.namedList == nil { try change.checkCount() }
-        var wanted: [HeldFile.Wanted] = []
-        for file in change.files {
-            let session = try file.list.map { (list) throws(Failure) in
-                try StoreSession(arguments, list, console: console)
-            }
-            wanted.append((file.file, session))
+        let files = change.files
+        guard files.contains(where: { $0.list != nil }) else {
+            throw LastChange.refusal(.nothing, files.first?.file.path)
         }
-        guard let session = wanted.lazy.compactMap(\.session).first else {
-            throw LastChange.refusal(.nothing, change.files.first?.file.path)
-        }
-        let held = try session.locked(wanted)
-        _ = try session.untilUndisturbed { (isFirst) throws(Failure) -> Bool? in
+        for list in files.compactMap(\.list) { warnOfCopies(of: list) }
+        let held = try locked(files.map { ($0.file, $0.list) })
+        for attempt in 0... {
+            try pause(beforeAttempt: attempt, at: held[0].file.path)
             // Another command may have changed a list before it was locked.
-            guard try find().record == change.record else { return nil }
-            return try session.takeBack(change.record, held, warns: isFirst)
+            if try LastChange.found(lists, others).record == change.record,
+                try takeBack(change.record, held, warns: attempt == 0)
+            {
+                break
+            }
         }
-        return (session, change.record.summary)
+        return change.record.summary
     }
 
-    /// Takes back a change of files; nil if another program has saved one of them meanwhile.
+    /// Takes back a change of files; false if another program has saved one of them meanwhile.
     private func takeBack(
         _ change: UndoRecord, _ held: [HeldFile], warns: Bool
-    ) throws(Failure) -> Bool? {
-        var (edits, histories): ([FileEdit], [(UndoHistory, HeldFile)]) = ([], [])
+    ) throws(Failure) -> Bool {
+        var (files, histories): ([HeldFile], [(UndoHistory, HeldFile)]) = ([], [])
         for file in held {
-            let (version, former) = (try file.version(), try file.file.history())
-            guard let record = former.record(at: change.time) else { return nil }
-            let current = version.bytes ?? []
+            try file.read()
+            let (current, former) = (file.version.bytes ?? [], try file.file.history())
+            guard let record = former.record(at: change.time) else { return false }
             guard let isMade = record.isMade(in: current) else {
                 throw LastChange.refusal(.changedSince(record.summary), file.file.path)
             }
@@ -48,23 +45,20 @@ extension StoreSession {
             history.takeBack(record)
             histories.append((history, file))
             guard isMade else { continue }
-            if warns { warn(ofReplacing: version) }
-            let before = try reported(try record.restored(from: current)) { (error: UndoError) in
+            if warns { warn(ofReplacing: file) }
+            file.after = try reported(try record.restored(from: current)) { (error: UndoError) in
                 LastChange.refusal(error, file.file.path)
             }
-            edits.append(
-                FileEdit(
-                    held: file, version: version, before: current, after: before ?? [],
-                    isRemoved: before == nil, histories: [former]))
+            file.histories = [former]
+            files.append(file)
         }
-        guard try write(edits) else { return nil }
-        for edit in edits {
+        guard try write(files) else { return false }
+        for file in files {
             // Both are lists that this program has written.
-            if let session = edit.held.session,
-                let before = try? session.contents(edit.before, numbers: ItemNumbers()),
-                let after = try? session.contents(edit.after, numbers: ItemNumbers())
+            if let list = file.list, let before = try? list.document(file.before, context.zones),
+                let after = try? list.document(file.after ?? [], context.zones)
             {
-                session.log(.undone, from: before.document.store, to: after.document.store, edit.held.lock)
+                log(.undone, from: before.store, to: after.store, file.lock)
             }
         }
         do throws(Failure) {

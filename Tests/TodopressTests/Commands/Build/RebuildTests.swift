@@ -193,10 +193,9 @@ import ToDos
         let site = sandbox.folder.path + "/site"
         let words = ["build", store, "-o", site, "--locale", "xx", "--time-zone", "UTC"]
         let survey = try #require(FolderSurvey(of: site, jobs: 2))
-        let written = WrittenStore(
-            path: store, document: try StoreDocument(json: Array("[]".utf8)), survey: survey)
+        let written = (path: store, document: try StoreDocument(json: Array("[]".utf8)) as any KeptDocument)
         #expect(throws: Failure.self) {
-            try BuildCommand(Arguments(words), console: Console(), written: written).run()
+            try BuildCommand(Arguments(words), console: Console(), written: written, survey).run()
         }
         #expect(survey.stop.signal != nil)
     }

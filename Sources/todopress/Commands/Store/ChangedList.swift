@@ -1,0 +1,52 @@
+// A list under its lock, as it was read and as a command has changed it.
+
+import ToDoKeeping
+import ToDos
+
+struct ChangedList {
+    let list: KeptList
+    /// The bytes before the change, and whether there was a file.
+    private let before: [UInt8]
+    private let wasThere: Bool
+    /// The items and the numbers before the change.
+    let store: ToDoStore
+    let known: ItemNumbers
+    var document: any KeptDocument
+    /// The numbers by which commands name the items.
+    var numbers: ItemNumbers
+    /// The summary of the change.
+    var line: String?
+    /// Lines that are reported after it.
+    var details: [String] = []
+    /// The values that do not count, by their items, for the log.
+    var others: [ItemID: [[UInt8]]] = [:]
+
+    init(_ list: KeptList, _ held: HeldFile, _ document: any KeptDocument, _ known: ItemNumbers) {
+        (self.list, before, wasThere) = (list, held.before, held.version != .missing)
+        (self.known, self.document) = (known, document)
+        store = document.store
+        numbers = known
+        numbers.take(document, of: list)
+    }
+
+    var path: String { list.path }
+    var isChanged: Bool { document.bytes != before }
+    /// The list for a build after the change; nil if there is none.
+    var written: ListContents.Written? { isChanged || wasThere ? (path, document) : nil }
+
+    /// Throws if the file would be a list of another format.
+    func checkFormat(_ settings: Settings) throws(Failure) {
+        if isChanged { try list.checkFormat(from: before, to: document.bytes, settings) }
+    }
+}
+
+extension ItemNumbers {
+    /// Takes the numbers that a list has itself, if they count.
+    mutating func take(_ document: any KeptDocument, of list: KeptList) {
+        if !list.isNumbered {
+            self = .ofSeveralLists
+        } else if let lines = document.lineNumbers {
+            take(lines)
+        }
+    }
+}
