@@ -11,7 +11,7 @@ public final class SiteLocale: Sendable {
     package let identifier: String
     /// Whether the language is written from right to left.
     package let isRightToLeft: Bool
-    /// The usual paper size where the language is spoken.
+    /// The usual paper where it is used.
     package let paper: Paper
     /// The words of the pages by their keys; templates use them as `{{words.NAME}}`.
     package let words: [String: String]
@@ -34,16 +34,18 @@ public final class SiteLocale: Sendable {
     let rules: [String: String]
 
     /// Reads a locale's file. `file` is its name in messages. A word that the file lacks is taken from the `english`
-    /// file, if there is one. Throws all errors found.
+    /// file, if there is one. `territory` is the country where it is used, if that is another one than the file's. Throws all
+    /// errors found.
     package init(
-        identifier: String, json: [UInt8], file: String, english: [UInt8]? = nil
+        identifier: String, json: [UInt8], file: String, english: [UInt8]? = nil, territory: String? = nil
     ) throws(LocaleErrors) {
         var reader = try LocaleReader(json: json, file: file)
         missingWords = reader.addMissingWords(of: english)
         self.identifier = identifier
         isRightToLeft =
             reader.choice("direction", expected: "ltr or rtl") { ["ltr": false, "rtl": true][$0] } ?? false
-        self.paper = reader.choice("paper", expected: "a4 or letter", Paper.init(rawValue:)) ?? .a4
+        let paper = reader.choice("paper", expected: "a4 or letter", Paper.init(rawValue:)) ?? .a4
+        self.paper = territory.map(Paper.init(territory:)) ?? paper
         let words = reader.texts("words")
         self.words = words
         let digits = reader.digits("digits")

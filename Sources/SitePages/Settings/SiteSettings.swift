@@ -18,6 +18,12 @@ package enum Paper: String, CaseIterable, Sendable, Codable {
     case a3
     /// ISO 216: 148 × 210 mm.
     case a5
+
+    /// The paper of a country by its two letters (ISO 3166): the paperSize of CLDR 48 (unicode.org/cldr).
+    package init(territory: String) {
+        let letter = "BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(separator: " ")
+        self = letter.contains { $0 == territory } ? .letter : .a4
+    }
 }
 
 /// The settings of a build, as plain values.

@@ -62,12 +62,21 @@ struct BuildInputs {
 
     /// Warnings about a key that others can read or that is not used, lists that are not read, calendars that are old, and files in the user's folders that were skipped.
     var warnings: [String] {
-        lockWarnings + (lists?.warnings ?? []) + (events?.warnings ?? []) + (templates?.warnings ?? [])
+        lockWarnings + localeWarnings + (lists?.warnings ?? []) + (events?.warnings ?? [])
+            + (templates?.warnings ?? [])
             + (publicFiles?.warnings ?? [])
     }
 
     /// The paths of the user's public files.
     var ownFiles: [String] { publicFiles?.files.filter { !$0.isBuiltIn }.map(\.path) ?? [] }
+    /// What to say of a locale that is not wholly what its name says.
+    private var localeWarnings: [String] {
+        let isBare = settings.locale == "en" && arguments.place(of: .locale) != nil
+        let bare =
+            "\"locale\": \"en\" is en-US; write \"en-US\", or \"en-GB\" for the dates and times of Britain"
+        return [isBare ? bare : nil, templates?.warning(ofLocale: settings.locale)].compactMap(\.self)
+    }
+
 
     /// The fingerprint of all inputs, in which the order and length of each input count; `nil` if an input could not be read.
     /// All parts of a site have the same one. The names under which lists are reported are inputs, too, since the record of a

@@ -1,6 +1,7 @@
 // The available locales: the files in `Templates/locales`, built-in and the user's.
 
 import Defaults
+import Foundation
 import SitePages
 
 extension FileOverlay {
@@ -10,7 +11,8 @@ extension FileOverlay {
     }
 
     /// Finds the locale for an identifier such as `de-DE`, in any case and with `-` or `_`. Falls back to the
-    /// language alone (RFC 4647 §3.4, lookup), then to any country of that language.
+    /// language alone (RFC 4647 §3.4, lookup), then to the country where a language without one is at home, to any country
+    /// with the same script, then to any country of that language. The paper is that of the country that the identifier names.
     func locale(_ identifier: String) throws(Failure) -> SiteLocale {
         guard let found = localeFile(identifier) else {
             throw Failure(usage: unknownLocale(identifier))
@@ -19,7 +21,30 @@ extension FileOverlay {
             LocaleErrors.self,
             try SiteLocale(
                 identifier: found.identifier, json: found.file.bytes, file: found.file.name,
-                english: found.file.isBuiltIn ? nil : Self.english))
+                english: found.file.isBuiltIn ? nil : Self.english,
+                territory: Self.territory(of: identifier, unlessOf: found.identifier)))
+    }
+
+    /// What to say of an identifier for whose script there is no locale.
+    func warning(ofLocale identifier: String) -> String? {
+        guard let found = localeFile(identifier)?.identifier else { return nil }
+        let scripts = [identifier, found].map { Self.likely($0).script?.identifier ?? "" }
+        guard scripts[0] != scripts[1] else { return nil }
+        let names = scripts.map { ["Hans": "Simplified", "Hant": "Traditional"][$0] ?? $0 }
+        return
+            "there is no \(names[0]) locale for \(identifier): \(found) is used, which is \(names[1]); a file of your own, "
+            + "locales/\(identifier).json in the folder of \(Option.templates.spelled), comes first"
+    }
+
+    /// The country that an identifier names, unless the other one names it, too.
+    private static func territory(of identifier: String, unlessOf other: String) -> String? {
+        let region = Locale.Language(identifier: identifier).region
+        return region == Locale.Language(identifier: other).region ? nil : region?.identifier
+    }
+
+    /// A language with the script and the country that it most likely has: the likelySubtags of CLDR.
+    static func likely(_ identifier: String) -> Locale.Language {
+        Locale.Language(identifier: Locale.Language(identifier: identifier).maximalIdentifier)
     }
 
     /// The error of an identifier for which there is no locale; `nil` if there is one.
@@ -38,9 +63,18 @@ extension FileOverlay {
         let files = localeFiles
         let wanted = identifier.lowercased().replacing("_", with: "-")
         let language = wanted.prefix { $0 != "-" }
-        return files.first { $0.identifier.lowercased() == wanted }
-            ?? files.first { $0.identifier.lowercased() == language }
-            ?? files.first { $0.identifier.lowercased().hasPrefix("\(language)-") }
+        if let found = files.first(where: { $0.identifier.lowercased() == wanted })
+            ?? files.first(where: { $0.identifier.lowercased() == language })
+        {
+            return found
+        }
+        let near = files.filter { $0.identifier.lowercased().hasPrefix("\(language)-") }
+        guard near.count > 1 else { return near.first }
+        let likely = Self.likely(wanted)
+        let isAnywhere = Locale.Language(identifier: wanted).region == nil
+        let inScript = near.filter { Self.likely($0.identifier).script == likely.script }
+        return inScript.first { isAnywhere && Self.likely($0.identifier).region == likely.region }
+            ?? inScript.first ?? near.first
     }
 
     private func unknownLocale(_ identifier: String) -> UsageError {

@@ -46,11 +46,16 @@ import Testing
 
     @Test(arguments: [
         ([:], "en-US", "letter"), (["LANG": "C.UTF-8"], "en-US", "letter"),
-        (["LANG": "xx_XX.UTF-8"], "en-US", "letter"), (["LANG": "en_AU.UTF-8"], "en-GB", "a4"),
+        (["LANG": "xx_XX.UTF-8"], "en-US", "a4"), (["LANG": "en"], "en-US", "letter"),
+        (["LANG": "en_AU.UTF-8"], "en-GB", "a4"),
         (["LANG": "ja_JP.UTF-8", "LC_MESSAGES": "fr_FR@euro"], "fr-FR", "a4"),
         (["LANG": "ja_JP", "LC_MESSAGES": "fr_FR", "LC_ALL": "he"], "he-IL", "a4"),
         (["LANG": "ja_JP", "LC_MESSAGES": "", "LC_ALL": ""], "ja-JP", "a4"),
-        (["LANG": "de_DE", "LC_ALL": "C"], "en-US", "letter"),
+        (["LANG": "de_DE", "LC_ALL": "C"], "en-US", "a4"), (["LANG": "nb_NO"], "en-US", "a4"),
+        (["LANG": "sv_SE"], "en-US", "a4"), (["LANG": "tr"], "en-US", "a4"),
+        (["LANG": "el_GR"], "en-US", "a4"),
+        (["LANG": "es_MX"], "es-ES", "letter"), (["LANG": "fr_CA"], "fr-FR", "letter"),
+        (["LANG": "en_CA", "LC_PAPER": "de_DE"], "en-GB", "a4"), (["LANG": "es_CL"], "es-ES", "letter"),
         (["LANG": "en_US.UTF-8", "LC_TIME": "de_DE.UTF-8"], "en-US", "letter"),
     ])
     func theLanguageIsThatOfTheEnvironment(
@@ -65,7 +70,7 @@ import Testing
         ("", nil), ("LANG=C.UTF-8", nil), ("LANG=de", nil), ("LANG=en_US.UTF-8", .sunday),
         ("LANG=ar_EG.UTF-8", .saturday), ("LANG=de_DE@euro", .monday), ("LANG=dv_MV", .monday),
         ("LANG=en_US.UTF-8 LC_TIME=de_DE.UTF-8", .monday), ("LANG=zh_Hant-TW", .sunday),
-        ("LANG=pt_BR LC_ALL=C", .sunday),
+        ("LANG=pt_BR LC_ALL=C", .sunday), ("LANG=zh_CN", .monday), ("LANG=is_IS", .sunday),
     ]
 
     @Test(arguments: countries)

@@ -61,7 +61,7 @@ import Testing
             """, to: "todopress.json")
         let added = try sandbox.run("add", "Milch", "--due", "2026-11-22", environment: day)
         #expect(
-            added.output.hasPrefix("added 1 \"Milch\", due Sunday, November 22\nsite: ")
+            added.output.hasPrefix("added 1 \"Milch\", due Sonntag, 22. November\nsite: ")
                 && added.output.contains(" 1 item from liste: 1 to do, "), "\(added)")
         #expect(try sandbox.read("site/index.html").contains("Haushalt"))
         #expect(try sandbox.run("list", environment: day).output == "Morgen (1)\n  1  Milch\n")

@@ -42,6 +42,7 @@ struct InitCommand {
         for part in new { try console.print("\(shown(part.names)): \(part.note)") }
         if let note = ignored?.note { try console.print(note) }
         let writesSettings = new.contains { $0.names == [SettingsFile.name] }
+        if writesSettings, let warning = machine.warning { try console.print(warning) }
         if writesSettings, machine.zone.name == SystemTimeZone.utc.name {
             try console.print(
                 "the time zone is UTC; if yours is another one, change \"time-zone\" in "

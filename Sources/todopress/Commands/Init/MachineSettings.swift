@@ -11,6 +11,8 @@ struct MachineSettings {
     let paper: Paper
     /// The first day of the week in the user's country; `nil` if that is not known.
     let weekStart: WeekStart?
+    /// What to say of the locale.
+    let warning: String?
 
     init(_ environment: [String: String]) throws(Failure) {
         let named = Self.zoneName(environment).flatMap { try? SystemTimeZone(named: $0) }
@@ -23,8 +25,13 @@ struct MachineSettings {
         } else {
             found = try files.locale(Arguments.usualLocale)
         }
-        (locale, paper) = (found.identifier, found.paper)
-        weekStart = Self.territory(environment).map { WeekStart(territory: $0) }
+        locale = found.identifier
+        warning = wanted.flatMap { files.warning(ofLocale: $0.replacing("_", with: "-")) }
+        // A language without a locale is at home in a country, too.
+        let home = wanted.flatMap { FileOverlay.likely($0).region?.identifier }
+        let country = Self.territory(environment, "LC_PAPER") ?? home
+        paper = country.map(Paper.init(territory:)) ?? found.paper
+        weekStart = Self.territory(environment, "LC_TIME").map { WeekStart(territory: $0) }
     }
 
     /// The text of the settings file. With a theme, it names the folders of the templates and public files.
@@ -49,9 +56,10 @@ struct MachineSettings {
         return String(name.firstRange(of: "/zoneinfo/").map { name[$0.upperBound...] } ?? name)
     }
 
-    /// The country of dates by the first POSIX variable that has one: `DE` for `de_DE.UTF-8@euro`; `nil` if none has.
-    static func territory(_ environment: [String: String]) -> String? {
-        for value in ["LC_ALL", "LC_TIME", "LANG"].compactMap({ environment[$0] }) {
+    /// The country of dates or of paper, by the first POSIX variable that has one: `DE` for `de_DE.UTF-8@euro`; `nil` if none
+    /// has.
+    static func territory(_ environment: [String: String], _ variable: String) -> String? {
+        for value in ["LC_ALL", variable, "LANG"].compactMap({ environment[$0] }) {
             let words = value.prefix { $0 != "." && $0 != "@" }.split { $0 == "_" || $0 == "-" }.dropFirst()
             if let found = words.last, found.count == 2 { return found.uppercased() }
         }

@@ -19,7 +19,6 @@ struct StoreSession {
     /// The moment of the command, in the zone of the lists.
     let context: KeepingContext
     let locale: SiteLocale
-    private let english: SiteLocale
     /// The lists of the settings or, of them, those that are named; nil if there are none, or if the command begins one.
     let lists: ListContents?
     /// The list whose numbers count, whatever list is named.
@@ -48,14 +47,11 @@ struct StoreSession {
             ? lists : source.flatMap { [zone] in try? ListContents($0, in: zone, isStrict: false) }
         numberedPath = lists == nil ? nil : all?.numbered?.path
         locale = try FileOverlay.locales(arguments.text(.templates)).locale(arguments.locale)
-        english =
-            arguments.locale.hasPrefix("en")
-            ? locale : try FileOverlay.locales(nil).locale(Arguments.usualLocale)
         context = KeepingContext(arguments, zone)
     }
 
-    /// The dates of messages, which are in English.
-    var dates: MessageDates { MessageDates(english, zone: context.zone, today: context.today) }
+    /// The dates of messages, in the language of the list.
+    var dates: MessageDates { MessageDates(locale, zone: context.zone, today: context.today) }
 
     /// Reads a list, and gives numbers to items of a store that have none. Only those are written, so without new items no lock
     /// is needed. If they cannot be, because the folder is read-only or another command holds the store for long, the new items
