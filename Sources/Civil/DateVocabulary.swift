@@ -10,6 +10,8 @@ package struct DateVocabulary: Sendable {
     package let isMonthFirst: Bool
     /// The words for a day or a moment so many units from now.
     package let distances: [(unit: DistanceUnit, words: NumberPattern)]
+    /// Reads a plain text that the language writes for a day, a time or both; nil for another one.
+    let printed: @Sendable (String) -> (day: DayExpression?, time: TimeOfDay?)?
     /// What other words mean, such as `tomorrow`, `end of month`, `next friday`, `tonight` and `at`.
     package let phrases: [String: Meaning]
     /// The digit 0 of the language. The others follow it.
@@ -38,9 +40,11 @@ package struct DateVocabulary: Sendable {
         months: [[String]], weekdays: [[String]], separator: Character? = nil,
         isMonthFirst: Bool = false, zero: Unicode.Scalar = "0",
         distances: [(unit: DistanceUnit, count: Int, words: String)] = [],
-        phrases: [(words: String, meaning: Meaning)] = []
+        phrases: [(words: String, meaning: Meaning)] = [],
+        printed: @escaping @Sendable (String) -> (day: DayExpression?, time: TimeOfDay?)? = { _ in nil }
     ) {
         (self.separator, self.isMonthFirst, self.zero) = (separator, isMonthFirst, zero)
+        self.printed = printed
         func plain(_ text: String) -> String { Self.plain(text, zero: zero) }
         func numbers(_ names: [[String]], from first: Int) -> [String: Int] {
             var numbers: [String: Int?] = [:]
@@ -135,7 +139,7 @@ package struct DateVocabulary: Sendable {
     /// A text as it is compared: in lower case, with plain spaces, apostrophes and ASCII digits.
     package func plain(_ text: String) -> String { Self.plain(text, zero: zero) }
 
-    private static func plain(_ text: String, zero: Unicode.Scalar) -> String {
+    package static func plain(_ text: String, zero: Unicode.Scalar) -> String {
         var plain = String.UnicodeScalarView()
         for scalar in text.lowercased().unicodeScalars {
             switch scalar {
@@ -150,6 +154,9 @@ package struct DateVocabulary: Sendable {
         }
         return String(plain)
     }
+
+    /// Whether the language writes a day, a time or both so.
+    package func prints(_ text: String) -> Bool { printed(plain(text)) != nil }
 
     /// The day that a phrase means, or that so many days, weeks or months after today have words for.
     func distance(_ text: String) -> DayExpression? {

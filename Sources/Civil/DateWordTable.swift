@@ -34,6 +34,7 @@ package struct DateWord: Sendable {
         DateWord(["end of year", "eoy"], "the next 31 December", "2026-12-31"),
         DateWord(["24.11.", "24 nov", "nov 24"], "the next day with this date, or today", "2026-11-24"),
         DateWord(["24 nov 2027", "24.11.2027"], "a date with its year", "2027-11-24"),
+        DateWord(["2026-W48-2"], "a day of a week by its numbers (ISO 8601)", "2026-11-24"),
         DateWord(["+3d", "in 3 days"], "so many days after today", "2026-11-24"),
         DateWord(["-1d"], "so many days before today", "2026-11-20"),
         DateWord(["+2w", "in 2 weeks"], "so many weeks after today", "2026-12-05"),
@@ -60,7 +61,7 @@ package struct DateWord: Sendable {
         DateWord(
             ["friday at 7pm", "friday at 19"], "a full hour needs no minutes after \"at\"", "2026-11-27 19:00"
         ),
-        DateWord(["18:00", "6pm"], "a time of today", "2026-11-21 18:00"),
+        DateWord(["18:00", "6pm"], "the next 18:00, today or tomorrow", "2026-11-21 18:00"),
         DateWord(["tonight"], "today at 20:00", "2026-11-21 20:00"),
         DateWord(["noon"], "the next 12:00", "2026-11-21 12:00"),
         DateWord(
@@ -68,7 +69,7 @@ package struct DateWord: Sendable {
         DateWord(["in 2 hours", "+2h"], "so many hours from now", "2026-11-21 11:00"),
         DateWord(["in 30 minutes", "+30m"], "so many minutes from now", "2026-11-21 09:30"),
         DateWord(
-            ["2026-11-24T18:00:00Z", "2026-11-24T19:00:00+01:00"], "an instant, in any time zone (RFC 3339)",
+            ["2026-11-24T18:00:00Z", "2026-11-24T19:00:00+01:00"], "an instant, in any time zone (ISO 8601)",
             "2026-11-24 18:00"),
     ]
 }

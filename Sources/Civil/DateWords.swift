@@ -45,8 +45,10 @@ package enum DayExpression: Hashable, Sendable {
     /// Parses an expression in the usual spelling.
     private init?(spelled text: String, in vocabulary: DateVocabulary) {
         let word = vocabulary.plain(text)
-        if let day = Day(isoDate: word) {
+        if let day = Day(isoDate: word) ?? Day(isoWeekDate: word) {
             self = .date(day)
+        } else if let printed = vocabulary.printed(word), let day = printed.day, printed.time == nil {
+            self = day
         } else if case .day(let day) = vocabulary.phrases[word] {
             self = day
         } else if let weekday = vocabulary.weekday(word) {
@@ -163,6 +165,17 @@ package enum WeekExpression: Equatable, Sendable {
 }
 
 extension Day {
+    /// Parses a day of a week in lower case, e.g. `2026-w53-7` (ISO 8601 §5.2.4); nil if there is none.
+    fileprivate init?(isoWeekDate text: String) {
+        let parts = text.split(separator: "-")
+        guard parts.count == 3, parts[0].utf8.count == 4, parts[1].hasPrefix("w"), parts[1].utf8.count == 3,
+            let year = Int(digits: parts[0], most: 4), let week = Int(digits: parts[1].dropFirst(), most: 2),
+            let number = Int(digits: parts[2], most: 1), 1...7 ~= number,
+            let monday = Day(isoWeek: week, of: year)
+        else { return nil }
+        self = monday + (number - 1)
+    }
+
     /// The Monday of an ISO 8601 week (§4.4); `nil` if the year has no such week.
     package init?(isoWeek week: Int, of year: Int) {
         // January 4 is always in week 1.

@@ -5,9 +5,9 @@
 package enum WhenExpression: Equatable, Sendable {
     /// A day, e.g. `tomorrow`.
     case day(DayExpression)
-    /// A time of a day, e.g. `tomorrow 9:30`, `2026-11-24T18:00`, or `18:00` today.
+    /// A time of a day, e.g. `tomorrow 9:30` or `2026-11-24T18:00`.
     case time(DayExpression, TimeOfDay)
-    /// The next time on the clock, today or tomorrow: `noon`.
+    /// The next time on the clock, today or tomorrow: `noon`, `18:00`.
     case next(TimeOfDay)
     /// So many seconds from now: `in 2 hours`, `+30m`.
     case secondsFromNow(Int)
@@ -31,19 +31,16 @@ package enum WhenExpression: Equatable, Sendable {
     private init?(spelled text: String, in vocabulary: DateVocabulary) {
         if let day = DayExpression(text, in: vocabulary) {
             self = .day(day)
-        } else if let time = TimeOfDay(text) {
-            self = .time(.daysAfterToday(0), time)
+        } else if let printed = vocabulary.printed(vocabulary.plain(text)), let time = printed.time {
+            self = printed.day.map { .time($0, time) } ?? .next(time)
         } else if case .today(let time) = vocabulary.phrases[vocabulary.plain(text)] {
             self = .time(.daysAfterToday(0), time)
         } else if let time = vocabulary.time(vocabulary.plain(text)) {
-            // What numbers say is of today, as it is with a colon.
-            self = text.contains(where: \.isNumber) ? .time(.daysAfterToday(0), time) : .next(time)
+            self = .next(time)
         } else if let seconds = vocabulary.seconds(vocabulary.plain(text)) {
             self = .secondsFromNow(seconds)
-        } else if let instant = Instant(rfc3339: text) {
-            self = .instant(instant)
-        } else if let (day, time) = Self.dayAndTime(text, vocabulary) {
-            self = .time(day, time)
+        } else if let found = Self.iso(text) ?? Self.dayAndTime(text, vocabulary) {
+            self = found
         } else if let week = WeekExpression(text), !Self.isAmbiguous(text) {
             self = .week(week)
         } else {
@@ -66,15 +63,28 @@ package enum WhenExpression: Equatable, Sendable {
         }
     }
 
-    /// Parses a day and a time with a blank between them, in either order, or a date and a time with a T (ISO 8601).
-    private static func dayAndTime(
-        _ text: String, _ vocabulary: DateVocabulary
-    ) -> (DayExpression, TimeOfDay)? {
-        if let date = Day(isoDate: text.prefix(10)), let separator = text.dropFirst(10).first,
-            "Tt ".contains(separator), let time = TimeOfDay(text.dropFirst(11))
-        {
-            return (.date(date), time)
+    /// The same of the current day: the next time is a time of today, which may be past.
+    package var ofToday: WhenExpression {
+        if case .next(let time) = self { .time(.daysAfterToday(0), time) } else { self }
+    }
+
+    /// Parses a date and a time (ISO 8601, RFC 3339), with an offset from UTC or without one. 24:00 is the end of a day.
+    private static func iso(_ text: String) -> WhenExpression? {
+        let start = text.replacing(#/[Tt ]24:00/#, with: "T00:00")
+        guard Day(isoDate: text.prefix(10)) != nil, let date = ISODate(Array(start.utf8)[...]),
+            let second = date.second, start == text || second == 0
+        else { return nil }
+        let day = date.day + (start == text ? 0 : 1)
+        switch date.clock {
+        case .local: return .time(.date(day), TimeOfDay(second: second))
+        case .offset(let offset):
+            return .instant(
+                Instant(seconds: day.number * 86_400 + second - offset, nanoseconds: date.nanoseconds))
         }
+    }
+
+    /// Parses a day and a time with a blank between them, in either order.
+    private static func dayAndTime(_ text: String, _ vocabulary: DateVocabulary) -> WhenExpression? {
         // A comma may stand behind the day, as in what a command prints.
         let words = vocabulary.plain(text).replacing(", ", with: " ")
             .split(separator: " ", omittingEmptySubsequences: false)
@@ -88,21 +98,24 @@ package enum WhenExpression: Equatable, Sendable {
         return nil
     }
 
-    /// Parses a day and a time with words such as `at` between them. Without a day it is today.
+    /// Parses a day and a time with words such as `at` between them. Without a day it is the next such time.
     private static func dayAndTime(
         _ dayWords: ArraySlice<Substring>, _ timeWords: ArraySlice<Substring>, _ vocabulary: DateVocabulary
-    ) -> (DayExpression, TimeOfDay)? {
+    ) -> WhenExpression? {
         let at = (1...2).last { vocabulary.phrases[timeWords.prefix($0).joined(separator: " ")] == .at }
         let timeText = timeWords.dropFirst(at ?? 0).joined(separator: " ")
-        guard let time = vocabulary.time(timeText, isBehindAt: at != nil) else { return nil }
         let dayText = dayWords.joined(separator: " ")
-        if dayText.isEmpty { return at == nil ? nil : (.daysAfterToday(0), time) }
+        if timeText == "24:00" {
+            return DayExpression(dayText, in: vocabulary).map { .time(.later($0, days: 1), .hour(0)) }
+        }
+        guard let time = vocabulary.time(timeText, isBehindAt: at != nil) else { return nil }
+        if dayText.isEmpty { return at == nil ? nil : .next(time) }
         if case .today(let part) = vocabulary.phrases[dayText] {
             // `tonight at 9` is 21:00.
             let isHalf = part >= .hour(12) && time < .hour(12) && !timeText.hasSuffix("am")
-            return (.daysAfterToday(0), isHalf ? time.inAfternoon : time)
+            return .time(.daysAfterToday(0), isHalf ? time.inAfternoon : time)
         }
-        return DayExpression(dayText, in: vocabulary).map { ($0, time) }
+        return DayExpression(dayText, in: vocabulary).map { .time($0, time) }
     }
 
     /// Whether a week is too ambiguous alone: `next` may mean a day or a week, and `24` a day of the month.
@@ -112,6 +125,28 @@ package enum WhenExpression: Equatable, Sendable {
 }
 
 extension WhenExpression {
+    /// The two days, in English, that a date of numbers means by the order of its day and month, such as `01/12/2026`; nil if
+    /// it is another text or both orders mean the same.
+    package static func readings(_ text: String) -> [String]? {
+        let days = [false, true].compactMap { isMonthFirst -> String? in
+            let numbers = DateVocabulary(months: [], weekdays: [], separator: "/", isMonthFirst: isMonthFirst)
+            switch WhenExpression(text, in: numbers) {
+            case .day(.date(let day)), .time(.date(let day), _):
+                return "\(day.civil.day) \(name(ofMonth: day.civil.month)) \(day.civil.year)"
+            case .day(.dayOfYear(let month, let day)), .time(.dayOfYear(let month, let day), _):
+                return "\(day) \(name(ofMonth: month))"
+            case .day, .time, .next, .secondsFromNow, .instant, .week, nil: return nil
+            }
+        }
+        return days.count == 2 && days[0] != days[1] ? days : nil
+    }
+
+    private static func name(ofMonth month: Int) -> String {
+        let names = DateVocabulary.english.months.filter { $0.value == month }.keys
+        let name = names.max { $0.count < $1.count } ?? ""
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+
     /// What a text names that does not exist: a day such as 31 February, a time or a week; nil if it has no such form. With
     /// other numbers in its place, a text of the right form can be read.
     package static func missing(_ text: String, in vocabulary: DateVocabulary = .english) -> String? {
@@ -169,7 +204,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
     /// 20:00, which `tonight` means.
     package static let evening = hour(20)
 
-    private init(second: Int) { self.second = second }
+    fileprivate init(second: Int) { self.second = second }
 
     /// By the clock.
     package static func < (one: Self, other: Self) -> Bool { one.second < other.second }

@@ -12,7 +12,7 @@ package struct RepeatVocabulary: Sendable {
     /// The words for the last day of a month, and for counting from completion.
     let lastDay, fromCompletion: String?
     /// The words around the day up to which a rule holds.
-    private let until: NumberPattern?
+    private let until: [NumberPattern]
     /// The English words for words of the language, which may be several: `jeden`, `every`.
     private let english: [String: String]
     private let longest: Int
@@ -23,7 +23,7 @@ package struct RepeatVocabulary: Sendable {
         dates: DateVocabulary,
         periods: [(frequency: RecurrenceRule.Frequency, interval: Int, words: String)] = [],
         times: [(count: Int, words: String)] = [], lastDay: String? = nil, fromCompletion: String? = nil,
-        until: String? = nil, english: [(words: String, english: String)] = []
+        until: [String] = [], english: [(words: String, english: String)] = []
     ) {
         self.dates = dates
         self.periods = periods.map { period in
@@ -72,11 +72,13 @@ package struct RepeatVocabulary: Sendable {
 
     /// The day up to which a rule holds, if a text says so.
     func lastDay(_ text: String) -> Day? {
-        guard let date = until?.middle(of: text),
-            case .date(let day)? = DayExpression(String(date), in: dates)
-        else {
-            return nil
+        for words in until {
+            if let date = words.middle(of: text),
+                case .date(let day)? = DayExpression(String(date), in: dates)
+            {
+                return day
+            }
         }
-        return day
+        return nil
     }
 }

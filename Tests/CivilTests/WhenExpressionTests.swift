@@ -26,7 +26,7 @@ import Testing
             ("2026-11-24T18:00", time("2026-11-24", "18:00")),
             ("2026-11-24t7:05", time("2026-11-24", "7:05")), ("Tomorrow 9:30", time("2026-11-22", "9:30")),
             ("tue 7:05", time("2026-11-24", "07:05")), ("18:00", time("2026-11-21", "18:00")),
-            ("0:00:59", time("2026-11-21", "00:00:59")), ("-1d 23:59:59", time("2026-11-20", "23:59:59")),
+            ("0:00:59", time("2026-11-22", "00:00:59")), ("-1d 23:59:59", time("2026-11-20", "23:59:59")),
             ("2026-11-24T18:00:00Z", .instant(Instant(seconds: 1_795_543_200))),
             (
                 "2026-11-24 19:00:00.5+01:00",
@@ -37,7 +37,7 @@ import Testing
             ("last week", week("2026-11-09")),
             ("tonight", time("2026-11-21", "20:00")), ("tomorrow at 9", time("2026-11-22", "9:00")),
             ("friday at 7pm", time("2026-11-27", "19:00")), ("Fri at 7 pm", time("2026-11-27", "19:00")),
-            ("next friday at 9:30", time("2026-11-27", "9:30")), ("at 9", time("2026-11-21", "9:00")),
+            ("next friday at 9:30", time("2026-11-27", "9:30")), ("at 9", time("2026-11-22", "9:00")),
             ("noon", time("2026-11-21", "12:00")), ("midnight", time("2026-11-22", "0:00")),
             ("morning", time("2026-11-22", "9:00")), ("tomorrow noon", time("2026-11-22", "12:00")),
             ("friday evening", time("2026-11-27", "20:00")), ("this afternoon", time("2026-11-21", "15:00")),
@@ -91,17 +91,30 @@ import Testing
             ("new year's eve", .day(day("2026-12-31"))), ("week 48", week("2026-11-23")),
             ("cob", time("2026-11-21", "17:00")), ("tonight at 9", time("2026-11-21", "21:00")),
             ("9h30", time("2026-11-21", "9:30")), ("at 18h", time("2026-11-21", "18:00")),
-            ("9 Uhr", time("2026-11-21", "9:00")), ("3 in the afternoon", time("2026-11-21", "15:00")),
+            ("9 Uhr", time("2026-11-22", "9:00")), ("3 in the afternoon", time("2026-11-21", "15:00")),
             ("tomorrow in the morning", time("2026-11-22", "9:00")),
             ("in 1.5 hours", .instant(Instant(seconds: 1_795_257_000))),
             ("1h30m", .instant(Instant(seconds: 1_795_257_000))),
             ("in an hour and a half", .instant(Instant(seconds: 1_795_257_000))),
-            ("5pm", time("2026-11-21", "17:00")), ("12am", time("2026-11-21", "0:00")),
+            ("5pm", time("2026-11-21", "17:00")), ("12am", time("2026-11-22", "0:00")),
             ("12:05 PM", time("2026-11-21", "12:05")), ("friday 9am", time("2026-11-27", "9:00")),
             ("fri 9 am", time("2026-11-27", "9:00")), ("24 Nov 17:00", time("2026-11-24", "17:00")),
             ("Nov 24, 2027 5:30 pm", time("2027-11-24", "17:30")),
             ("in 3 days 9:00", time("2026-11-24", "9:00")), ("24.11. 9:00", time("2026-11-24", "9:00")),
             ("end of month", .day(day("2026-11-30"))),
+            ("8:15", time("2026-11-22", "8:15")), ("5 o'clock", time("2026-11-22", "5:00")),
+            ("9:01", time("2026-11-21", "9:01")), ("at 8", time("2026-11-22", "8:00")),
+            ("today 8:15", time("2026-11-21", "8:15")), ("2026-W53-7", .day(day("2027-01-03"))),
+            ("2026-w48-2 9:30", time("2026-11-24", "9:30")),
+            ("2026-11-28T10:00Z", .instant(Instant(seconds: 1_795_860_000))),
+            (
+                "2026-11-28 10:00:00.5+01:00",
+                .instant(Instant(seconds: 1_795_856_400, nanoseconds: 500_000_000))
+            ),
+            ("2026-11-28T24:00Z", .instant(Instant(seconds: 1_795_910_400))),
+            ("2026-11-24T24:00", time("2026-11-25", "0:00")),
+            ("2026-11-24 24:00:00", time("2026-11-25", "0:00")),
+            ("tomorrow 24:00", time("2026-11-23", "0:00")),
             ("2027-W53", nil), ("2026-W53", week("2026-12-28")),
         ] as [(String, When?)])
     func expressionsAreResolved(text: String, expected: When?) throws {
@@ -113,11 +126,23 @@ import Testing
         "-1:30",
         "+1:30", "１８:00", "tomorrow 9", "tomorrowT9:30", "9.05",
         "2026-11-31 9:30",
-        "next week 9:30", "2026-11-24T24:00:00Z", "W54", "overdue", "none", "week",
+        "next week 9:30", "2026-11-24T24:00:01Z", "2026-W48-8", "2025-W53-1", "W54", "overdue", "none",
+        "week",
         "2026-W48 9:30", "48", "24",
     ])
     func anythingElseIsNone(text: String) {
         #expect(WhenExpression(text) == nil)
+    }
+
+    @Test(arguments: [
+        ("01/12/2026", "1 December 2026|12 January 2026"), ("1/2", "1 February|2 January"),
+        ("01-12-2026", "1 December 2026|12 January 2026"), ("3/4/27 9:00", "3 April 2027|4 March 2027"),
+        ("13/12/2026", nil),
+        ("12/31", nil), ("5/5", nil), ("1.12.2026", nil), ("2026-12-01", nil), ("2026/12/01", nil),
+        ("tomorrow", nil),
+    ])
+    func numbersMayHaveTwoReadings(text: String, expected: String?) {
+        #expect(WhenExpression.readings(text)?.joined(separator: "|") == expected)
     }
 
     @Test func weeksMayBeginOnSunday() throws {

@@ -17,12 +17,15 @@ final class DateNames: Sendable {
     fileprivate let weekdays, shortWeekdays, narrowWeekdays: [Text]
     /// AM, then PM.
     fileprivate let dayPeriods: [Text]
+    /// The first day of a month as `d` writes it: `1er`; nil for its number.
+    fileprivate let firstDay: Text?
     fileprivate let words: ByteBuffer
     let digits: Digits
 
     init(
         months: [String], shortMonths: [String], standaloneMonths: [String], weekdays: [String],
-        shortWeekdays: [String], narrowWeekdays: [String], dayPeriods: [String], digits: Digits
+        shortWeekdays: [String], narrowWeekdays: [String], dayPeriods: [String], firstDay: String?,
+        digits: Digits
     ) {
         var words = ByteBuffer()
         self.months = months.map { words.text($0) }
@@ -32,6 +35,7 @@ final class DateNames: Sendable {
         self.shortWeekdays = shortWeekdays.map { words.text($0) }
         self.narrowWeekdays = narrowWeekdays.map { words.text($0) }
         self.dayPeriods = dayPeriods.map { words.text($0) }
+        self.firstDay = firstDay.map { words.text($0) }
         self.words = words
         self.digits = digits
     }
@@ -40,10 +44,10 @@ final class DateNames: Sendable {
 /// A date or time pattern in the syntax of CLDR (UTS #35, Date Field Symbols): `EEEE, MMMM d, y`.
 ///
 /// The letters are `y`, `yy` and `yyyy`, `M`, `MM`, `MMM` and `MMMM`, `LLLL`, `d` and `dd`, `EEE` and `EEEE`, `H` and
-/// `HH`, `h` and `hh`, `mm`, and `a`. Text in single quotes and all other characters are copied as they are.
+/// `HH`, `h` and `hh`, `mm`, and `a`. `d` is the locale's `firstDay` on the first of a month. Text in single quotes and all other characters are copied as they are.
 struct DatePattern: Sendable {
     /// Bytes of a literal text, or a date field. A part holds no reference: every item has several dates.
-    fileprivate enum Part: BitwiseCopyable {
+    enum Part: BitwiseCopyable {
         /// At most eight bytes, the first lowest. A longer text is several parts.
         case literal(count: Int8, bytes: UInt64)
         case year, yearOfCentury, yearOfFourDigits
@@ -66,11 +70,11 @@ struct DatePattern: Sendable {
     }
 
     /// What a piece tells of a date, in whatever form.
-    fileprivate enum Field { case year, month, day, weekday, hour, minute, dayPeriod }
+    enum Field { case year, month, day, weekday, hour, minute, dayPeriod }
 
-    fileprivate let parts: [Part]
+    let parts: [Part]
 
-    fileprivate init(parts: [Part]) { self.parts = parts }
+    init(parts: [Part]) { self.parts = parts }
 
     /// Whether the pattern has the half of the day.
     var hasDayPeriod: Bool { parts.contains { $0.field == .dayPeriod } }
@@ -245,7 +249,12 @@ extension ByteBuffer {
             case .monthName: append(names.months[civil.month - 1], of: names.words)
             case .shortMonthName: append(names.shortMonths[civil.month - 1], of: names.words)
             case .standaloneMonthName: append(names.standaloneMonths[civil.month - 1], of: names.words)
-            case .day(let count): append(civil.day, in: names.digits, count: count)
+            case .day(let count):
+                if count == 1, civil.day == 1, let first = names.firstDay {
+                    append(first, of: names.words)
+                } else {
+                    append(civil.day, in: names.digits, count: count)
+                }
             case .weekdayName: append(names.weekdays[day.weekday], of: names.words)
             case .shortWeekdayName: append(names.shortWeekdays[day.weekday], of: names.words)
             case .narrowWeekdayName: append(names.narrowWeekdays[day.weekday], of: names.words)

@@ -20,6 +20,8 @@ extension SiteLocale {
             (phrases.groups[.tomorrow], .day(.daysAfterToday(1))),
         ]
         let numbers = text(Day(year: 2026, month: 11, day: 12), dates.shortDay)
+        let zero = digits.written("0").unicodeScalars.first ?? "0"
+        let printed = PrintedDates(dates) { DateVocabulary.plain($0, zero: zero) }
         return DateVocabulary(
             months: months.map { day in
                 // In a date, the name may have a prefix, as in Hebrew.
@@ -28,13 +30,13 @@ extension SiteLocale {
             },
             weekdays: weekdays.map { names(of: $0, [.weekday, .shortWeekday]).flatMap(forms) },
             separator: numbers.unicodeScalars.first { "/.-".unicodeScalars.contains($0) }.map(Character.init),
-            isMonthFirst: dates.shortDay.isMonthFirst, zero: digits.written("0").unicodeScalars.first ?? "0",
+            isMonthFirst: dates.shortDay.isMonthFirst, zero: zero,
             distances: (fromToday?.distances ?? []).flatMap { unit, count, words in
                 forms(words).map { (unit, count, $0) }
             },
             phrases: (near + (fromToday?.phrases ?? [])).flatMap { words, meaning in
                 forms(words).map { ($0, meaning) }
-            })
+            }, printed: printed.read)
     }
 
     /// The names of a month or weekday, and their first three letters.

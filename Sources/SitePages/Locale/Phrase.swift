@@ -42,6 +42,8 @@ struct Phrase: Sendable {
 /// A phrase with placeholders for texts.
 struct TextPhrase: Sendable {
     fileprivate let parts: [PhrasePart]
+    /// Other forms before texts that begin with certain numbers.
+    private var forms: [(numbers: [Int], phrase: TextPhrase)] = []
 
     /// Parses a phrase with one placeholder. If it does not have it, the text comes last.
     init(_ text: String, placeholder: String) {
@@ -55,9 +57,31 @@ struct TextPhrase: Sendable {
         parts = [PhrasePart](text, placeholders)
     }
 
+    /// Parses a phrase with one placeholder, and its forms by the number with which the text there begins:
+    /// `fino al {date}|8,11:fino all’{date}`.
+    init(forms text: String, placeholder: String) {
+        let forms = Self.forms(of: text)
+        self.init(forms[0].words, placeholder: placeholder)
+        self.forms = forms.dropFirst().map { ($0.numbers, TextPhrase($0.words, placeholder: placeholder)) }
+    }
+
+    /// The forms of a phrase; the first is that of all other texts.
+    static func forms(of text: String) -> [(numbers: [Int], words: String)] {
+        text.split(separator: "|", omittingEmptySubsequences: false).enumerated().map { index, form in
+            let parts = index == 0 ? [form] : form.split(separator: ":", maxSplits: 1)
+            let numbers = parts.dropLast().flatMap { $0.split(separator: ",") }.compactMap { Int($0) }
+            return (numbers, String(parts.last ?? ""))
+        }
+    }
+
     /// The phrase with its texts filled in, in the order of the placeholders.
     func callAsFunction(_ texts: String...) -> String {
-        parts.reduce(into: "") { phrase, part in
+        if !forms.isEmpty, let text = texts.first, let number = Int(text.prefix(while: \.isWholeNumber)),
+            let form = forms.first(where: { $0.numbers.contains(number) })
+        {
+            return form.phrase(text)
+        }
+        return parts.reduce(into: "") { phrase, part in
             switch part {
             case .words(let words): phrase += words
             case .placeholder(let index): phrase += texts[index]

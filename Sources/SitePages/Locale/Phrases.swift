@@ -84,7 +84,7 @@ final class Phrases: Sendable {
         stepsDone = Phrase(word("stepsDone"), counts, numbers: "done", "count")
         dayOfEvent = Phrase(word("dayOf"), counts, numbers: "day", "days")
         timeRange = TextPhrase(word("timeRange"), placeholders: "start", "end")
-        until = TextPhrase(word("until"), placeholder: "time")
+        until = TextPhrase(forms: word("until"), placeholder: "time")
         laterWeeks = count("laterWeeks")
         (openItems, doneItems) = (count("openItems"), count("doneItems"))
         overdueDays = count("overdueDays")

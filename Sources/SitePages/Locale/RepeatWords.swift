@@ -15,7 +15,7 @@ struct RepeatWords: Sendable {
     private let times: CountPhrase
     private let lastDay, fromCompletion, hourly: String
     private let until: TextPhrase
-    private let untilWords: String
+    private let untilWords: [String]
     private let digits: Digits
 
     /// Reads the words; nil if a file of a user does not have them.
@@ -36,8 +36,9 @@ struct RepeatWords: Sendable {
         times = phrase("times")
         lastDay = reader.text("repeats.lastDay")
         fromCompletion = reader.text("repeats.fromDone")
-        untilWords = reader.text("repeats.until")
-        until = TextPhrase(untilWords, placeholders: "date")
+        let untilText = reader.text("repeats.until")
+        untilWords = TextPhrase.forms(of: untilText).map(\.words)
+        until = TextPhrase(forms: untilText, placeholder: "date")
         self.digits = digits
     }
 

@@ -162,7 +162,8 @@ final class DateFormats: Sendable {
             weekdays: weekdays, shortWeekdays: shortWeekdays,
             narrowWeekdays: reader.optionalNames("narrowWeekdays", count: 7)
                 ?? shortWeekdays.map { String($0.prefix(1)) },
-            dayPeriods: reader.names("dayPeriods", count: 2), digits: digits)
+            dayPeriods: reader.names("dayPeriods", count: 2),
+            firstDay: reader.has("firstDay") ? reader.text("firstDay") : nil, digits: digits)
         let free = reader.optionalNames("weekend", count: 2)
         weekend = free.map { names in (0..<7).filter { names.contains(weekdays[$0]) } } ?? [5, 6]
         shortDay = reader.pattern("patterns.shortDay")

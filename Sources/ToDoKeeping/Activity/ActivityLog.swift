@@ -90,8 +90,7 @@ extension WhenExpression {
             switch self {
             case .day(let day): .day(.date(day.lastDay(today: context.today)))
             case .time(let day, let time): .time(.date(day.lastDay(today: context.today)), time)
-            case .next(let time): .time(.daysAfterToday(0), time)
-            case .secondsFromNow, .instant, .week: self
+            case .next, .secondsFromNow, .instant, .week: ofToday
             }
         return past.resolved(now: context.now, in: context.zone, weekStart: weekStart)?.due(in: context.zone)
             .start(

@@ -233,6 +233,14 @@ extension OptionType {
         _ read: @escaping @Sendable (String, DateVocabulary) -> Value?
     ) -> Self {
         Self(option, value) { text, arguments throws(UsageError) in
+            if arguments.text(.locale) == nil, let days = WhenExpression.readings(text) {
+                throw """
+                \(option) is "\(text)", which is \(days[0]) or \(days[1]): write one of these, or the language with \(.locale)
+                """
+            }
+            // What the language of the list writes comes before what is English.
+            let own = arguments.words.ofSite.dates
+            if own.prints(text), let value = read(text, own) { return value }
             if let value = arguments.words.read(text, read) { return value }
             if let missing = arguments.words.read(text, WhenExpression.missing) {
                 throw "\(option) is \"\(text)\", \(missing) that does not exist"
@@ -330,8 +338,8 @@ extension OptionType<Coordinate> {
     static var coordinate: Self {
         Self(
             .coordinate, OptionValue("LAT,LON"),
-            expected: "a latitude in -90…90 and a longitude in -180…180, such as 51.2256,6.7828"
-        ) { text in Coordinate(text: text).flatMap { $0.isInRange ? $0 : nil } }
+            expected: "a latitude in -90…90 and a longitude in -180…180, such as 51.2256,6.7828",
+            Coordinate.init(typed:))
     }
 }
 

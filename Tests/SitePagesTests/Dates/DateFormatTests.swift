@@ -125,6 +125,8 @@ import Testing
     /// Arabic, and a space before the weekday in Chinese.
     private static func cldr(_ text: String, _ identifier: String) -> String {
         switch identifier {
+        // CLDR has no ordinals.
+        case "fr-FR": text.replacing(/\b1 (?=\p{L})/, with: "1er ")
         case "ar-EG": text.replacing(/، (\d{4})/) { " \($0.1)" }
         case "zh-CN": text.replacing("日 星期", with: "日星期")
         case _: text

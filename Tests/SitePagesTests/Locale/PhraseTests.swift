@@ -1,6 +1,7 @@
 // Phrases with placeholders for numbers and for texts, including malformed ones.
 
 import Civil
+import Recurrence
 import TestSupport
 import Testing
 
@@ -45,6 +46,36 @@ import Testing
         let phrase = TextPhrase(text, placeholder: "title")
         #expect(phrase("Milk") == expected)
         #expect(written { $0.append(phrase) { $0.append("Milk") } } == expected)
+    }
+
+    @Test(arguments: [
+        ("it-IT", 8, 1, "fino all’8 dicembre 2026", "fino all’01:05"),
+        ("it-IT", 11, 8, "fino all’11 dicembre 2026", "fino alle 08:05"),
+        ("it-IT", 1, 11, "fino al 1 dicembre 2026", "fino alle 11:05"),
+        ("es-ES", 8, 1, "hasta el 8 de diciembre de 2026", "hasta la 1:05"),
+        ("es-ES", 1, 13, "hasta el 1 de diciembre de 2026", "hasta las 13:05"),
+        ("fr-FR", 1, 1, "jusqu’au 1er décembre 2026", "jusqu’à 01:05"),
+    ])
+    func aPhraseHasTheFormOfWhatFollows(
+        locale: String, number: Int, hour: Int, day: String, time: String
+    ) throws {
+        let site = try builtInLocale(locale)
+        let last = Day(year: 2026, month: 12, day: number)
+        let end = CivilTime(instant: hour * 3600 + 300, offset: 0)
+        #expect(site.phrases.until(written { $0.append(end, site.dates.time, site.dates.names) }) == time)
+        var rule = RecurrenceRule(.daily)
+        rule.until = .day(last)
+        let words = try #require(
+            site.repeats?.text(rule, from: nil, isFromCompletion: false, in: site, zone: .utc))
+        #expect(words.hasSuffix(", " + day))
+        #expect(Repetition(words, in: site.repeatVocabulary)?.rule.until == .day(last), "\(words)")
+    }
+
+    @Test func theFirstHasItsOrdinal() throws {
+        let site = try builtInLocale("fr-FR")
+        let days = [1, 2, 11].map { site.text(Day(year: 2026, month: 12, day: $0), site.dates.fullDate) }
+        #expect(days == ["mardi 1er décembre 2026", "mercredi 2 décembre 2026", "vendredi 11 décembre 2026"])
+        #expect(site.text(Day(year: 2026, month: 12, day: 1), site.dates.shortDate) == "01/12/2026")
     }
 
     @Test(arguments: [

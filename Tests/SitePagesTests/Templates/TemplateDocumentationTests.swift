@@ -55,7 +55,8 @@ import Testing
         `"few": "n % 10 = 2..4"`; `other` needs no rule. Where the name of a month differs without a day (`ноябрь`,
         `21 ноября`), `standaloneMonths` has those names, for the letters `LLLL`. `digits` has the digits of the
         language from 0 to 9, unless they are 0123456789; addresses, coordinates and `datetime` keep the latter.
-        `narrowWeekdays` has a letter for each weekday, and `weekend` the two names of its days, unless they are Saturday
+        `firstDay` is what `d` writes on the first of a month (`1er`). `until` may have other forms before certain
+        numbers: `fino al {date}|8,11:fino all’{date}`. `narrowWeekdays` has a letter for each weekday, and `weekend` the two names of its days, unless they are Saturday
         and Sunday.
         `money` has the pattern and the separators of amounts (UTS #35) and the symbols of currencies. To add a
         language, copy a file, name it after the language tag, and translate it; words in braces stay.

@@ -291,6 +291,7 @@ struct StoreCommand {
         if let due = try date(.due) { edits.due = .set(due) }
         if let start = try date(.start) { edits.start = .set(start) }
         if let day = try date(.scheduled) { edits.scheduled = .set(day) }
+        if let point = arguments[.coordinate] { try warn(ofSwapped: point, in: lists) }
         guard let address = arguments.text(.address), !address.allSatisfy(\.isWhitespace) else {
             return edits
         }
@@ -315,6 +316,17 @@ struct StoreCommand {
             isInteractive: question != nil)
         edits.address = LocatedAddress(address, try answer.coordinate(question, console))
         return edits
+    }
+
+    /// Warns of a coordinate that seems to have its longitude first.
+    private func warn(ofSwapped point: Coordinate, in lists: [KeptList]) throws(Failure) {
+        var places: [Coordinate] = []
+        for list in lists { places += try session.read(list).store.items.compactMap { $0.location?.coordinate } }
+        guard point.isSwapped(among: places) else { return }
+        console.warn([
+            "\(Option.coordinate.spelled) \(point.latitude),\(point.longitude) is far from all places of the list, and "
+                + "\(point.longitude),\(point.latitude) is near one: the latitude comes first"
+        ])
     }
 
     /// The day on which items were done, as `--on` says. In a zone ahead of the clock's it may be tomorrow here.
@@ -395,7 +407,8 @@ struct StoreCommand {
                     return .day(
                         purpose == .skip ? day.day(today: context.today) : day.lastDay(today: context.today))
                 }
-                guard let when = arguments.words.read(text, WhenExpression.init), case .time = when else {
+                guard let when = arguments.words.read(text, WhenExpression.init)?.ofToday, case .time = when
+                else {
                     return nil
                 }
                 return when.resolved(now: context.now, in: context.zone)?.due(in: context.zone)
