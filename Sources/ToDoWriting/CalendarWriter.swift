@@ -74,8 +74,9 @@ package struct CalendarWriter: ~Copyable {
 
     // MARK: To-dos
 
+    /// Adds an item as a to-do. `sequence` is how often it was changed, if that is known.
     package mutating func addToDo(
-        _ item: ItemValues, withProject: Bool = true, to output: inout ByteBuffer
+        _ item: ItemValues, sequence: Int? = nil, withProject: Bool = true, to output: inout ByteBuffer
     ) {
         let dates = ToDoDates(item, in: context)
         isEmpty = false
@@ -84,6 +85,7 @@ package struct CalendarWriter: ~Copyable {
         lines.add("DTSTAMP", date: dates.stamp, to: &output)
         add("CREATED", dates.created, to: &output)
         add("LAST-MODIFIED", dates.modified, to: &output)
+        if let sequence { lines.add("SEQUENCE:\(sequence)", to: &output) }
         add("SUMMARY", item.title, to: &output)
         add("DESCRIPTION", item.itemDescription, to: &output)
         if let start = dates.start { lines.add("DTSTART", date: start, in: dates.zone, to: &output) }
@@ -114,7 +116,8 @@ package struct CalendarWriter: ~Copyable {
     ///   - minutes: How long an event at an instant is; 0 for no time.
     ///   - page: The address of the item's page, for items that have no address of their own.
     package mutating func addEvent(
-        _ item: ItemValues, untitled: String, minutes: Int, page: String?, to output: inout ByteBuffer
+        _ item: ItemValues, sequence: Int? = nil, untitled: String, minutes: Int, page: String?,
+        to output: inout ByteBuffer
     ) {
         guard let due = item.due else { return }
         let text = ICalendarWriter.text(item.title)
@@ -126,6 +129,7 @@ package struct CalendarWriter: ~Copyable {
         lines.add("DTSTAMP", date: dates.stamp, to: &output)
         add("CREATED", dates.created, to: &output)
         add("LAST-MODIFIED", dates.modified, to: &output)
+        if let sequence { lines.add("SEQUENCE:\(sequence)", to: &output) }
         add("SUMMARY", item.isDone ? "✓ " + title : title, to: &output)
         add("DESCRIPTION", item.itemDescription, to: &output)
         let occurrences = EventDates(item, due: due, dates.series, in: context)

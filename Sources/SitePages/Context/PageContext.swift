@@ -91,7 +91,7 @@ package final class PageContext: Sendable {
             activity, items, environment,
             privateIDs: settings.selection.includesPrivate ? [] : store.notes.privateIDs)
         self.repeating = repeating
-        downloads = SiteDownloads(store, order, settings, environment.zones)
+        downloads = SiteDownloads(store, order, activity: self.activity, settings, environment.zones)
         zone = environment.zone
         findParts = settings.hasFind ? FindPart.parts(of: items, in: store, by: settings.sort, zone) : []
     }

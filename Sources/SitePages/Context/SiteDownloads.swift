@@ -12,9 +12,16 @@ struct SiteDownloads: Sendable {
     /// The store, if the site has its items as files; `nil` otherwise, for it is large.
     let store: ToDoStore?
 
-    init(_ store: ToDoStore, _ order: ItemOrder, _ settings: SiteSettings, _ zones: ListContext) {
-        calendar = settings.hasCalendar ? CalendarItems(store, People(settings.people), in: zones) : nil
-        feed = settings.hasFeeds ? FeedEvents(store, order, in: zones.zone) : FeedEvents()
+    init(
+        _ store: ToDoStore, _ order: ItemOrder, activity: ShownActivity, _ settings: SiteSettings,
+        _ zones: ListContext
+    ) {
+        calendar =
+            settings.hasCalendar
+            ? CalendarItems(store, People(settings.people), activity.stamps, in: zones) : nil
+        feed =
+            settings.hasFeeds
+            ? FeedEvents(store, order, log: activity.latest, in: zones.zone) : FeedEvents()
         self.store = settings.hasData ? store : nil
     }
 }

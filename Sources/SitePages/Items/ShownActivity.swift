@@ -25,8 +25,20 @@ struct ShownActivity: Sendable {
         case removed(title: String)
     }
 
+    /// What the log knows of an item.
+    struct Stamp: Sendable {
+        /// When it was last changed.
+        let last: Instant
+        /// How often it was changed since it was added.
+        let changeCount: Int
+    }
+
     /// The latest first.
     let changes: [Change]
+    /// The stamps of items of the site.
+    let stamps: [ItemID: Stamp]
+    /// When the last of the changes was made.
+    let latest: Instant?
 
     /// `privateIDs` are items that are left out as private; nothing is shown of them.
     init(
@@ -40,7 +52,7 @@ struct ShownActivity: Sendable {
             ? entries
             : entries.filter { !$0.isPrivate && last[$0.id] != true && !privateIDs.contains($0.id) }
         guard !entries.isEmpty else {
-            changes = []
+            (changes, stamps, latest) = ([], [:], nil)
             return
         }
         let known = Set(entries.map(\.id))
@@ -50,9 +62,15 @@ struct ShownActivity: Sendable {
         }
         let lastTitles = Dictionary(entries.map { ($0.id, $0.title) }) { _, last in last }
         let showsRemoved = environment.settings.selection == .all
-        let changes = entries.compactMap { entry -> Change? in
+        let shown = entries.filter { positions[$0.id] != nil || showsRemoved }
+        latest = shown.map(\.instant).max()
+        stamps = Dictionary(grouping: shown, by: \.id).mapValues { entries in
+            Stamp(
+                last: entries.map(\.instant).max() ?? Instant(seconds: 0),
+                changeCount: entries.count { $0.kind != .added })
+        }
+        let changes = shown.map { entry in
             let position = positions[entry.id]
-            guard position != nil || showsRemoved else { return nil }
             return Change(
                 time: environment.zone.civilTime(entry.instant.seconds), kind: entry.kind,
                 moved: entry.moved,

@@ -3,6 +3,7 @@
 // any depth, need it.
 
 import Bytes
+import Foundation
 
 /// The address of a site's root: http or https, a host, perhaps a port and a path (RFC 3986 §3), without user, query
 /// and fragment.
@@ -17,8 +18,7 @@ package struct BaseURL: Equatable, Sendable, Encodable {
     static let maximumLength = 180
 
     /// Parses an address; a slash is added at its end if there is none. `nil` if it is not one. Scheme and host are
-    /// written in lower case; a host or path in other letters than ASCII must be encoded already, as `xn--…` and
-    /// `%C3%BC`.
+    /// written in lower case, and a host in other letters than ASCII in Punycode; a path must be encoded already, as `%C3%BC`.
     package init?(parsing address: String) {
         guard address.utf8.count <= Self.maximumLength,
             let colon = address.utf8.firstIndex(of: UInt8(ascii: ":"))
@@ -27,7 +27,8 @@ package struct BaseURL: Equatable, Sendable, Encodable {
         let rest = address[colon...]
         guard ["http", "https"].contains(scheme), rest.hasPrefix("://") else { return nil }
         let parts = rest.dropFirst(3).split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let authority = parts.first, Self.isAuthority(authority) else { return nil }
+        guard let named = parts.first, let authority = Self.encoded(named), Self.isAuthority(authority[...])
+        else { return nil }
         var folders = parts.count == 1 ? "" : String(parts[1])
         if folders.hasSuffix("/") { folders.removeLast() }
         let segments = folders.isEmpty ? [] : folders.split(separator: "/", omittingEmptySubsequences: false)
@@ -36,6 +37,14 @@ package struct BaseURL: Equatable, Sendable, Encodable {
         else { return nil }
         path = segments.isEmpty ? "/" : "/\(folders)/"
         text = "\(scheme)://\(authority.lowercased())\(path)"
+        guard text.utf8.count <= Self.maximumLength else { return nil }
+    }
+
+    /// A host in ASCII; an international name becomes Punycode (RFC 5891). `nil` if it is no such name.
+    private static func encoded(_ host: Substring) -> String? {
+        if host.utf8.allSatisfy({ $0 < 0x80 }) { return String(host) }
+        guard !host.contains("@") else { return nil }
+        return URL(string: "https://\(host)").map { String($0.absoluteString.dropFirst("https://".count)) }
     }
 
     /// Whether a text is a host, perhaps with a port.

@@ -48,7 +48,9 @@ struct BuildInputs {
                 ignoring: arguments.text(.publicFiles).map {
                     IgnoredPaths(arguments).folder($0, list: nil)
                 }))
-        let files = arguments.has(.activity) ? lists?.files ?? [] : []
+        // Feeds and calendars say when an item was last changed.
+        let readsLogs = [.activity, .feeds, .calendar].contains(where: arguments.has)
+        let files = readsLogs ? lists?.files ?? [] : []
         activity = problems.take(try ActivityLogs(of: files))
         let lock = problems.take(try arguments.lock?.read())
         lockWarnings =
@@ -67,8 +69,6 @@ struct BuildInputs {
             + (publicFiles?.warnings ?? [])
     }
 
-    /// The paths of the user's public files.
-    var ownFiles: [String] { publicFiles?.files.filter { !$0.isBuiltIn }.map(\.path) ?? [] }
     /// What to say of a locale that is not wholly what its name says.
     private var localeWarnings: [String] {
         let isBare = settings.locale == "en" && arguments.place(of: .locale) != nil
@@ -77,6 +77,8 @@ struct BuildInputs {
         return [isBare ? bare : nil, templates?.warning(ofLocale: settings.locale)].compactMap(\.self)
     }
 
+    /// The paths of the user's public files.
+    var ownFiles: [String] { publicFiles?.files.filter { !$0.isBuiltIn }.map(\.path) ?? [] }
 
     /// The fingerprint of all inputs, in which the order and length of each input count; `nil` if an input could not be read.
     /// All parts of a site have the same one. The names under which lists are reported are inputs, too, since the record of a

@@ -17,6 +17,9 @@ import Testing
             "https://example.org/~me/a;b=1,c&d'e(f)", "https://example.org/~me/a;b=1,c&d'e(f)/",
             "/~me/a;b=1,c&d'e(f)/"
         ),
+        ("https://B\u{FC}cher.example/a", "https://xn--bcher-kva.example/a/", "/a/"),
+        ("http://mu\u{308}nchen.de:8080", "http://xn--mnchen-3ya.de:8080/", "/"),
+        ("https://例え.テスト", "https://xn--r8jz45g.xn--zckzah/", "/"),
         ("https://a.example/a:b@c", "https://a.example/a:b@c/", "/a:b@c/"),
     ])
     func anAddressIsRead(address: String, text: String, path: String) throws {
@@ -34,7 +37,10 @@ import Testing
         "https://example.org/.",
         "https://example.org/index.html", "https://example.org/a b", "https://example.org/a\n",
         " https://example.org",
-        "https://bücher.example", "https://example.org/ü", "https://example.org/%", "https://example.org/%4",
+        "https://bü cher.example", "https://bü@cher.example", "https://ü..example",
+        "https://bücher\u{202E}.example",
+        "https://-ü.example", "https://" + String(repeating: "ü", count: 64) + ".example",
+        "https://example.org/ü", "https://example.org/%", "https://example.org/%4",
         "https://example.org/%zz", "https://example.org/<script>", "https://example.org/\"",
         "https://example.org\\a",
         "https://example..org", "https://.example.org", "https://example.org.", "https://-a.example",

@@ -10,6 +10,8 @@ import ToDos
 struct CalendarItems: Sendable {
     private let store: ToDoStore
     private let people: People
+    /// What the log knows of the items.
+    private let stamps: [ItemID: ShownActivity.Stamp]
     private let zones: ListContext
     /// The zones of the items that repeat.
     private let seriesZones: SeriesZones
@@ -22,8 +24,11 @@ struct CalendarItems: Sendable {
         let id: ItemID
     }
 
-    init(_ store: ToDoStore, _ people: People, in zones: ListContext) {
-        (self.store, self.people, self.zones) = (store, people, zones)
+    init(
+        _ store: ToDoStore, _ people: People, _ stamps: [ItemID: ShownActivity.Stamp] = [:],
+        in zones: ListContext
+    ) {
+        (self.store, self.people, self.stamps, self.zones) = (store, people, stamps, zones)
         var seriesZones = SeriesZones(in: zones)
         for index in store.indices where store.details[store[index].details]?.repeats != nil {
             seriesZones.add(store.values(of: index))
@@ -45,7 +50,8 @@ struct CalendarItems: Sendable {
         switch file {
         case .toDos:
             for index in store.indices {
-                calendar.addToDo(people.values(of: index, in: store), to: &output.buffer)
+                let (values, sequence) = values(of: index)
+                calendar.addToDo(values, sequence: sequence, to: &output.buffer)
                 guard output.flushIfFull() else { return }
             }
         case .events:
@@ -69,11 +75,19 @@ struct CalendarItems: Sendable {
         calendar.end(to: &output.buffer)
     }
 
+    /// The values of an item and, where its stamps come from the log, how often it was changed.
+    private func values(of index: StoreIndex) -> (ItemValues, sequence: Int?) {
+        var values = people.values(of: index, in: store)
+        guard values.modified == nil, let stamp = stamps[store[index].id] else { return (values, nil) }
+        values.modified = .instant(stamp.last)
+        return (values, stamp.changeCount)
+    }
+
     private func add(
         _ item: EventItem, to calendar: inout CalendarWriter, _ context: PageContext,
         _ output: inout ByteBuffer
     ) {
-        var values = people.values(of: item.index, in: store)
+        var (values, sequence) = values(of: item.index)
         // What is not due is no event to which this one could be related.
         for relation in ItemRelation.allCases {
             values[relation] = store.details.items(relation, of: store[item.index].details)
@@ -81,7 +95,8 @@ struct CalendarItems: Sendable {
         }
         let base = context.settings.baseURL
         calendar.addEvent(
-            values, untitled: context.locale.phrases.untitled, minutes: context.settings.eventMinutes,
+            values, sequence: sequence, untitled: context.locale.phrases.untitled,
+            minutes: context.settings.eventMinutes,
             page: base.map { $0.text + context.path(of: .item(item.id)).text }, to: &output)
     }
 }

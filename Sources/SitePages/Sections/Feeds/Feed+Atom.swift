@@ -26,9 +26,8 @@ extension Feed {
         xml.append("<entry>\n")
         xml.append(element: "id", "urn:uuid:\(entry.id)")
         xml.append(element: "title", entry.title)
-        // It is published once and never updated: a later change of the item is no news.
         xml.append(element: "published", entry.date)
-        xml.append(element: "updated", entry.date)
+        xml.append(element: "updated", entry.updated)
         xml.append(link: "alternate", "text/html", entry.url)
         if let content = entry.content {
             xml.append("<content type=\"html\">")

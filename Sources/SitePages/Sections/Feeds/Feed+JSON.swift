@@ -28,6 +28,7 @@ extension FeedEntry {
                 "id": JSONText.string("urn:uuid:\(id)"), "url": JSONText.string(url),
                 "title": JSONText.string(title), "content_html": JSONText.string(content ?? ""),
                 "date_published": JSONText.string(date),
+                "date_modified": updated == date ? nil : JSONText.string(updated),
             ], isSpaced: true)
     }
 }

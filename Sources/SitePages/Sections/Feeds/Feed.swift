@@ -11,8 +11,8 @@ struct Feed {
     let language: String
     /// The absolute address of the site.
     let base: BaseURL
-    /// The time of the latest entry (RFC 3339); of no entry, the beginning of 1970. It is never the time of the build,
-    /// which would be news without news.
+    /// The latest change that the list or its log knows (RFC 3339); without any, the beginning of 1970. It is never the time of
+    /// the build, which would be news without news.
     let updated: String
     /// The latest entry first.
     let entries: [FeedEntry]
@@ -23,7 +23,7 @@ struct Feed {
         self.base = base
         title = context.settings.title(in: context.locale).sanitized.onOneLine
         language = context.locale.identifier
-        updated = (context.downloads.feed.latest.first?.instant ?? Instant(seconds: 0)).rfc3339
+        updated = (context.downloads.feed.changed ?? Instant(seconds: 0)).rfc3339
         entries = context.downloads.feed.latest.map { FeedEntry($0, at: base, &page) }
     }
 

@@ -16,6 +16,8 @@ struct FeedEntry {
     let url: String
     /// When it happened, e.g. `2026-11-20T18:00:00+00:00` (RFC 3339).
     let date: String
+    /// When the item was last changed, as its field or else the log says, if that is later.
+    let updated: String
     /// The item's description, and when and where it is due, as HTML; `nil` if it has none of these.
     let content: String?
 
@@ -36,6 +38,10 @@ struct FeedEntry {
         let address = page.text { $0.append(base, path) }
         url = page.texts.string(address)
         date = event.instant.rfc3339
+        let modified =
+            context.items.details[item.details]?.modified?.start(in: context.zone)
+            ?? context.activity.stamps[item.id]?.last
+        updated = max(event.instant, modified ?? event.instant).rfc3339
         content = Self.content(of: item, &page)?.sanitized
     }
 

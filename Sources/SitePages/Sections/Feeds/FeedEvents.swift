@@ -35,11 +35,15 @@ struct FeedEvents: Sendable {
 
     /// The events, the latest first.
     private(set) var latest: [FeedEvent] = []
+    /// The latest change that the list or its log knows.
+    private(set) var changed: Instant?
 
     init() {}
 
-    /// The latest events of a store's items: of those that have `created`, and of the done ones that have `completed`.
-    init(_ store: ToDoStore, _ order: ItemOrder, in zone: Zone) {
+    /// The latest events of a store's items: of those that have `created`, and of the done ones that have `completed`. `log` is
+    /// the latest change of the log.
+    init(_ store: ToDoStore, _ order: ItemOrder, log: Instant? = nil, in zone: Zone) {
+        changed = log
         guard !store.details.isEmpty else { return }
         let positions = order.positions
         var days = DayStarts(zone)
@@ -50,10 +54,14 @@ struct FeedEvents: Sendable {
                 (FeedEvent.Kind.added, details.created), (.done, item.isDone ? details.completed : nil),
             ]
             for case (let kind, let date?) in dates {
-                add(
-                    FeedEvent(
-                        kind: kind, instant: days.instant(of: date), position: positions[index.position],
-                        item: index))
+                let event = FeedEvent(
+                    kind: kind, instant: days.instant(of: date), position: positions[index.position],
+                    item: index)
+                changed = max(changed ?? event.instant, event.instant)
+                add(event)
+            }
+            if let modified = details.modified.map({ days.instant(of: $0) }) {
+                changed = max(changed ?? modified, modified)
             }
         }
     }
