@@ -13,6 +13,8 @@ package enum PublishingError: Error, Equatable, Sendable {
     case occupied([PathBytes])
     /// A branch with a history, which would be lost.
     case history(branch: String)
+    /// A branch that its host does not let go of its last commit.
+    case irreplaceable(branch: String, ProgramError)
     /// Another run has published meanwhile, or is at it.
     case overtaken
     /// Two runs began at once, and this one has changed nothing yet. The first of them tries again sooner.
@@ -28,7 +30,7 @@ package enum PublishingError: Error, Equatable, Sendable {
     /// Whether the cause is what lies at the target, or that there is none.
     package var isRefusal: Bool {
         switch self {
-        case .record, .occupied, .history: true
+        case .record, .occupied, .history, .irreplaceable: true
         case .file(let error): error.isRefusal
         case .folder(let error): error.kind == .refused
         case .program, .overtaken, .contended, .unexpected, .builtMeanwhile: false
@@ -51,6 +53,9 @@ package enum PublishingError: Error, Equatable, Sendable {
         case .history(let branch):
             "the branch \(branch) has a history that Todopress did not write, and would lose it; name another branch "
                 + "in \"branch\", or delete this one"
+        case .irreplaceable(let branch, let error):
+            "the branch \(branch) refuses to be replaced: allow forced pushes to it at the host, or write \"history\": true into "
+                + "the target, with which each publish is a commit on top; \(error.message)"
         case .overtaken, .contended:
             "somebody else publishes to the target at the same time; wait for the end, then publish again"
         case .unexpected(let name, let answer): "\(name) answered \"\(answer)\", which is not understood"

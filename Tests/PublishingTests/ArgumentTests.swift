@@ -83,11 +83,13 @@ import Testing
         let arguments = GitArguments(place: "git@host:todo.git", branch: "pages", repository: "/w/r")
         let common = [
             "--git-dir=/w/r", "-c", "gc.auto=0", "-c", "maintenance.auto=false", "-c",
-            "core.hooksPath=/dev/null",
+            "core.hooksPath=/dev/null", "-c", "core.ignoreCase=false", "-c", "color.ui=false", "-c",
+            "log.showSignature=false", "-c", "submodule.recurse=false", "-c", "push.pushOption=",
         ]
         #expect(
             arguments.pushing(over: "abc") == common + [
-                "push", "--quiet", "--progress", "--no-verify", "--force-with-lease=refs/heads/pages:abc",
+                "push", "--quiet", "--progress", "--no-verify", "--no-signed", "--no-follow-tags",
+                "--recurse-submodules=no", "--force-with-lease=refs/heads/pages:abc",
                 "--",
                 "git@host:todo.git",
                 "refs/published/new:refs/heads/pages",
@@ -96,6 +98,25 @@ import Testing
         #expect(arguments.pushing(over: nil).contains("--force-with-lease=refs/heads/pages:"))
         #expect(GitArguments.variables([:])["GIT_ALLOW_PROTOCOL"] == "file:git:http:https:ssh")
         #expect(GitArguments.variables(["GIT_SSH_COMMAND": "x"])["GIT_SSH_COMMAND"] == nil)
+        #expect(arguments.initializing("sha256").contains("--object-format=sha256"))
+        #expect(GitArguments.streamHead(message: "m", on: "r").hasSuffix("data 1\nm\nfrom r\ndeleteall\n"))
+    }
+
+    @Test func gitGetsItsListedVariables() {
+        let kept = [
+            "HOME", "PATH", "SSH_AUTH_SOCK", "GIT_SSH_COMMAND", "GIT_SSH", "GIT_ASKPASS", "GIT_SSL_CAINFO",
+            "GIT_CONFIG_GLOBAL",
+            "GIT_CONFIG_COUNT", "GIT_CONFIG_KEY_0", "GIT_HTTP_USER_AGENT",
+        ]
+        let others = [
+            "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_QUARANTINE_PATH",
+            "GIT_DEFAULT_HASH", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_NAMESPACE",
+            "GIT_PREFIX",
+            "GIT_DEFAULT_REF_FORMAT", "GIT_SHALLOW_FILE", "GIT_REFLOG_ACTION", "GIT_COMMITTER_DATE",
+            "GIT_TRACE",
+            "GIT_LITERAL_PATHSPECS", "GIT_PROTOCOL", "GIT_NO_REPLACE_OBJECTS",
+        ]
+        #expect((kept + others).filter(GitArguments.keeps) == kept)
     }
 
     @Test func theFilesOfABranch() {

@@ -19,12 +19,14 @@ struct GitArguments: Equatable {
 
     private var reference: String { "refs/heads/\(branch)" }
 
-    /// Nothing goes on in the background, and no hook of the user runs.
+    /// Nothing goes on in the background, no hook of the user runs, and no setting of the user changes what is printed, which
+    /// paths are the same, or what is pushed.
     private var common: [String] {
-        [
-            "--git-dir=\(repository)", "-c", "gc.auto=0", "-c", "maintenance.auto=false", "-c",
-            "core.hooksPath=/dev/null",
-        ]
+        ["--git-dir=\(repository)"]
+            + [
+                "gc.auto=0", "maintenance.auto=false", "core.hooksPath=/dev/null", "core.ignoreCase=false",
+                "color.ui=false", "log.showSignature=false", "submodule.recurse=false", "push.pushOption=",
+            ].flatMap { ["-c", $0] }
     }
 
     /// Transports that start no other programs, and no questions on a terminal, where nobody may be.
@@ -38,15 +40,22 @@ struct GitArguments: Equatable {
         return variables
     }
 
-    /// The variables by which a hook or an alias of git would lead these runs to another repository.
-    static let foreignVariables = [
-        "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY",
-        "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-        "GIT_COMMON_DIR", "GIT_NAMESPACE", "GIT_PREFIX",
-    ]
+    /// Whether a variable is handed on. Of git's own, only those that say how to reach a host and log in: the others, as a hook
+    /// or an alias has them, would lead these runs to another repository or change what they make.
+    static func keeps(_ variable: String) -> Bool {
+        !variable.hasPrefix("GIT_")
+            || ["SSH", "SSL_", "ASKPASS", "HTTP_", "PROXY_", "CONFIG", "EXEC_PATH"].contains {
+                variable.dropFirst("GIT_".count).hasPrefix($0)
+            }
+    }
 
-    /// Makes our repository.
-    var initializing: [String] { ["init", "--quiet", "--bare", "--template=", "--", repository] }
+    /// The formats of the names of objects, by the count of their digits.
+    static func format(of commit: String) -> String { commit.utf8.count == 64 ? "sha256" : "sha1" }
+
+    /// Makes our repository, in a format.
+    func initializing(_ format: String) -> [String] {
+        ["init", "--quiet", "--bare", "--template=", "--object-format=\(format)", "--", repository]
+    }
 
     /// Prints the commit of the branch; nothing if there is no such branch.
     var asking: [String] { common + ["ls-remote", "--", place, reference] }
@@ -85,7 +94,8 @@ struct GitArguments: Equatable {
     /// Puts the new commit in the place of the branch, if the branch is still at `old`; `nil` if it must not exist.
     func pushing(over old: String?) -> [String] {
         common + [
-            "push", "--quiet", "--progress", "--no-verify", "--force-with-lease=\(reference):\(old ?? "")",
+            "push", "--quiet", "--progress", "--no-verify", "--no-signed", "--no-follow-tags",
+            "--recurse-submodules=no", "--force-with-lease=\(reference):\(old ?? "")",
             "--", place,
             "\(Self.made):\(reference)",
         ]
@@ -120,9 +130,10 @@ struct GitArguments: Equatable {
             .prefix { !$0.isEmpty }.contains { $0.hasPrefix("parent ") }
     }
 
-    /// The beginning of a stream: a commit without parents and without files.
-    static func streamHead(message: String) -> String {
-        "commit \(made)\ncommitter Todopress <\(committer)> now\ndata \(message.utf8.count)\n\(message)\ndeleteall\n"
+    /// The beginning of a stream: a commit without files, and without parents or on top of another one.
+    static func streamHead(message: String, on parent: String?) -> String {
+        "commit \(made)\ncommitter Todopress <\(committer)> now\ndata \(message.utf8.count)\n\(message)\n"
+            + (parent.map { "from \($0)\n" } ?? "") + "deleteall\n"
     }
 
     /// The line of a stream that adds a file. Of a new object, `data N` and its bytes follow.

@@ -1,5 +1,5 @@
-// A target that is a branch of a git repository. The branch gets one commit without parents, so it does not grow. All of it
-// changes at once, with the push.
+// A target that is a branch of a git repository. The branch gets one commit without parents, so it does not grow, or, where it
+// keeps its history, one on top. All of it changes at once, with the push.
 
 import Bytes
 import Files
@@ -18,13 +18,18 @@ final class GitHost: PublishingHost {
     /// The files of that commit.
     private var entries: [GitArguments.Entry] = []
     private var hasLooked = false
+    /// Whether each commit is on top of the last one.
+    private let keepsHistory: Bool
+    /// The format of our repository, which is that of the target.
+    private var format = "sha1"
     /// Whether what keeps the ends of lines there is ours.
     private var hasOwnAttributes = false
 
     init(site: String, _ target: PublishingTarget, _ context: ProgramContext) throws(PublishingError) {
         let variables = GitArguments.variables(context.environment)
         program = try HostProgram(
-            "git", context, variables: variables, without: GitArguments.foreignVariables)
+            "git", context, variables: variables, keeping: GitArguments.keeps)
+        keepsHistory = target.keepsHistory
         // hash-object takes its paths relative to the current folder.
         do throws(FileError) { self.site = try FilePath.real(site) } catch { throw .file(error) }
         work = context.work
@@ -38,12 +43,12 @@ final class GitHost: PublishingHost {
 
     /// Fetches the branch.
     private func look() throws(PublishingError) {
-        if !hasLooked {
-            try work.makeEmpty("repository")
-            try program.run(arguments.initializing, to: "make a repository")
-        }
+        if !hasLooked { try makeRepository(format) }
         hasLooked = true
         commit = try tip()
+        if let commit, GitArguments.format(of: commit) != format {
+            try makeRepository(GitArguments.format(of: commit))
+        }
         (entries, hasOwnAttributes) = ([], false)
         guard commit != nil else { return }
         try orOvertaken { () throws(PublishingError) in
@@ -52,6 +57,12 @@ final class GitHost: PublishingHost {
         let listing = try program.run(arguments.listing, to: "list the branch \(arguments.branch)")
         entries = GitArguments.entries(listing.bytes)
         hasOwnAttributes = try read([Self.attributes])[Self.attributes] == Self.attributesText
+    }
+
+    private func makeRepository(_ format: String) throws(PublishingError) {
+        self.format = format
+        try work.makeEmpty("repository")
+        try program.run(arguments.initializing(format), to: "make a repository")
     }
 
     /// The commit of the branch; `nil` without a branch.
@@ -153,15 +164,38 @@ final class GitHost: PublishingHost {
         _ plan: PublishingPlan, making site: Manifest, over records: PublishedRecords
     ) throws(PublishingError) -> [PathBytes] {
         try lookOnce()
-        if commit != nil, try hasForeignHistory(records) { throw .history(branch: arguments.branch) }
+        if commit != nil, !keepsHistory, try hasForeignHistory(records) {
+            throw .history(branch: arguments.branch)
+        }
+        do throws(PublishingError) { try push(site, over: records) } catch {
+            guard case .program(let program) = error else { throw error }
+            let words = program.lastWords.lowercased()
+            if commit == nil, format == "sha1", words.contains("hash algorithm") {
+                // A repository without branches says its format only now.
+                try makeRepository("sha256")
+                try push(site, over: records)
+            } else if commit != nil, !keepsHistory, Self.refusals.contains(where: words.contains) {
+                throw .irreplaceable(branch: arguments.branch, program)
+            } else {
+                throw error
+            }
+        }
+        // What comes next looks again.
+        try look()
+        return []
+    }
+
+    /// What hosts say of a branch that must not lose commits.
+    private static let refusals = [
+        "non-fast-forward", "force push", "force-push", "protected branch", "is protected",
+    ]
+
+    private func push(_ site: Manifest, over records: PublishedRecords) throws(PublishingError) {
         let stream = try stream(site, over: records)
         try program.run(arguments.importing, to: "make a commit", input: stream)
         try orOvertaken { () throws(PublishingError) in
             try program.run(arguments.pushing(over: commit), to: "push to \(arguments.place)")
         }
-        // What comes next looks again.
-        try look()
-        return []
     }
 
     /// Whether the branch has commits of others that would be lost. What they have changed upon one of Todopress's stays, so such
@@ -191,7 +225,10 @@ final class GitHost: PublishingHost {
         let known = Set(entries.map(\.object))
         let files = try published(try FileTree(at: self.site))
         let output = try StreamFile("stream", in: work)
-        try output.add(GitArguments.streamHead(message: "Publish the to-do list\n"))
+        try output.add(
+            GitArguments.streamHead(
+                message: "Publish the to-do list\n",
+                on: keepsHistory && commit != nil ? GitArguments.fetched : nil))
         let written = Set(paths)
         for entry in entries where !isOwnAttributes(entry) {
             // What others have put in the place of a file that goes stays.

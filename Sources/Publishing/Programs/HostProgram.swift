@@ -25,10 +25,10 @@ package struct ProgramContext: Sendable {
 struct HostProgram: Sendable {
     private var program: Program
 
-    /// Finds a program. `variables` are added to the environment of this process, and others taken out.
+    /// Finds a program. It gets the variables of this process that `keeping` says, and `variables`.
     init(
         _ name: String, _ context: ProgramContext, variables: [String: String] = [:],
-        without removed: [String] = [], progress: ChildProgress = usualProgress
+        keeping: (String) -> Bool = { _ in true }, progress: ChildProgress = usualProgress
     ) throws(PublishingError) {
         do throws(ProgramError) {
             program = try Program(name, in: context.environment["PATH"])
@@ -39,7 +39,7 @@ struct HostProgram: Sendable {
         program.outputLimit = .max
         program.interrupted = context.interrupted
         // The messages that are understood are in English.
-        program.environment = context.environment.filter { !removed.contains($0.key) }
+        program.environment = context.environment.filter { keeping($0.key) }
             .merging(["LC_ALL": "C.UTF-8"].merging(variables) { $1 }) { $1 }
         // A web server must be able to read what a program makes.
         program.fileMask = 0o022

@@ -17,6 +17,8 @@ package struct PublishingTarget: Equatable, Sendable {
     package let place: String
     /// The branch of a `git` target.
     package let branch: String
+    /// Whether the branch keeps what was published before, as commits below the last one.
+    package let keepsHistory: Bool
     /// The address at which the pages can be read afterwards, with a slash at its end.
     package let address: String?
 
@@ -26,14 +28,16 @@ package struct PublishingTarget: Equatable, Sendable {
     /// Creates a target. A relative path of this machine gets `folder` before it, which is empty or ends with a slash.
     /// `address` has a slash at its end.
     package init(
-        _ kind: Kind, to place: String, branch: String? = nil, address: String? = nil, folder: String = ""
+        _ kind: Kind, to place: String, branch: String? = nil, keepsHistory: Bool = false,
+        address: String? = nil, folder: String = ""
     ) throws(TargetFault) {
         if let fault = Self.fault(in: place, kind) { throw fault }
         if let branch {
             guard kind == .git else { throw .branchOfOtherKind(kind) }
             guard Self.isBranch(branch) else { throw .branch(branch) }
         }
-        self.kind = kind
+        if keepsHistory, kind != .git { throw .historyOfOtherKind(kind) }
+        (self.kind, self.keepsHistory) = (kind, keepsHistory)
         self.branch = branch ?? Self.usualBranch
         self.address = address
         let isPath = kind == .folder || Self.isPath(place)
@@ -155,7 +159,7 @@ package enum TargetFault: Error, Equatable, Sendable {
     case scheme(String, PublishingTarget.Kind)
     case host(String), path(String), remote(String)
     case branch(String)
-    case branchOfOtherKind(PublishingTarget.Kind)
+    case branchOfOtherKind(PublishingTarget.Kind), historyOfOtherKind(PublishingTarget.Kind)
 
     /// What is wrong and what to write instead, to follow the name of the setting or the option.
     package var message: String {
@@ -175,6 +179,7 @@ package enum TargetFault: Error, Equatable, Sendable {
             "has \"\(name)\", which is no name of a remote; \"rclone config\" makes one that keeps its options"
         case .branch(let name): "is \"\(name)\", which is no name of a branch"
         case .branchOfOtherKind(let kind): "is for git; \(kind.rawValue) has no branches"
+        case .historyOfOtherKind(let kind): "is for git; \(kind.rawValue) keeps no history"
         }
     }
 }

@@ -72,9 +72,9 @@ extension Arguments {
         case .`init`:
             if let kind = self[.publication] {
                 checkTarget(kind, &errors)
-            } else if !has(.publish), has(.target) || has(.address) {
+            } else if !has(.publish), has(.target) || has(.address) || has(.history) {
                 errors.append(
-                    "\(.target) and \(.address) are for a target: say its kind with \(.publish), such as rsync"
+                    "\(.target), \(.address) and \(.history) are for a target: say its kind with \(.publish), such as rsync"
                 )
             }
         case .publish:
@@ -176,7 +176,7 @@ extension Arguments {
             do throws(TargetFault) {
                 _ = try target.target(in: "")
             } catch {
-                errors.append("\(.target) \(error.message)")
+                errors.append("\(error.member == .history ? .history : .target) \(error.message)")
             }
         } else {
             errors.append(

@@ -13,7 +13,7 @@ enum Option: String, CaseIterable {
     case noParent = "no-parent"
     case addLine = "add-line"
     case removeLine = "remove-line"
-    case lock, change, force, length, json, limit, all, group, ignore, browser
+    case lock, change, force, history, length, json, limit, all, group, ignore, browser
     case timeZone = "time-zone"
     case accent
     case pageSize = "page-size"

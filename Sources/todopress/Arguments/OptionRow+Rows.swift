@@ -86,6 +86,10 @@ extension OptionRow {
             "with --publish: where the pages can be read, to look at them there",
             [.`init`], .ofOtherRow),
         .flag(
+            .history,
+            "with --publish git: each publish is a commit on top, for a branch that must not be replaced",
+            [.`init`], ofOneInit),
+        .flag(
             .change, "make a new passphrase and a new key in the place of those that are there", [.lock],
             .never("makes a new key, so it has to be said")),
         .value(

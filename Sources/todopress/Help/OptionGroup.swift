@@ -59,7 +59,7 @@ enum OptionGroup {
             ]
         ),
         ("Look and language", [.locale, .accent, .templates, .publicFiles, .theme]),
-        ("Publishing", [.publish, .target, .yes, .dryRun, .deleteMore, .takeDown]),
+        ("Publishing", [.publish, .target, .history, .yes, .dryRun, .deleteMore, .takeDown]),
         ("Lock", [.lock, .noLock, .passphraseFile, .change, .force]),
         ("The run", [.open, .watch, .strict, .jobs, .shard]),
         (

@@ -14,15 +14,18 @@ struct RememberedTarget: Equatable {
     let address: String?
     /// Whether the site there is locked, where the target says so.
     var lock: LockAnswer?
+    /// Whether the branch keeps its history.
+    var keepsHistory = false
 
     /// The target. A relative path gets `folder` before it, which is empty or ends with a slash.
     func target(in folder: String) throws(TargetFault) -> PublishingTarget {
-        try PublishingTarget(kind, to: place, branch: branch, address: address, folder: folder)
+        try PublishingTarget(
+            kind, to: place, branch: branch, keepsHistory: keepsHistory, address: address, folder: folder)
     }
 }
 
 enum TargetMember: String, CaseIterable {
-    case kind, to, branch, address, lock
+    case kind, to, branch, address, lock, history
 }
 
 extension SettingsReader {
@@ -63,7 +66,7 @@ extension SettingsReader {
         let start = name.map { "\(Self.publish): \($0)" } ?? Self.publish
         // The text is nil if it is of another type, which is noted.
         var texts: [TargetMember: (text: String?, offset: Int)] = [:]
-        var lock: LockAnswer?
+        var (lock, keepsHistory) = (nil as LockAnswer?, false)
         let errorCount = errors.count
         for member in value.members {
             let shown = "\(start): \(member.name)"
@@ -77,11 +80,14 @@ extension SettingsReader {
             } else if known == .lock, case .bool(let isLocked) = member.value.value {
                 texts[known] = (nil, member.value.offset)
                 lock = isLocked ? .locked : .open
-            } else if known != .lock, case .string(let text) = member.value.value {
+            } else if known == .history, case .bool(let isKept) = member.value.value {
+                texts[known] = (nil, member.value.offset)
+                keepsHistory = isKept
+            } else if known != .lock, known != .history, case .string(let text) = member.value.value {
                 texts[known] = (text, member.value.offset)
             } else {
                 texts[known] = (nil, member.value.offset)
-                let expected = known == .lock ? "true or false" : "a text"
+                let expected = known == .lock || known == .history ? "true or false" : "a text"
                 noteWrong(shown, member.value.shown, expected, location(member.value.offset))
             }
         }
@@ -112,7 +118,7 @@ extension SettingsReader {
         guard let placeText = place.text else { return nil }
         let target = RememberedTarget(
             name: name, kind: known, place: placeText, branch: texts[.branch]?.text, address: address,
-            lock: lock)
+            lock: lock, keepsHistory: keepsHistory)
         do throws(TargetFault) {
             _ = try target.target(in: "")
         } catch {
@@ -129,6 +135,7 @@ extension TargetFault {
     var member: TargetMember {
         switch self {
         case .branch, .branchOfOtherKind: .branch
+        case .historyOfOtherKind: .history
         case .empty, .controlCharacter, .hyphen, .homeFolder, .password, .scheme, .host, .path, .remote: .to
         }
     }

@@ -19,8 +19,12 @@ struct SettingsText {
             (.kind, target.kind.rawValue), (.to, target.place), (.branch, target.branch),
             (.address, target.address),
         ]
-        let written = members.compactMap { name, text in
+        var written = members.compactMap { name, text in
             text.map { JSONText.member((name.rawValue, JSONText.string($0)), isSpaced: true) }
+        }
+        if target.keepsHistory {
+            written.append(
+                JSONText.member((TargetMember.history.rawValue, JSONText.bool(true)), isSpaced: true))
         }
         add(SettingsReader.publish, Array("{ ".utf8) + written.joined(separator: ", ".utf8) + " }".utf8)
     }

@@ -139,7 +139,7 @@ import Testing
             "lets this file name paths outside its folder, so it has to be said with each command"
         ),
         (["theme"], "is done once, by \"todopress init --theme\""),
-        (["target"], "is done once, by \"todopress init --publish\""),
+        (["target", "history"], "is done once, by \"todopress init --publish\""),
         (["delete-more"], "removes much, so it has to be said with each run"),
         (["replace"], "replaces a list, so it has to be said with each command"),
         (["take-down"], "removes the site, so it has to be said"),

@@ -52,6 +52,7 @@ struct InitCommand {
             try console.print(
                 "\(path(of: SettingsFile.name)): \(added == nil ? "written with" : "got") a target, "
                     + "\(target.kind.rawValue) \(target.place); \"todopress publish --dry-run\" looks at it")
+            if target.keepsHistory { try console.print(PublishCommand.keptHistory) }
         }
         guard !kept.isEmpty else { return }
         let rest = new.isEmpty && added == nil ? "; nothing is written" : ""
@@ -173,6 +174,7 @@ extension Arguments {
             let place = text(.target)
         else { return nil }
         return RememberedTarget(
-            name: nil, kind: kind, place: place, branch: nil, address: self[.address]?.text)
+            name: nil, kind: kind, place: place, branch: nil, address: self[.address]?.text,
+            keepsHistory: has(.history))
     }
 }

@@ -46,8 +46,12 @@ extension PublishCommand {
             "afterwards, up to \(LivePages.most) pages are read at \($0), which names them to that host"
         }
         let hooks = target.repository.map { _ in "the repository is on this machine, and runs its own hooks" }
-        return (action == .takeDown ? [] : [pages]).compactMap(\.self) + [hooks].compactMap(\.self)
+        let history = target.keepsHistory ? Self.keptHistory : nil
+        return (action == .takeDown ? [] : [pages]).compactMap(\.self) + [hooks, history].compactMap(\.self)
     }
+
+    /// What the history of a branch means for who reads it.
+    static let keptHistory = "pages that are removed stay readable in the history of the branch"
 
     /// Throws if the target is a repository that came with the settings: its hooks are programs of somebody else.
     func checkRepository() throws(Failure) {

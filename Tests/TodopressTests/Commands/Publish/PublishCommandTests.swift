@@ -583,7 +583,7 @@ import Testing
 
     @Test(arguments: [
         (["--publish", "rsync"], "--publish rsync needs --target PLACE"),
-        (["--target", "x"], "--target and --address are for a target"),
+        (["--target", "x"], "--target, --address and --history are for a target"),
         (["--publish", "github-pages", "--target", "x"], "--publish github-pages takes no --target"),
         (
             ["--publish", "git", "--target", "ext::sh -c x"],
