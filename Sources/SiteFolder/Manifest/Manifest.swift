@@ -70,7 +70,7 @@ package struct Manifest: Sendable {
 
 /// The size and digest of a written file, by which a later build recognizes it.
 package struct FileRecord: Hashable, Sendable {
-    let size: Int
+    package let size: Int
     let digest: Digest
 
     package init(of bytes: [UInt8]) { self.init(of: bytes.span) }

@@ -1,7 +1,9 @@
 // `todopress check`: reads and validates everything that a build reads, and writes nothing. It also lists the tasks
 // that were left out, and says what becomes public.
 
+import Bytes
 import JSON
+import Publishing
 import Site
 
 struct CheckCommand {
@@ -17,7 +19,8 @@ struct CheckCommand {
         let folder = PathName(arguments.settings.file).sibling("")
         let tracked = GitIgnore.warnings(
             in: folder.isEmpty ? "." : folder, environment: arguments.environment)
-        let count = parsed.report(inputs.warnings + styles + tracked, to: console)
+        let limits = HostLimits.warnings(files(of: site, inputs))
+        let count = parsed.report(inputs.warnings + styles + tracked + limits, to: console)
         let words = count == 1 ? "1 warning" : "\(count) warnings"
         if arguments.has(.strict), let failure = Failure.strict(warnings: count) { throw failure }
         guard !arguments.has(.quiet) else { return }
@@ -44,6 +47,24 @@ struct CheckCommand {
             + parsed.notes.omissions.map { "\($0.count) \($0.name)" }
             + [parsed.counts.withoutPlaces].compactMap(\.self)
         if !left.isEmpty { try console.print("left out: " + left.joined(separator: ", ")) }
+    }
+
+    /// The files of the site with their sizes. The pages of a small site are not rendered: no host has a limit for them.
+    private func files(of site: Site, _ inputs: BuildInputs) -> [(path: PathBytes, size: Int)] {
+        let lists = inputs.lists?.files.reduce(0) { $0 + $1.input.bytes.count } ?? 0
+        let rendersPages = site.files.count > 1_000 || lists > 1_000_000
+        let sizes = parallelMap(
+            count: site.files.count, blockSize: 64, jobs: arguments.jobs, makeState: { site.makeRenderer() }
+        ) { renderer, block in
+            block.map { index in
+                let file = site.files[index]
+                if case .page = file.contents, !rendersPages { return 0 }
+                var output = BufferedOutput()
+                site.read(file, with: renderer, into: &output)
+                return output.buffer.count
+            }
+        }
+        return Array(zip(site.files.map(\.path.utf8), sizes.joined()).map { ($0, $1) })
     }
 
     /// The result for other programs.

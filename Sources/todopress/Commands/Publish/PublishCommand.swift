@@ -108,6 +108,7 @@ struct PublishCommand {
     private func publish(_ context: ProgramContext, _ work: WorkFolder, isKnown: Bool) throws(Failure) {
         let site = try build(in: work)
         let listing = try listing(at: site)
+        console.warn(HostLimits.warnings(listing.entries.map { ($0.path.utf8, $0.record.size) }))
         let publisher = try reported(
             PublishingError.self, try Publisher(listing, at: site, to: target, context))
         var outcome: Outcome?
