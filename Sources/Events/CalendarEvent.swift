@@ -102,7 +102,7 @@ package struct EventTimes: Sendable {
 extension CalendarEvent {
     /// The occurrences that touch some days of a zone, by their starts. Of those that begin on one day, at most `limit`.
     package func occurrences(
-        in days: ClosedRange<Day>, of site: Zone, limit: Int = mostOfDay
+        in days: ClosedRange<Day>, of site: Zone, limit: Int = maxOfDay
     ) -> [EventOccurrence] {
         times.occurrences(in: days, of: site, limit: limit)
     }
@@ -117,7 +117,7 @@ extension CalendarEvent {
     package var pace: RecurrencePace { times.pace }
 
     /// The most occurrences of an event on one day. A rule of seconds has 86,400.
-    package static let mostOfDay = 24
+    package static let maxOfDay = 24
 }
 
 extension EventTimes {
@@ -125,7 +125,7 @@ extension EventTimes {
     fileprivate func cost(of days: ClosedRange<Day>) -> Int {
         let span = days.upperBound.number - days.lowerBound.number + 1 + lookedBack
         return sets.reduce(0) { sum, set in
-            let ofDay = set.momentsOfDay(limit: CalendarEvent.mostOfDay)
+            let ofDay = set.momentsOfDay(limit: CalendarEvent.maxOfDay)
             return sum + (ofDay > 1 ? ofDay * span : 0) + set.momentsCounted(before: days.lowerBound)
         }
     }
@@ -134,11 +134,11 @@ extension EventTimes {
     private var lookedBack: Int {
         let longest = lengths.values.reduce(length.all) { max($0, $1.all) }
         return min(
-            isWholeDays ? longest : longest / 86_400 + 1, repeats ? Self.mostDays : Self.mostLength)
+            isWholeDays ? longest : longest / 86_400 + 1, repeats ? Self.maxDays : Self.maxLength)
     }
 
     fileprivate var timesOfDay: Int {
-        sets.map { $0.momentsOfDay(limit: RecurrenceSet.mostTimesOfDay) }.max() ?? 1
+        sets.map { $0.momentsOfDay(limit: RecurrenceSet.maxTimesOfDay) }.max() ?? 1
     }
 
     fileprivate var pace: RecurrencePace {
@@ -149,9 +149,9 @@ extension EventTimes {
 
     /// How many days before some days the occurrences of an event that repeats are looked for. Of one that lasts longer, those
     /// that began earlier are not found.
-    private static var mostDays: Int { 400 }
+    private static var maxDays: Int { 400 }
     /// More days than there are in the years 1…9999.
-    private static var mostLength: Int { 4_000_000 }
+    private static var maxLength: Int { 4_000_000 }
 
     fileprivate func occurrences(
         in days: ClosedRange<Day>, of site: Zone, limit: Int
@@ -171,7 +171,7 @@ extension EventTimes {
     /// The dates in the terms of the rules, in order, each once.
     private func dates(in days: ClosedRange<Day>, limit: Int) -> [ItemDate] {
         var all: [Occurrence] = []
-        for set in sets { all += set.occurrences(in: days, mostTimesOfDay: limit) }
+        for set in sets { all += set.occurrences(in: days, maxTimesOfDay: limit) }
         if sets.count > 1 { all.sort() }
         var dates: [ItemDate] = []
         for occurrence in all {

@@ -35,7 +35,7 @@ public struct EventCalendars: Sendable {
     ) {
         var (affordable, costly) = (self, [CostlyEvents]())
         affordable.calendars = calendars.map { calendar in
-            var left = RecurrenceSet.mostMoments
+            var left = RecurrenceSet.maxMoments
             var titles: [String] = []
             let events = calendar.events.filter { event in
                 let cost = event.cost(of: days)

@@ -25,7 +25,7 @@ package struct PublishingPlan: Equatable, Sendable {
     package private(set) var listedCount = 0
 
     /// The most files that are removed without a word of the user, also of a large site.
-    package static let mostRemovals = 256
+    package static let maxRemovals = 256
 
     /// Compares a site with the record at a target; `nil` if there is none, so nothing there is ours.
     package init(_ site: Manifest, over record: Manifest?) {
@@ -66,7 +66,7 @@ package struct PublishingPlan: Equatable, Sendable {
 
     /// Whether so much is removed that the list has probably lost items by mistake.
     package var removesMuch: Bool {
-        removed.count > Self.mostRemovals || removed.count * 3 > listedCount
+        removed.count > Self.maxRemovals || removed.count * 3 > listedCount
     }
 
     /// The plan without the new files that are at the target already, as a run that was stopped has left them. If all files

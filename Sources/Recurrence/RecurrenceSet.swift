@@ -2,7 +2,7 @@
 // extra ones. The caller asks for a span of days.
 //
 // The cost of a span is bounded: a step for each of its days that the BY parts leave or, with BYSETPOS, for
-// each period; and at most `mostTimesOfDay` times a day. What came before the span costs nothing, except with
+// each period; and at most `maxTimesOfDay` times a day. What came before the span costs nothing, except with
 // COUNT: a step for each such day or period since the start. A search ends 400 years away, after which the
 // calendar repeats.
 //
@@ -40,7 +40,7 @@ package struct RecurrenceSet: Sendable {
     private let firstDay: Day
 
     /// The most times of one day that are found by default: one for each minute.
-    package static let mostTimesOfDay = 1_440
+    package static let maxTimesOfDay = 1_440
 
     /// Creates the set of a rule (RRULE) that counts from a start (DTSTART), without the excluded dates
     /// (EXDATE) and those of other rules from the same start (EXRULE, RFC 2445 §4.8.5.2), and with the extra
@@ -83,7 +83,7 @@ package struct RecurrenceSet: Sendable {
 
     /// The occurrences on some days of the zone, in order, each once. Of the times of one day, at most
     /// `limit` are found: the earliest.
-    package func occurrences(in days: ClosedRange<Day>, mostTimesOfDay limit: Int = mostTimesOfDay)
+    package func occurrences(in days: ClosedRange<Day>, maxTimesOfDay limit: Int = maxTimesOfDay)
         -> [Occurrence]
     {
         var all = extra.filter { days.contains($0.day) && !isExcludedExtra($0) }
@@ -100,7 +100,7 @@ package struct RecurrenceSet: Sendable {
     // MARK: Cost
 
     /// The most moments of one rule, or of the rules of one calendar, that a run looks at.
-    package static let mostMoments = 100_000
+    package static let maxMoments = 100_000
 
     /// How many moments are looked at on a day on which it occurs, at most `limit`.
     package func momentsOfDay(limit: Int) -> Int {
@@ -125,7 +125,7 @@ package struct RecurrenceSet: Sendable {
     package func next(_ count: Int, after day: Day) -> [Occurrence] {
         let span = day + 1...max(day, firstDay) + Self.farthest
         var found: [Occurrence] = []
-        var ruleDays = ruleDays(in: span, limit: hasDays ? 1 : Self.mostTimesOfDay)
+        var ruleDays = ruleDays(in: span, limit: hasDays ? 1 : Self.maxTimesOfDay)
         while found.count < count, let (day, times) = ruleDays?.next() {
             if let first = first(of: times, on: day, in: span), first.day != found.last?.day {
                 found.append(first)
@@ -186,7 +186,7 @@ package struct RecurrenceSet: Sendable {
     /// next day.
     private func ruleDays(in days: ClosedRange<Day>, limit: Int) -> RemainingDays? {
         let (first, last) = (days.lowerBound + (hasDays ? 0 : -1), days.upperBound)
-        let most = hasDays ? 1 : Self.mostTimesOfDay
+        let most = hasDays ? 1 : Self.maxTimesOfDay
         func follow(_ series: RuleSeries, _ limit: Int) -> RuleDays {
             RuleDays(series, from: first, through: last, limit: limit)
         }

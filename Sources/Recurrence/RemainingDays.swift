@@ -22,11 +22,11 @@ struct RemainingDays: IteratorProtocol {
     }
 
     /// The most days in a row that are left out; after those, all are. Nothing that people do recurs so rarely.
-    private static let mostLeftOut = 40_000
+    private static let maxLeftOut = 40_000
 
     mutating func next() -> (day: Day, times: [Int])? {
         var leftOut = 0
-        while leftOut < Self.mostLeftOut, let (day, given) = days.next() {
+        while leftOut < Self.maxLeftOut, let (day, given) = days.next() {
             var times = given
             for index in exceptions.indices {
                 while let next = exceptions[index].next, next.day < day {

@@ -31,7 +31,7 @@ struct RepeatDays {
     // MARK: Words
 
     /// A text with its words in their usual forms. A comma is a word.
-    static func usual(_ text: String) -> String {
+    static func normalized(_ text: String) -> String {
         var line = " " + text.replacing(",", with: " , ").replacing("&", with: " , ") + " "
         for (words, usual) in synonyms { line = line.replacing(" \(words) ", with: " \(usual) ") }
         return line.split(separator: " ").map { spelledOut($0) }.joined(separator: " ")

@@ -106,7 +106,7 @@ package struct Repetition: Hashable, Sendable {
     // MARK: English
 
     private static func english(_ text: String, _ vocabulary: RepeatVocabulary) -> Repetition? {
-        var text = RepeatDays.usual(text)
+        var text = RepeatDays.normalized(text)
         var isFromCompletion = false
         for ending in completionWords where text.hasSuffix(" " + ending) {
             text.removeLast(ending.count + 1)

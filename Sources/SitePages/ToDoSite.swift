@@ -94,11 +94,11 @@ private struct SitePageSource: PageSource {
 /// every page.
 private final class SitePageRenderer: PageRenderer {
     private let source: SitePageSource
-    private var page: PageWriter
+    private var page: PageBuilder
 
     init(_ source: SitePageSource) {
         self.source = source
-        page = PageWriter(source.context, at: .list, texts: ByteBuffer(capacity: 1 << 16))
+        page = PageBuilder(source.context, at: .list, texts: ByteBuffer(capacity: 1 << 16))
     }
 
     func render(_ number: PageNumber, into output: inout BufferedOutput) {

@@ -33,7 +33,7 @@ package struct ListCollector: ~Copyable {
     {
         // An item of a list may be in several lines and files.
         for (input, format) in files where joinsSeries && format == .todoTxt {
-            TodoTxtReader.noteFormerTasks(in: input, context.zone, to: &ids.former)
+            TodoTxtReader.noteCompletedOccurrences(in: input, context.zone, to: &ids.completed)
         }
         for (input, format) in files { read(input, as: format) }
         let starts = starts

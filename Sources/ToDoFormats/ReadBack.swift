@@ -24,7 +24,7 @@ struct ReadBack {
     ///   - others: The items that no edit is about, before the edits, in the order of the edited list.
     ///   - isOther: Whether an item of the edited list is to be one of them, if no edit made it.
     ///   - meant: What an item is to say, where the format says it in another way.
-    func ids(
+    func verify(
         of expected: [ListSplices.Expectation], in list: ToDoStore, count: Int? = nil,
         besides others: [ItemValues], isOther: (StoreIndex, ItemValues) -> Bool = { _, _ in true },
         meant: (ListSplices.Expectation, ItemValues) -> ItemValues = { item, _ in item.new }

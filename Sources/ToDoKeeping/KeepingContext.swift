@@ -17,7 +17,6 @@ package struct KeepingContext: Sendable {
     /// The time zone, for times of day without a zone.
     package var zone: Zone { zones.zone }
 
-    /// Creates a context.
     package init(now: Instant, today: Day, zones: ListContext) {
         (self.now, self.today, self.zones) = (now, today, zones)
     }

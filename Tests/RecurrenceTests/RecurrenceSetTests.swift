@@ -297,9 +297,9 @@ import Testing
         let set = try RuleRun("FREQ=SECONDLY", start: "19700101T000000").set
         let day = try RuleRun.day("20261124")
         let count = set.occurrences(in: day...day + 6).count
-        #expect(count == 7 * RecurrenceSet.mostTimesOfDay)
+        #expect(count == 7 * RecurrenceSet.maxTimesOfDay)
         #expect(
-            set.occurrences(in: day...day + 1, mostTimesOfDay: 2).map(\.text) == [
+            set.occurrences(in: day...day + 1, maxTimesOfDay: 2).map(\.text) == [
                 "20261124T000000", "20261124T000001", "20261125T000000", "20261125T000001",
             ])
     }
@@ -309,7 +309,7 @@ import Testing
         let run = try RuleRun("FREQ=SECONDLY;COUNT=86402", start: "19700101T000000")
         #expect(run.texts(in: run.start + 1...run.start + 2) == ["19700102T000000", "19700102T000001"])
         #expect(
-            run.set.occurrences(in: run.start...run.start + 2, mostTimesOfDay: 1).map(\.text) == [
+            run.set.occurrences(in: run.start...run.start + 2, maxTimesOfDay: 1).map(\.text) == [
                 "19700101T000000", "19700102T000000",
             ])
     }

@@ -42,7 +42,7 @@ func environment(
 }
 
 /// What a template in a few words shows of a record.
-func shown<R: Record>(_ template: String, _ record: R, _ page: inout PageWriter) throws -> String {
+func shown<R: Record>(_ template: String, _ record: R, _ page: inout PageBuilder) throws -> String {
     let library = try TemplateLibrary(["shown": template])
     return try library.bind("shown", to: R.self).render(record, on: &page)
 }

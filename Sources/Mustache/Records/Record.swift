@@ -23,12 +23,12 @@ extension Text: TextValue {}
 /// The rows of a list, created one by one while the page is rendered. To a template they are a list.
 public struct LazyRows<Row>: Sendable {
     @usableFromInline let count: Int
-    @usableFromInline let row: @Sendable (_ index: Int, _ page: inout PageWriter) -> Row
+    @usableFromInline let row: @Sendable (_ index: Int, _ page: inout PageBuilder) -> Row
 
     /// - Parameter row: Creates the row of an index in `0..<count` and appends its texts to the page's
     ///   buffer, which keeps them while the row is rendered. It must create the same row each time, as a
     ///   template may use the list twice.
-    package init(count: Int, row: @escaping @Sendable (_ index: Int, _ page: inout PageWriter) -> Row) {
+    package init(count: Int, row: @escaping @Sendable (_ index: Int, _ page: inout PageBuilder) -> Row) {
         self.count = count
         self.row = row
     }

@@ -163,7 +163,7 @@ extension Vocabulary.Field {
     @inlinable @inline(__always)
     package static func text(
         _ name: String, _ description: String = "", example: String = "",
-        _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
+        _ make: @escaping @Sendable (R, inout PageBuilder) -> Text?
     ) -> Self {
         Self(name, .text(.made(TextMaker { $0.lend(to: make, &$1) })), at: 0, description, example)
     }
@@ -172,7 +172,7 @@ extension Vocabulary.Field {
     @inlinable @inline(__always)
     package static func plain(
         _ name: String, _ description: String = "", example: String = "",
-        _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
+        _ make: @escaping @Sendable (R, inout PageBuilder) -> Text?
     ) -> Self {
         Self(name, .plain(.made(TextMaker { $0.lend(to: make, &$1) })), at: 0, description, example)
     }
@@ -181,7 +181,7 @@ extension Vocabulary.Field {
     @inlinable @inline(__always)
     package static func markup(
         _ name: String, _ description: String = "", example: String = "",
-        _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
+        _ make: @escaping @Sendable (R, inout PageBuilder) -> Text?
     ) -> Self {
         Self(name, .markup(.made(TextMaker { $0.lend(to: make, &$1) })), at: 0, description, example)
     }
@@ -190,7 +190,7 @@ extension Vocabulary.Field {
     @inlinable @inline(__always)
     package static func flag(
         _ name: String, _ description: String = "", example: String = "true",
-        _ isSet: @escaping @Sendable (R, inout PageWriter) -> Bool
+        _ isSet: @escaping @Sendable (R, inout PageBuilder) -> Bool
     ) -> Self {
         let access = SectionAccess(forEach: nil) { !$0.lend(to: isSet, &$1) }
         return Self(name, .flag(access), at: 0, description, example)
@@ -199,7 +199,7 @@ extension Vocabulary.Field {
     /// The names of a part that is made when a template asks for one of them, as if they were the record's own.
     @inlinable @inline(__always)
     package static func names<Part: Record>(
-        of make: @escaping @Sendable (R, inout PageWriter) -> Part
+        of make: @escaping @Sendable (R, inout PageBuilder) -> Part
     ) -> Self {
         let part = PartMaker(make)
         return Self(Part.vocabulary.fields.map { $0.of(part) }, at: 0)
@@ -209,7 +209,7 @@ extension Vocabulary.Field {
     @inlinable @inline(__always)
     package static func record<Part: Record>(
         _ name: String, _ description: String = "", example: String = "",
-        _ make: @escaping @Sendable (R, inout PageWriter) -> Part
+        _ make: @escaping @Sendable (R, inout PageBuilder) -> Part
     ) -> Self {
         let part = PartMaker(make)
         let fields: @Sendable () -> [VocabularyField] = { Part.vocabulary.fields.map { $0.of(part) } }
@@ -220,7 +220,7 @@ extension Vocabulary.Field {
     @inlinable @inline(__always)
     package static func optional<Part: Record>(
         _ name: String, _ description: String = "", example: String = "",
-        _ make: @escaping @Sendable (R, inout PageWriter) -> Part?
+        _ make: @escaping @Sendable (R, inout PageBuilder) -> Part?
     ) -> Self {
         let access = SectionAccess.made { $0.lend(to: make, &$1) }
         return Self(name, .optional({ Part.vocabulary.fields }, access), at: 0, description, example)
@@ -230,7 +230,7 @@ extension Vocabulary.Field {
     @inlinable @inline(__always)
     package static func list<Row: Record>(
         _ name: String, _ description: String = "", example: String = "",
-        _ make: @escaping @Sendable (R, inout PageWriter) -> [Row]
+        _ make: @escaping @Sendable (R, inout PageBuilder) -> [Row]
     ) -> Self {
         let access = SectionAccess.madeList { $0.lend(to: make, &$1) }
         return Self(name, .list({ Row.vocabulary.fields }, access), at: 0, description, example)

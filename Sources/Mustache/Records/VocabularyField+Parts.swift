@@ -55,10 +55,10 @@ extension VocabularyField {
 @usableFromInline
 struct PartMaker: Sendable {
     @usableFromInline let with:
-        @Sendable (RecordPointer, inout PageWriter, (RecordPointer, inout PageWriter) -> Void) -> Void
+        @Sendable (RecordPointer, inout PageBuilder, (RecordPointer, inout PageBuilder) -> Void) -> Void
 
     @inlinable
-    init<R, Part>(_ make: @escaping @Sendable (R, inout PageWriter) -> Part) {
+    init<R, Part>(_ make: @escaping @Sendable (R, inout PageBuilder) -> Part) {
         with = { record, page, body in
             let part = record.lend(to: make, &page)
             withUnsafePointer(to: part) { body(RecordPointer($0), &page) }

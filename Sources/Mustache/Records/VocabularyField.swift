@@ -92,7 +92,7 @@ enum TextStorage: Sendable {
     }
 
     /// The text at an address.
-    func text(at field: RecordPointer, _ page: inout PageWriter) -> Text? {
+    func text(at field: RecordPointer, _ page: inout PageBuilder) -> Text? {
         switch self {
         case .text: field.load(Text.self)
         case .string: page.texts.text(field.load(String.self))
@@ -104,8 +104,8 @@ enum TextStorage: Sendable {
 /// Makes a text of the record at an address, if it has one. Not only a closure, since those of an array are called through thunks.
 @usableFromInline
 struct TextMaker: Sendable {
-    @usableFromInline let make: @Sendable (RecordPointer, inout PageWriter) -> Text?
+    @usableFromInline let make: @Sendable (RecordPointer, inout PageBuilder) -> Text?
 
     @inlinable
-    init(_ make: @escaping @Sendable (RecordPointer, inout PageWriter) -> Text?) { self.make = make }
+    init(_ make: @escaping @Sendable (RecordPointer, inout PageBuilder) -> Text?) { self.make = make }
 }

@@ -16,13 +16,13 @@ package struct BoundTemplate<R>: Sendable {
     /// caller flushes it.
     /// - Parameter page: The writer that the record's texts belong to. What is made while the page is rendered appends its
     ///   texts to it, and they are removed again. A text of another buffer ends the process.
-    package func render(_ record: R, on page: inout PageWriter, into output: inout BufferedOutput) {
+    package func render(_ record: R, on page: inout PageBuilder, into output: inout BufferedOutput) {
         RecordPointer.with(record) { program.run(on: $0, &page, into: &output) }
     }
 
     /// The page for a record, as a string.
     /// - Parameter page: The writer that the record's texts belong to.
-    package func render(_ record: R, on page: inout PageWriter) -> String {
+    package func render(_ record: R, on page: inout PageBuilder) -> String {
         var output = BufferedOutput()
         render(record, on: &page, into: &output)
         return output.buffer.string(output.buffer.everything)
@@ -31,7 +31,7 @@ package struct BoundTemplate<R>: Sendable {
     /// The page for a record that holds strings, as a string. A `Text` in the record that is not empty ends
     /// the process, except in lazy rows.
     package func render(_ record: R) -> String {
-        var page = PageWriter()
+        var page = PageBuilder()
         return render(record, on: &page)
     }
 }

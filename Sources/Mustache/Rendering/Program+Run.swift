@@ -7,13 +7,13 @@ import Bytes
 
 extension Program {
     /// Renders a record of the type that the program was bound to.
-    func run(on record: RecordPointer, _ page: inout PageWriter, into output: inout BufferedOutput) {
+    func run(on record: RecordPointer, _ page: inout PageBuilder, into output: inout BufferedOutput) {
         RecordStack.with(levels: levels, record) { _ = run(0..<steps.count, $0, &page, &output) }
     }
 
     /// Runs a range of steps. Returns false if rendering must stop.
     func run(
-        _ range: Range<Int>, _ records: RecordStack, _ page: inout PageWriter, _ output: inout BufferedOutput
+        _ range: Range<Int>, _ records: RecordStack, _ page: inout PageBuilder, _ output: inout BufferedOutput
     ) -> Bool {
         let (allSteps, allSections, allTexts) = (self.steps, self.sections, self.texts)
         let steps = allSteps.span
@@ -75,7 +75,7 @@ extension Program {
     }
 
     /// Whether a section has nothing to show. What is written to find out is removed.
-    private func isEmpty(_ step: Step, _ records: RecordStack, _ page: inout PageWriter) -> Bool {
+    private func isEmpty(_ step: Step, _ records: RecordStack, _ page: inout PageBuilder) -> Bool {
         let before = page.texts.count
         defer { page.texts.removeWritten(from: before) }
         let sections = sections

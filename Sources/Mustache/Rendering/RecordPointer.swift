@@ -39,7 +39,7 @@ struct RecordPointer {
     /// What a closure makes of the record. As if it could not be copied, it is lent: a copy counts all references in it.
     @inlinable @inline(__always)
     func lend<R: ~Copyable, Made>(
-        to make: (borrowing R, inout PageWriter) -> Made, _ page: inout PageWriter
+        to make: (borrowing R, inout PageBuilder) -> Made, _ page: inout PageBuilder
     ) -> Made { make(address.assumingMemoryBound(to: R.self).pointee, &page) }
 
     /// Whether an optional has no value.
@@ -51,7 +51,7 @@ struct RecordPointer {
     /// Renders the insides of a section for each element of an array. Returns false if rendering must stop.
     @inlinable
     func render<Element>(
-        _ insides: SectionInsides, forEachOf type: [Element].Type, _ page: inout PageWriter,
+        _ insides: SectionInsides, forEachOf type: [Element].Type, _ page: inout PageBuilder,
         _ output: inout BufferedOutput
     ) -> Bool {
         address.assumingMemoryBound(to: type).pointee.withUnsafeBufferPointer { elements in
@@ -69,7 +69,7 @@ struct RecordPointer {
     /// false if rendering must stop.
     @inlinable
     func render<Row>(
-        _ insides: SectionInsides, forEachOf type: LazyRows<Row>.Type, _ page: inout PageWriter,
+        _ insides: SectionInsides, forEachOf type: LazyRows<Row>.Type, _ page: inout PageBuilder,
         _ output: inout BufferedOutput
     ) -> Bool {
         let rows = load(type)

@@ -10,14 +10,16 @@ struct SectionAccess: Sendable {
     /// Renders the insides once for each element of a field. Returns false if rendering must stop. `nil` for
     /// an optional, whose value is stored at the address of the optional itself.
     @usableFromInline let forEach:
-        (@Sendable (RecordPointer, SectionInsides, inout PageWriter, inout BufferedOutput) -> Bool)?
+        (@Sendable (RecordPointer, SectionInsides, inout PageBuilder, inout BufferedOutput) -> Bool)?
     /// Whether a field has no element.
-    @usableFromInline let isEmpty: @Sendable (RecordPointer, inout PageWriter) -> Bool
+    @usableFromInline let isEmpty: @Sendable (RecordPointer, inout PageBuilder) -> Bool
 
     @inlinable
     init(
-        forEach: (@Sendable (RecordPointer, SectionInsides, inout PageWriter, inout BufferedOutput) -> Bool)?,
-        isEmpty: @escaping @Sendable (RecordPointer, inout PageWriter) -> Bool
+        forEach: (
+            @Sendable (RecordPointer, SectionInsides, inout PageBuilder, inout BufferedOutput) -> Bool
+        )?,
+        isEmpty: @escaping @Sendable (RecordPointer, inout PageBuilder) -> Bool
     ) {
         self.forEach = forEach
         self.isEmpty = isEmpty
@@ -46,7 +48,7 @@ struct SectionAccess: Sendable {
 
     /// A record that a closure makes, if it is there.
     @inlinable
-    static func made<Part>(_ make: @escaping @Sendable (RecordPointer, inout PageWriter) -> Part?)
+    static func made<Part>(_ make: @escaping @Sendable (RecordPointer, inout PageBuilder) -> Part?)
         -> SectionAccess
     {
         SectionAccess(
@@ -62,7 +64,7 @@ struct SectionAccess: Sendable {
     /// Elements that a closure makes.
     @inlinable
     static func madeList<Element>(
-        _ make: @escaping @Sendable (RecordPointer, inout PageWriter) -> [Element]
+        _ make: @escaping @Sendable (RecordPointer, inout PageBuilder) -> [Element]
     ) -> SectionAccess {
         SectionAccess(
             forEach: { record, insides, page, output in
@@ -92,7 +94,7 @@ struct SectionInsides {
     /// Renders the insides for one element and flushes the output if it is full. Returns false if rendering
     /// must stop.
     @usableFromInline
-    func render(_ element: RecordPointer, _ page: inout PageWriter, _ output: inout BufferedOutput) -> Bool {
+    func render(_ element: RecordPointer, _ page: inout PageBuilder, _ output: inout BufferedOutput) -> Bool {
         records[level] = element
         return program.run(steps, records, &page, &output) && output.flushIfFull()
     }

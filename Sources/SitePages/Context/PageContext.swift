@@ -104,10 +104,10 @@ package final class PageContext: Sendable {
         let most = 10
         let lines = groups.deepProjects.prefix(most).map { project in
             "the project \"\(Excerpt.text(project.name))\" has \(project.levels) levels; pages show "
-                + "\(GroupName.mostLevels), of which the last one has the rest in its name"
+                + "\(GroupName.maxLevels), of which the last one has the rest in its name"
         }
         let rest = groups.deepProjects.count - lines.count
-        let others = rest > 0 ? ["\(rest) more projects have more than \(GroupName.mostLevels) levels"] : []
+        let others = rest > 0 ? ["\(rest) more projects have more than \(GroupName.maxLevels) levels"] : []
         return lines + others + longSeries
     }
 

@@ -20,7 +20,7 @@ struct GroupCollector {
         }
         if let last { groupsOfItem[position, default: []].append(GroupIndex(kind: .project, number: last)) }
         let levels = GroupName.levelCount(ofProject: project)
-        if levels > GroupName.mostLevels, knownDeepProjects.insert(project).inserted {
+        if levels > GroupName.maxLevels, knownDeepProjects.insert(project).inserted {
             deepProjects.append((project, levels))
         }
     }

@@ -11,20 +11,20 @@ struct GroupName {
 
     /// The maximum number of levels of a project. Each level is a group of its own with a page, and has the names of
     /// those above it in its name, so that without a limit a name of 10 KB would make a site of 50 MB.
-    static let mostLevels = 16
+    static let maxLevels = 16
 
     /// The name of a project.
     init(_ text: String) {
         self.text = text
-        levels = text.split(separator: "/", maxSplits: Self.mostLevels - 1)
+        levels = text.split(separator: "/", maxSplits: Self.maxLevels - 1)
     }
 
     /// The names of a project and of those above it, the highest one first. The last level keeps the slashes beyond
     /// the limit.
     static func levels(ofProject project: String) -> [GroupName] {
         let levels = names(ofLevels: project)
-        return levels.indices.prefix(mostLevels).map { index in
-            let end = index == mostLevels - 1 ? levels.endIndex : index + 1
+        return levels.indices.prefix(maxLevels).map { index in
+            let end = index == maxLevels - 1 ? levels.endIndex : index + 1
             return GroupName(levels[..<end].joined(separator: "/"))
         }
     }
@@ -32,7 +32,7 @@ struct GroupName {
     /// The number of levels that the name of a project has, which may be more than are shown.
     static func levelCount(ofProject project: String) -> Int {
         // Most projects have few slashes.
-        project.utf8.count { $0 == UInt8(ascii: "/") } < mostLevels ? 0 : names(ofLevels: project).count
+        project.utf8.count { $0 == UInt8(ascii: "/") } < maxLevels ? 0 : names(ofLevels: project).count
     }
 
     private static func names(ofLevels project: String) -> [String] {

@@ -79,7 +79,7 @@ struct RepeatingItems: Sendable {
     }
 
     /// How many times of a day a row names.
-    private static let mostTimes = 3
+    private static let maxTimes = 3
 
     /// The occurrences on some days, by day.
     func entries(in days: ClosedRange<Day>) -> [DayEntry] {
@@ -112,7 +112,7 @@ struct RepeatingItems: Sendable {
             let missed = item.isRoutine && !item.isDone ? item.series.missed(in: days, before: today) : []
             for occurrence in shown + missed.filter({ !shown.contains($0) }) {
                 let due = CivilDue(occurrence.date, in: zone)
-                let times = occurrence.dates.prefix(Self.mostTimes).compactMap { CivilDue($0, in: zone).time }
+                let times = occurrence.dates.prefix(Self.maxTimes).compactMap { CivilDue($0, in: zone).time }
                 found.append(
                     DayEntry(
                         position: item.position, due: due, times: times, isDone: occurrence.isDone,

@@ -103,8 +103,7 @@ struct ShownEvents: Sendable {
             for occurrence in event.occurrences(in: days, of: zone) {
                 let (start, end) = (CivilDue(occurrence.start, in: zone), CivilDue(occurrence.end, in: zone))
                 let all = occurrence.days(in: zone)
-                for day in all.clamped(to: days).each where counts[day, default: 0] < CalendarEvent.mostOfDay
-                {
+                for day in all.clamped(to: days).each where counts[day, default: 0] < CalendarEvent.maxOfDay {
                     counts[day, default: 0] += 1
                     own.append(
                         EventEntry(
@@ -112,7 +111,7 @@ struct ShownEvents: Sendable {
                             isYearly: paces[number] == .yearly))
                 }
             }
-            if counts.contains(where: { $0.value > Series.mostOccurrences }) { own = own.joined(event) }
+            if counts.contains(where: { $0.value > Series.maxOccurrences }) { own = own.joined(event) }
             found += own
         }
         return found.sorted { $0.day < $1.day }
@@ -123,13 +122,13 @@ extension [EventEntry] {
     /// The entries of an event, those of a day on which it begins too often as one.
     fileprivate func joined(_ event: CalendarEvent) -> [EventEntry] {
         let begun = Dictionary(grouping: filter { $0.number == 1 && $0.start.time != nil }, by: \.day)
-            .filter { $0.value.count > Series.mostOccurrences }
+            .filter { $0.value.count > Series.maxOccurrences }
         return compactMap { entry in
             guard entry.number == 1, let all = begun[entry.day] else { return entry }
             guard entry == all[0] else { return nil }
             var entry = entry
             let count =
-                all.count < CalendarEvent.mostOfDay ? all.count : Swift.max(all.count, event.timesOfDay)
+                all.count < CalendarEvent.maxOfDay ? all.count : Swift.max(all.count, event.timesOfDay)
             let starts = all.prefix(2).compactMap { $0.start.time?.second }
             entry.often = EventEntry.Often(
                 count: count, isHourly: count == 24 && starts[1] - starts[0] == 3600)
@@ -151,7 +150,7 @@ extension CostlyEvents {
     package var message: String {
         let first = "\"\(Excerpt.text(first))\""
         return
-            "the events of the calendar \"\(Excerpt.text(calendar))\" repeat more than \(RecurrenceSet.mostMoments) times "
+            "the events of the calendar \"\(Excerpt.text(calendar))\" repeat more than \(RecurrenceSet.maxMoments) times "
             + "on the days that are shown; "
             + (count == 1 ? "\(first) is left out" : "\(count) are left out, the first one is \(first)")
     }

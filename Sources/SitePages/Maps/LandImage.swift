@@ -37,7 +37,7 @@ extension LandImage: Record {
     ]
 }
 
-extension PageWriter {
+extension PageBuilder {
     /// A number of tenths with at most one decimal.
     mutating func text(tenths: Int) -> Text { text { $0.append(tenths: tenths) } }
 }

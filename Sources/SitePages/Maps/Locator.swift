@@ -21,12 +21,12 @@ struct Locator: Record {
     /// The distance of the bar on a map of the land, and the least one at which the land has a shape, in kilometres.
     private static let (landBar, leastLandBar) = (1_000.0, 100.0)
     /// How many neighbours a map makes room for, and how far away they may be, in kilometres.
-    private static let (mostNeighbors, farthest) = (3, 500.0)
+    private static let (maxNeighbors, farthest) = (3, 500.0)
 
     /// Makes the map of a place; nil if it would be empty.
     init?(_ point: MapPoint, in context: PageContext) {
         let near = Self.neighbors(of: point, context)
-        kilometers = near.isEmpty ? Self.landBar : Self.bar(for: near.prefix(Self.mostNeighbors))
+        kilometers = near.isEmpty ? Self.landBar : Self.bar(for: near.prefix(Self.maxNeighbors))
         let scale = Self.bar / kilometers * Projection.kilometersPerDegree
         let degree = scale * Self.cosine(at: point)
         let (latitudes, longitudes) = (Self.height / 2 / scale, Self.width / 2 / degree)

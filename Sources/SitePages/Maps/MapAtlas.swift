@@ -33,14 +33,14 @@ struct MapAtlas: Sendable {
     let order: [Int]
 
     /// The most maps of an atlas.
-    private static let mostSheets = 8
+    private static let maxSheets = 8
 
     /// Draws maps of points. A marker of several stands at the first of them.
     init(_ points: [MapPoint]) {
         // Three of ten places deserve a closer map, three of a hundred do not.
         let leastPoints = max(3, min(5, points.count / 8))
         var drafts = points.isEmpty ? [] : [MapDraft(Array(points.indices), of: points)]
-        while drafts.count > 0, drafts.count < Self.mostSheets {
+        while drafts.count > 0, drafts.count < Self.maxSheets {
             // The group with the most points is drawn next.
             var best: (draft: Int, group: Int, count: Int)?
             for (number, draft) in drafts.enumerated() {

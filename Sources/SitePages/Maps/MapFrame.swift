@@ -13,7 +13,7 @@ struct MapFrame: Equatable, Sendable {
     static let width = 800
     /// The room around the points.
     private static let (marginX, marginY) = (72.0, 56.0)
-    private static let (leastHeight, mostHeight) = (360.0, 560.0)
+    private static let (leastHeight, maxHeight) = (360.0, 560.0)
     /// The extent of the points of a map of one place, in degrees: 4 km.
     private static let leastExtent = 4 / Projection.kilometersPerDegree
 
@@ -31,7 +31,7 @@ struct MapFrame: Equatable, Sendable {
         let width = Double(Self.width)
         var scale = min(
             (width - 2 * Self.marginX) / max(right - left, Self.leastExtent),
-            (Self.mostHeight - 2 * Self.marginY) / max(bottom - top, Self.leastExtent))
+            (Self.maxHeight - 2 * Self.marginY) / max(bottom - top, Self.leastExtent))
         if case .cylindrical(let cylinder) = projection {
             // The whole Earth, and a little of it again, so that no marker is cut at the edge.
             scale = max(scale, width / (376 * cylinder.cosine))

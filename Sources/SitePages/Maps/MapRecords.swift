@@ -203,7 +203,7 @@ extension MapAtlas.Marker {
     }
 }
 
-extension PageWriter {
+extension PageBuilder {
     /// A distance of whole metres or kilometres.
     mutating func text(meters: Int) -> Text {
         let context = context

@@ -17,11 +17,11 @@ protocol SitePage: Record {
 
     /// Makes the page at the writer's address, the one with this number among its addresses. `nil` for an address of
     /// another kind.
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<Self>?
+    static func page(_ number: SectionPage, _ page: inout PageBuilder) -> Previewed<Self>?
 
     /// Renders that page. All kinds do it as below; it is asked for here so that it is compiled for each of them.
     static func write(
-        _ number: SectionPage, _ template: PageTemplate<Self>, _ page: inout PageWriter,
+        _ number: SectionPage, _ template: PageTemplate<Self>, _ page: inout PageBuilder,
         to output: inout BufferedOutput)
 }
 
@@ -30,7 +30,7 @@ extension SitePage {
     static func isListed(_ address: Address) -> Bool { true }
 
     static func write(
-        _ number: SectionPage, _ template: PageTemplate<Self>, _ page: inout PageWriter,
+        _ number: SectionPage, _ template: PageTemplate<Self>, _ page: inout PageBuilder,
         to output: inout BufferedOutput
     ) {
         guard let (record, preview) = Self.page(number, &page) else { return }
@@ -54,7 +54,7 @@ struct Pages<Page: SitePage>: SiteSection {
 
     func isListed(_ address: Address) -> Bool { Page.isListed(address) }
 
-    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+    func write(_ number: SectionPage, _ page: inout PageBuilder, to output: inout BufferedOutput) {
         if let template { Page.write(number, template, &page, to: &output) }
     }
 }

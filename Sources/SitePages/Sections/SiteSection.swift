@@ -24,7 +24,7 @@ protocol SiteSection: Sendable {
     func isUnused(_ path: String, in context: PageContext) -> Bool
 
     /// Renders a page. `number` is its index among the section's addresses.
-    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput)
+    func write(_ number: SectionPage, _ page: inout PageBuilder, to output: inout BufferedOutput)
 }
 
 extension SiteSection {

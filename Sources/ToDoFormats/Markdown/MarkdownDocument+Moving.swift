@@ -109,7 +109,7 @@ extension MarkdownDocument {
             if wanted.id == id { wanted.parent = parent }
             return wanted
         }
-        _ = try readBack.ids(of: [], in: store, besides: wanted)
+        _ = try readBack.verify(of: [], in: store, besides: wanted)
         for (wanted, item) in zip(wanted, kept) where wanted.parent.map({ ids[$0] ?? $0 }) != item.parent {
             throw StoreErrors(
                 refusing: "\"\(Excerpt.text(wanted.title))\" would be a step of another item then")

@@ -39,7 +39,6 @@ package struct MarkdownDocument: ListDocument {
         (self.layout, self.kanban) = (layout, kanban)
     }
 
-    /// The bytes of the file.
     package var bytes: [UInt8] { list.original }
     /// Each occurrence is a line of its own.
     package var keepsSeries: Bool { false }
@@ -118,7 +117,7 @@ package struct MarkdownDocument: ListDocument {
             let place = layout.tasks[index.position].range.lowerBound
             return !touched.contains(index) && !removed.contains { $0.contains(place) }
         }
-        var ids = try readBack.ids(
+        var ids = try readBack.verify(
             of: expected, in: document.store, besides: others.map { store.values(of: $0) })
         for (item, parent) in moved {
             let now = try document.move(ids[item] ?? item, below: parent.map { ids[$0] ?? $0 })

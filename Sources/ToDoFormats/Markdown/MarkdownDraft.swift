@@ -63,7 +63,6 @@ extension MarkdownNote {
         }
     }
 
-    /// Adds a task.
     private mutating func add(
         _ draft: MarkdownDraft, _ text: MarkdownTaskText, _ id: ItemID, stepOf parent: ItemID?
     ) {

@@ -236,7 +236,6 @@ struct MarkdownEditor {
         }
     }
 
-    /// Where a word is in a text.
     private static func place(of word: [UInt8], in text: [UInt8]) -> Int? {
         text.indices.first { index in
             let end = index + word.count

@@ -11,7 +11,7 @@ struct NamedIDs {
     /// the same items, an ID occurs several times.
     private(set) var namesakes: [ItemID: [ItemID]] = [:]
     /// The lines of todo.txt that are no items, but what a series has left behind.
-    var former = FormerTasks()
+    var completed = CompletedOccurrences()
 
     /// The ID of an item that has only a title. Equal titles of one source are told apart by their order.
     /// `title` is without project, tags and fields.

@@ -39,7 +39,7 @@ struct TaskwarriorSeries {
         var (done, skipped): ([ItemDate], [ItemDate]) = ([], [])
         let dates =
             template == nil
-            ? [] : series.next(Self.mostTasks, after: series.due.day(in: zone) + -1).flatMap(\.dates)
+            ? [] : series.next(Self.maxTasks, after: series.due.day(in: zone) + -1).flatMap(\.dates)
         for task in tasks {
             guard let due = task.item.values.due else { continue }
             let planned = task.number.flatMap { dates.indices.contains($0) ? dates[$0] : nil } ?? due
@@ -63,5 +63,5 @@ struct TaskwarriorSeries {
     }
 
     /// How many dates of a template are looked up, to find those of tasks that were moved.
-    private static let mostTasks = 1_000
+    private static let maxTasks = 1_000
 }

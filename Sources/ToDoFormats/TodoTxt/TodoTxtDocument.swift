@@ -31,7 +31,6 @@ package struct TodoTxtDocument: ListDocument {
         lines = ReadBack.lines(of: store.items.prefix(count).map(\.source.range.lowerBound), in: list.bytes)
     }
 
-    /// The bytes of the file.
     package var bytes: [UInt8] { list.original }
     private var name: String { list.name ?? "the list" }
 
@@ -155,7 +154,7 @@ package struct TodoTxtDocument: ListDocument {
         let touched = Set(edits.compactMap(\.item))
         // Lines of a series are what was done of it, or items of their own.
         let others = store.indices.prefix(count).filter { !touched.contains($0) }.map { store.values(of: $0) }
-        let ids = try readBack.ids(
+        let ids = try readBack.verify(
             of: expected, in: document.store, count: document.count,
             besides: others.filter { $0.repeats == nil }, isOther: { $1.repeats == nil })
         self = document

@@ -13,8 +13,8 @@ struct TodoTxtMarks {
     private(set) var lines = 0
 
     /// How much of a file is looked at.
-    private static let mostLines = 500
-    private static let mostBytes = 1 << 17
+    private static let maxLines = 500
+    private static let maxBytes = 1 << 17
 
     /// Whether any line has a mark.
     var hasMarks: Bool { clear + weak > 0 }
@@ -28,9 +28,9 @@ struct TodoTxtMarks {
 
     /// Counts the lines of the first part of a file. Binary files have no marks.
     init(_ bytes: ByteView) {
-        let end = min(bytes.count, Self.mostBytes)
+        let end = min(bytes.count, Self.maxBytes)
         var start = bytes.byteOrderMarkLength
-        while start < end, lines < Self.mostLines {
+        while start < end, lines < Self.maxLines {
             var lineEnd = start
             while lineEnd < end, !"\n\r\0".utf8.contains(bytes[lineEnd]) { lineEnd += 1 }
             guard lineEnd == end || bytes[lineEnd] != 0 else {
@@ -45,7 +45,7 @@ struct TodoTxtMarks {
     /// Whether a line of the first part of a file begins with `x ` or with a priority such as `(A) `, which no
     /// line of a Markdown list does.
     static func hasPriorityOrCompletion(_ bytes: ByteView) -> Bool {
-        let end = min(bytes.count, mostBytes)
+        let end = min(bytes.count, maxBytes)
         var start = bytes.byteOrderMarkLength
         while start < end {
             if bytes[start] == UInt8(ascii: "x"), bytes[start + 1] == UInt8(ascii: " ") { return true }

@@ -24,7 +24,7 @@ enum TodoTxtReader: ListReader {
                 store.omit("hidden", title: line.values.title, at: range.lowerBound)
                 continue
             }
-            guard ids.former.take(&line, in: list) else { continue }
+            guard ids.completed.take(&line, in: list) else { continue }
             let item = store.nextIndex
             for (problem, field, offset) in line.problems {
                 store.warn(
@@ -68,12 +68,14 @@ enum TodoTxtReader: ListReader {
     }
 
     /// Notes what series of tasks have left behind in a file, before the files of the list are read.
-    static func noteFormerTasks(in input: ListInput, _ zone: Zone, to former: inout FormerTasks) {
+    static func noteCompletedOccurrences(
+        in input: ListInput, _ zone: Zone, to completed: inout CompletedOccurrences
+    ) {
         ByteView.with(input.bytes.span) { bytes in
             var line = TodoTxtLine(bytes, zone, keepsTokens: false)
             for range in lines(of: bytes) where bytes.hasRule(in: range) {
                 line.read(range)
-                if !line.isHidden { former.note(line, in: list(of: input.identity)) }
+                if !line.isHidden { completed.note(line, in: list(of: input.identity)) }
             }
         }
     }

@@ -53,14 +53,14 @@ struct TodoistDate {
     private func day(_ expression: DayExpression) -> Day? {
         switch expression {
         case .date(let day): day
-        case .dayOfYear: context.today.map { expression.day(today: $0 + -Self.mostDaysOverdue) }
+        case .dayOfYear: context.today.map { expression.day(today: $0 + -Self.maxDaysOverdue) }
         case .daysAfterToday, .weekday, .monthsAfterToday, .dayOfMonth, .end, .startOfNext,
             .weekdayOfNextWeek, .lastWeekday, .ofMonth, .later:
             nil
         }
     }
 
-    private static let mostDaysOverdue = 30
+    private static let maxDaysOverdue = 30
 
     // MARK: Rules
 

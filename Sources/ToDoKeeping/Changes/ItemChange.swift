@@ -9,12 +9,9 @@ import ToDos
 package enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
     /// It stays as it is.
     case keep
-    /// It is removed.
     case remove
-    /// It gets a value.
     case set(Value)
 
-    /// The value that it gets.
     package var value: Value? { applied(to: nil) }
 
     /// The value afterwards.
@@ -45,7 +42,6 @@ package struct LocatedAddress: Hashable, Sendable {
 package struct ItemChange: Hashable, Sendable {
     /// Whether the title is a text also where the list reads more in it.
     package var isPlain = false
-    /// When it is due.
     package var due: FieldChange<ItemDate> = .keep
     /// The day for which it is planned.
     package var scheduled: FieldChange<ItemDate> = .keep

@@ -6,7 +6,6 @@ import ToDos
 
 /// An item and, if it repeats, maybe one of its days or times: `ITEM@DAY` of the command line.
 package struct ItemOccurrence: Hashable, Sendable {
-    /// The item.
     package let index: StoreIndex
     /// The day, or one time of it; nil for the occurrence that is meant when nobody names one (`Series.current`).
     package let date: ItemDate?

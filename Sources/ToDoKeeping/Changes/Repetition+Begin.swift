@@ -62,12 +62,12 @@ extension ItemValues {
         if let last = rule.until?.lastDay(in: context.zones.ruleZone(self.series)), last < first {
             return "repeats \(rule): its last day, \(last.iso), is before \(first.iso)"
         }
-        let times = RecurrenceSet(rule, from: .instant(0)).momentsOfDay(limit: Series.mostOccurrences + 1)
+        let times = RecurrenceSet(rule, from: .instant(0)).momentsOfDay(limit: Series.maxOccurrences + 1)
         let problem: String? =
             switch (times, series.fields.isFromCompletion, series.due) {
             case (1, _, _): nil
-            case (Series.mostOccurrences + 1, _, _):
-                "a to-do has at most \(Series.mostOccurrences) times a day, and this rule has more"
+            case (Series.maxOccurrences + 1, _, _):
+                "a to-do has at most \(Series.maxOccurrences) times a day, and this rule has more"
             case (_, true, _): "several times a day cannot be counted from the day on which it is done"
             case (_, _, .day):
                 "several times a day need a time to count from, such as --due \"2026-11-24 8:00\""

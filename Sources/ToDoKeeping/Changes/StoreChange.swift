@@ -9,7 +9,6 @@ import ToDos
 package enum StoreChange: Hashable, Sendable {
     /// Adds an item at the end, with further fields.
     case add(ItemValues, ItemChange = ItemChange())
-    /// Changes fields of items.
     case edit([StoreIndex], ItemChange)
     /// Checks items off that were done on a day; nil for today. Of an item that repeats, one occurrence.
     case done([ItemOccurrence], on: Day?)
@@ -197,7 +196,6 @@ package struct ChangedItem: Hashable, Sendable {
     /// What happened to an occurrence, if the item repeats.
     package let outcome: OccurrenceOutcome?
 
-    /// Creates a change of an item.
     package init(_ before: ItemValues?, _ after: ItemValues?, _ outcome: OccurrenceOutcome? = nil) {
         (self.before, self.after, self.outcome) = (before, after, outcome)
     }

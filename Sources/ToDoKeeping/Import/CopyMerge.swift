@@ -94,7 +94,6 @@ extension ItemValues {
 extension ImportField {
     fileprivate func holds(_ field: String) -> Bool { fields.contains { $0.name == field } }
 
-    /// The members with the values that an item has for the fields.
     fileprivate func members(of item: ItemValues) -> [JSONText.Member] {
         fields.flatMap { ItemJSON(.record).members($0, of: item) }
     }

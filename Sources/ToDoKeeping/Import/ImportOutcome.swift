@@ -7,7 +7,6 @@ import ToDos
 /// What the import of one list did. Items are named by their titles, in the order of the list; those that are no
 /// longer in it, in store order.
 package struct ImportOutcome: Equatable, Sendable {
-    /// The name of the source.
     package let source: String
     /// The items that were new.
     package var added: [String] = []
@@ -33,7 +32,6 @@ package struct ImportOutcome: Equatable, Sendable {
 
     /// An item that was changed here and at the source.
     package struct Kept: Equatable, Sendable {
-        /// Its title here.
         package let title: String
         /// The names of the fields that changed in both places, such as `due date`.
         package let fields: [String]
@@ -41,11 +39,8 @@ package struct ImportOutcome: Equatable, Sendable {
 
     /// A value that does not count, which the log keeps.
     package struct Dropped: Equatable, Sendable {
-        /// Its item.
         package let id: ItemID
-        /// The title of its item.
         package let title: String
-        /// The name of the field.
         package let field: String
         /// The value as members of a JSON object.
         package let members: [UInt8]

@@ -22,19 +22,16 @@ import Civil
 import JSON
 import ToDos
 
-/// A list that is imported.
 package struct ImportSource: Sendable {
     /// The stable name of the list, such as `todo.txt` or an address: two imports with the same name are of the same
     /// list.
     package let name: String
-    /// The items of the list.
     package let items: ToDoStore
     /// Whether its name is that of a copy of the store which another program left beside it.
     package var isCopyOfStore = false
     /// Whether it has the format of the store.
     package var isStore = false
 
-    /// Creates a source.
     package init(_ name: String, _ items: ToDoStore) { (self.name, self.items) = (name, items) }
 }
 
@@ -120,7 +117,6 @@ private struct ListImport {
             + edits + removed.map { .remove($0) }
     }
 
-    /// Imports a list.
     mutating func take(_ list: ImportSource) -> ImportOutcome {
         let known = imported[list.name] ?? [:]
         let isCopy =

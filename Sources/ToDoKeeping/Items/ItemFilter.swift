@@ -88,7 +88,6 @@ package struct ItemFilter: Equatable, Sendable {
     }
 }
 
-/// The days of a filter.
 enum DueDays: Equatable {
     case none
     case before(Day)

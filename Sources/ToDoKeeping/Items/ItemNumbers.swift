@@ -13,7 +13,6 @@ package struct ItemNumbers: Equatable, Sendable {
     /// Whether items without a number get one.
     private var givesNumbers = true
 
-    /// No numbers.
     package init() {}
 
     /// No numbers, and no item gets one. Items of several lists have none, since each list has its own.
@@ -31,7 +30,7 @@ package struct ItemNumbers: Equatable, Sendable {
     }
 
     /// The most numbers without a line that are passed over at once.
-    private static let mostGone = 1 << 20
+    private static let maxGone = 1 << 20
 
     /// Parses the text beside a store. Without a text there are no numbers.
     package init(parsing bytes: [UInt8]?) {
@@ -39,7 +38,7 @@ package struct ItemNumbers: Equatable, Sendable {
             let words = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
             guard words.count == 2, let number = Int(String(decoding: words[0], as: UTF8.self)),
                 number > count,
-                number - count <= Self.mostGone
+                number - count <= Self.maxGone
             else { continue }
             ids += Array(repeating: nil, count: number - 1 - count)
             add(ItemID(parsing: words[1]))

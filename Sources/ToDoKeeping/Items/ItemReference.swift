@@ -73,9 +73,7 @@ package struct ItemReference: Hashable, Sendable {
 package enum ItemPreference: Hashable, Sendable {
     /// All items are alike.
     case none
-    /// Open items.
     case open
-    /// Done items.
     case done
     /// Of items with one title, the latest.
     case latest
@@ -248,7 +246,7 @@ private struct ItemSearch {
             return .failure(.notFound(text, nearest: nearestTitle(to: text)))
         }
         if items.count == 1 { return .success(first) }
-        let candidates = items.prefix(ItemReferenceError.mostCandidates).map(candidate)
+        let candidates = items.prefix(ItemReferenceError.maxCandidates).map(candidate)
         return .failure(.ambiguous(text, candidates, count: items.count))
     }
 

@@ -29,25 +29,20 @@ package enum ItemReferenceError: Error, Hashable, Sendable {
 
     /// An item that fits.
     package struct Candidate: Hashable, Sendable {
-        /// Its ID.
         package let id: ItemID
         /// Its number; nil if it has none.
         package fileprivate(set) var number: Int?
-        /// Its title.
         package let title: String
-        /// Whether it is done.
         package let isDone: Bool
 
-        /// Creates a candidate.
         package init(id: ItemID, number: Int?, title: String, isDone: Bool) {
             (self.id, self.number, self.title, self.isDone) = (id, number, title, isDone)
         }
     }
 
     /// The maximum number of candidates that are named.
-    package static let mostCandidates = 5
+    package static let maxCandidates = 5
 
-    /// Whether the item is not there.
     package var isNotFound: Bool {
         switch self {
         case .unknownNumber, .gone, .notFound, .unknownID: true
@@ -64,7 +59,6 @@ package enum ItemReferenceError: Error, Hashable, Sendable {
         }
     }
 
-    /// The error with the numbers of its candidates.
     func numbered(_ numbers: ItemNumbers) -> ItemReferenceError {
         if case .unknownNumber(let text, var candidate?) = self {
             candidate.number = numbers.number(of: candidate.id)

@@ -8,7 +8,7 @@ import Foundation
 /// The records of the last changes of a file, the newest first.
 package struct UndoHistory: Sendable {
     /// The number of changes that are kept.
-    package static let mostChanges = 10
+    package static let maxChanges = 10
 
     private var records: [UndoRecord] = []
     /// Whether the file cannot be read: it is damaged, or of another version.
@@ -39,7 +39,7 @@ package struct UndoHistory: Sendable {
         before: [UInt8]?, after: [UInt8], summary: String, at moment: Int = 0, count: Int = 1
     ) {
         let record = UndoRecord(before: before, after: after, summary, at: moment, count: count)
-        records = [record] + records.filter { !$0.isUndone }.prefix(Self.mostChanges - 1)
+        records = [record] + records.filter { !$0.isUndone }.prefix(Self.maxChanges - 1)
         isDamaged = false
     }
 

@@ -26,7 +26,7 @@ extension StoreBuilder {
     /// Records a task of any source that is left out. The title is as shown in messages.
     private mutating func omit(_ reason: String, title: String, at offset: Int, of source: Int) {
         notes.omissions.add(reason)
-        guard omitted.count < StoreNotes.mostOmitted else { return }
+        guard omitted.count < StoreNotes.maxOmitted else { return }
         omitted.append((source, offset, title, reason))
     }
 
@@ -68,7 +68,7 @@ extension StoreBuilder {
 
     /// Gives the private items their class, and records where they are.
     private mutating func notePrivateItems(besides hidden: Set<ItemID>) {
-        let most = omitted.count + StoreNotes.mostOmitted
+        let most = omitted.count + StoreNotes.maxOmitted
         for index in items.indices where notes.privateIDs.contains(items[index].id) {
             var item = items[index]
             changeDetails(of: &item) { if $0.itemClass == .public { $0.plain.itemClass = .private } }

@@ -28,7 +28,7 @@ struct ErrorList {
     }
 
     /// The maximum number of errors of one source that are recognized when they are repeated.
-    private static let mostReported = 1_000
+    private static let maxReported = 1_000
 
     /// Counts an error. Returns whether it is among the first ones and must be inserted.
     mutating func counts(mistakeAt offset: Int, of source: Int) -> Bool {
@@ -58,7 +58,7 @@ struct ErrorList {
             reportedSource = source
         }
         guard reported[problem]?.contains(field) == true else {
-            if reported.count < Self.mostReported { reported[problem, default: []].insert(field) }
+            if reported.count < Self.maxReported { reported[problem, default: []].insert(field) }
             return false
         }
         let index = notes.firstIndex { $0.source == source && $0.problem == problem && $0.field == field }

@@ -84,8 +84,8 @@ extension StoreProblem {
             "is \"\(Excerpt.text(name))\", which is no known time zone; that of the site is taken"
         case .textForSeconds: "is a text; the app itself reads only seconds since 1970"
         case .tooManyDigits(let found):
-            "is \(found), expected at most \(Decimal.mostWholeDigits) digits before the decimal point "
-                + "and at most \(Decimal.mostAmountDigits) in all"
+            "is \(found), expected at most \(Decimal.maxWholeDigits) digits before the decimal point "
+                + "and at most \(Decimal.maxAmountDigits) in all"
         case .negative(let found): "is \(found), expected 0 or more"
         case .notPositive(let found): "is \(found), expected more than 0"
         case .notCurrency(let found): "is \(found), expected three capital letters such as \"EUR\""

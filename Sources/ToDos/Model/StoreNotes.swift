@@ -9,7 +9,7 @@ package struct StoreNotes: Equatable, Sendable {
     package var warningCount = 0
     /// How many tasks were left out, by reason, in the order of their first occurrence.
     package var omissions: [Count] = []
-    /// The first tasks that were left out, at most `mostOmitted`.
+    /// The first tasks that were left out, at most `maxOmitted`.
     package var omitted: [Omitted] = []
     /// The IDs of the items that are not public, or are steps of such items.
     package var privateIDs: Set<ItemID> = []
@@ -27,7 +27,7 @@ package struct StoreNotes: Equatable, Sendable {
     package var lookalikes: [Lookalike] = []
 
     /// The maximum number of omitted tasks that are kept.
-    package static let mostOmitted = 1_000
+    package static let maxOmitted = 1_000
 
     /// Why private items are left out.
     package static let privateReason = "private"

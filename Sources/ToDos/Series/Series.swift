@@ -89,8 +89,8 @@ package struct Series: Sendable {
         }
         set = Self.set(rule, from: fields.since ?? due, fields, adding: [due], in: zone)
         (shift, usualSince) = (0, due)
-        let times = fields.isFromCompletion ? 1 : set.momentsOfDay(limit: Self.mostOccurrences + 1)
-        let hasTimes = 2...Self.mostOccurrences ~= times
+        let times = fields.isFromCompletion ? 1 : set.momentsOfDay(limit: Self.maxOccurrences + 1)
+        let hasTimes = 2...Self.maxOccurrences ~= times
         self.hasTimes = hasTimes
         done = Set(fields.doneOn.map { Self.mark($0, hasTimes, in: zone) })
     }
@@ -123,7 +123,7 @@ package struct Series: Sendable {
     package func occurrences(in days: ClosedRange<Day>) -> [Occurrence] {
         if let only { return days.contains(only.day) ? [only] : [] }
         let wide = days.lowerBound + (-shift - margin)...days.upperBound + (-shift + margin)
-        return occurrences(of: set.occurrences(in: wide, mostTimesOfDay: Self.mostTimes)).filter {
+        return occurrences(of: set.occurrences(in: wide, maxTimesOfDay: Self.maxTimes)).filter {
             days.contains($0.day)
         }
     }
@@ -204,16 +204,16 @@ package struct Series: Sendable {
 
     /// The days from `due` on and before a day, as far back as few enough moments are looked at.
     private func lately(_ first: Day, _ last: Day) -> ClosedRange<Day> {
-        max(first, last + -mostDaysBack)...last
+        max(first, last + -maxDaysBack)...last
     }
 
-    private var mostDaysBack: Int {
-        RecurrenceSet.mostMoments / set.momentsOfDay(limit: Self.mostTimes)
+    private var maxDaysBack: Int {
+        RecurrenceSet.maxMoments / set.momentsOfDay(limit: Self.maxTimes)
     }
 
     /// Whether it has more moments from `due` on and before a day than are looked at.
     package func isTooLong(before day: Day) -> Bool {
-        !fields.isFromCompletion && due.day(in: site) < day + -mostDaysBack
+        !fields.isFromCompletion && due.day(in: site) < day + -maxDaysBack
     }
 
     /// What pages show on some days, in order: what is done, and what is open from the current occurrence on. An open one
@@ -264,7 +264,7 @@ package struct Series: Sendable {
         let monday = WeekStart.monday.firstDay(ofWeekWith: first)
         return (0...Self.weeksOfRoutine).contains { week in
             let start = monday + 7 * week
-            return Set(set.occurrences(in: start...start + 6, mostTimesOfDay: 1).map(\.day)).count
+            return Set(set.occurrences(in: start...start + 6, maxTimesOfDay: 1).map(\.day)).count
                 >= Self.daysOfRoutine
         }
     }
@@ -276,16 +276,16 @@ package struct Series: Sendable {
     private static let (daysOfRoutine, weeksOfRoutine) = (5, 4)
 
     /// The most times of a day that count. A rule of seconds has 86,400.
-    static let mostTimes = 24
+    static let maxTimes = 24
     /// The most times of a day that are occurrences of their own.
-    package static let mostOccurrences = 12
+    package static let maxOccurrences = 12
 
     /// By how many days a day of the site and one of the rule may differ.
     private var margin: Int { zone.name == site.name ? 0 : 1 }
 
     /// The occurrences on a day of the rule.
     private func whole(_ day: Day) -> [Occurrence] {
-        occurrences(of: set.occurrences(in: day...day, mostTimesOfDay: Self.mostTimes))
+        occurrences(of: set.occurrences(in: day...day, maxTimesOfDay: Self.maxTimes))
     }
 
     /// The occurrences that have these times, in order: each its own, or those of a day one together.

@@ -19,7 +19,7 @@ extension ToDoStore {
     /// Warnings about open items with more occurrences before today than are looked at.
     package func warningsOfLongSeries(today: Day, in context: ListContext) -> [String] {
         // The fewest days for so many moments.
-        let latest = today + -RecurrenceSet.mostMoments / Series.mostTimes
+        let latest = today + -RecurrenceSet.maxMoments / Series.maxTimes
         let long = indices.filter { index in
             guard !self[index].isDone, details[self[index].details]?.repeats != nil,
                 self[index].due.map({ $0.day(in: context.zone) < latest }) != false
@@ -28,7 +28,7 @@ extension ToDoStore {
         }
         let most = 10
         let lines = long.prefix(most).map { index in
-            "\"\(Excerpt.text(string(self[index].title)))\" repeats more than \(RecurrenceSet.mostMoments) times until today; "
+            "\"\(Excerpt.text(string(self[index].title)))\" repeats more than \(RecurrenceSet.maxMoments) times until today; "
                 + "the last ones are looked at"
         }
         return long.count > most ? lines + ["\(long.count - most) more items repeat as often"] : lines

@@ -6,9 +6,9 @@ import Foundation
 
 extension Decimal {
     /// The most digits of an amount, before and after the decimal point together.
-    package static let mostAmountDigits = 18
+    package static let maxAmountDigits = 18
     /// The most digits of an amount before the decimal point.
-    static let mostWholeDigits = 12
+    static let maxWholeDigits = 12
 
     /// An amount written as a number of JSON (RFC 8259 §6), such as `4.99` or `5e-1`. Nil if it is none, or if it has more
     /// than 12 digits before the decimal point or more than 18 in all, not counting zeros that can be left out.
@@ -32,8 +32,8 @@ extension Decimal {
             self = 0
             return
         }
-        guard max(digits.count, places) <= Self.mostAmountDigits,
-            digits.count - places <= Self.mostWholeDigits,
+        guard max(digits.count, places) <= Self.maxAmountDigits,
+            digits.count - places <= Self.maxWholeDigits,
             let significand = Int64(String(decoding: digits, as: UTF8.self))
         else { return nil }
         self.init(

@@ -85,7 +85,7 @@ struct Arguments {
     // MARK: Settings
 
     /// These arguments with the settings that the command takes. Its own options win, but what the settings exclude stays out.
-    func over(_ settings: Settings) -> Arguments {
+    func merged(onto settings: Settings) -> Arguments {
         var result = self
         result.settings = settings
         result.given =
@@ -135,7 +135,7 @@ struct Arguments {
         // A list of the settings is built with the others.
         build.operands = given.filter { $0.option == .store && $0.place == nil }.map(\.text)
             .filter { settings.store != nil || !ListName($0).isAmong(settings.inputs) }
-        return build.over(settings)
+        return build.merged(onto: settings)
     }
 
     /// The list that the command line names to keep or, for `add`, the settings.
@@ -149,9 +149,9 @@ struct Arguments {
         if !lists.isEmpty {
             var named = Arguments(.check, environment: environment)
             named.operands = lists
-            return named.over(settings)
+            return named.merged(onto: settings)
         }
         return !settings.inputs.isEmpty && settings.store == nil
-            ? Arguments(.check, environment: environment).over(settings) : nil
+            ? Arguments(.check, environment: environment).merged(onto: settings) : nil
     }
 }

@@ -173,7 +173,7 @@ struct BuildCommand {
     }
 
     /// How many files of the user are named that are not encrypted.
-    private static let mostPublicNames = 10
+    private static let maxPublicNames = 10
 
     /// Prints `_site: 226 files (3 written, 1 removed, 223 unchanged), 200 items: 110 to do, …`. A build that watches
     /// puts the time before it, such as `09:31`. Of a locked site, it names the files that everybody can read, of which `own`
@@ -190,7 +190,7 @@ struct BuildCommand {
                 + "\(files) \(files == 1 ? "file" : "files") "
                 + "(\(written) written, \(removed) removed, \(unchanged) unchanged), \(items)")
         guard arguments.lock != nil else { return }
-        let names = own.prefix(Self.mostPublicNames)
+        let names = own.prefix(Self.maxPublicNames)
         let rest =
             own.count > names.count
             ? ["\(own.count - names.count) more of \(arguments.text(.publicFiles) ?? "")"] : []

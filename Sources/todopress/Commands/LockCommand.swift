@@ -67,7 +67,7 @@ struct LockCommand {
         let path = shown(SettingsFile.name)
         guard FileStatus(at: path) != nil else { return nil }
         let settings = try SettingsFile(path: path).arguments(over: Arguments(.lock)).settings
-        return Arguments(.build).over(settings)
+        return Arguments(.build).merged(onto: settings)
     }
 
     /// The folders of the site, with settings that become locked now or stay as they are.

@@ -42,7 +42,7 @@ struct EventContents {
             let age =
                 FileStatus(at: real).map { today.number - zone.civilTime($0.modified.seconds).day.number }
                 ?? 0
-            if age > Self.mostDays { warnings.append("\(path) is \(age) days old") }
+            if age > Self.maxDays { warnings.append("\(path) is \(age) days old") }
         }
         (self.files, self.paths, self.warnings) = (files, paths, warnings)
         if !problems.isEmpty {
@@ -52,7 +52,7 @@ struct EventContents {
     }
 
     /// How many days a file may be old. One that was fetched every day and no longer is must not look current.
-    private static let mostDays = 7
+    private static let maxDays = 7
 
     private static func read(_ path: String) throws(Failure) -> ListInput {
         let name = path == "-" ? "stdin" : path

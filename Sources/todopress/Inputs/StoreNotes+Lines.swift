@@ -43,7 +43,7 @@ extension StoreNotes {
 
     /// The places of lines that only look like tasks, one line for each kind in a file.
     var lookalikeLines: [String] {
-        let lines = lookalikes.prefix(StoreNotes.mostOmitted).map {
+        let lines = lookalikes.prefix(StoreNotes.maxOmitted).map {
             "\($0.source ?? "stdin"):\($0.line): not taken: \($0.kind.words($0.count))"
         }
         let rest = lookalikes.count - lines.count

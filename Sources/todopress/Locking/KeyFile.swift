@@ -34,7 +34,7 @@ enum KeyFile {
     /// Whether a file holds a key: by its name, or by what a key file has, in whatever form another program saved it.
     static func isKey(_ path: String, _ bytes: [UInt8]) -> Bool {
         if isNamed(by: path) { return true }
-        guard bytes.count <= mostBytes,
+        guard bytes.count <= maxBytes,
             let members = try? JSONDecoder().decode([String: Unread].self, from: Data(bytes))
         else { return false }
         return [.version, .dataKey].allSatisfy { (member: KeyFileReader.Member) in
@@ -46,13 +46,13 @@ enum KeyFile {
     static func isKey(at path: String) -> Bool {
         guard !isNamed(by: path) else { return true }
         guard let status = (try? FilePath.real(path)).flatMap({ FileStatus(at: $0) }), status.kind == .file,
-            status.size <= mostBytes, let bytes = try? InputFile.bytes(of: path)
+            status.size <= maxBytes, let bytes = try? InputFile.bytes(of: path)
         else { return false }
         return isKey(path, bytes)
     }
 
     /// The most bytes of a key file.
-    static let mostBytes = 1 << 16
+    static let maxBytes = 1 << 16
 
     /// A value that does not matter. Foundation reads JSON in UTF-16, too.
     private struct Unread: Decodable { init(from decoder: any Decoder) {} }
@@ -113,7 +113,7 @@ enum LockSource: Equatable {
         case .text(let text): return (try KeyFileReader.lock(Array(text.utf8), named: KeyFile.variable), [])
         case .file(let file): path = file
         }
-        let bytes = try reported(try InputFile.bytes(of: path, limit: KeyFile.mostBytes)) {
+        let bytes = try reported(try InputFile.bytes(of: path, limit: KeyFile.maxBytes)) {
             (error: FileError) in
             guard error.isMissing else { return Failure(error.message, .noInput) }
             let folder = PathName(path).sibling("")

@@ -7,9 +7,9 @@ import Foundation
 struct SettingsFile {
     static let name = "todopress.json"
     /// The most bytes of settings (16 MiB).
-    private static let mostBytes = 1 << 24
+    private static let maxBytes = 1 << 24
     /// For how many mistakes a message says what may be meant. To look for it takes long.
-    static let mostSuggestions = 100
+    static let maxSuggestions = 100
 
     let path: String
 
@@ -61,7 +61,7 @@ struct SettingsFile {
     /// The arguments of a command over the settings of the file. The folders and lists that the command needs must exist. Throws
     /// all errors of the command line and of the settings.
     func arguments(over line: Arguments) throws(Failure) -> Arguments {
-        let bytes = try reported(FileError.self, try InputFile.bytes(of: path, limit: Self.mostBytes))
+        let bytes = try reported(FileError.self, try InputFile.bytes(of: path, limit: Self.maxBytes))
         try ConflictMarks.check(bytes, of: path)
         let reader = SettingsReader(bytes)
         let settings = Settings(reader, file: path, folder: PathName(path).sibling(""))
@@ -72,7 +72,7 @@ struct SettingsFile {
         guard wrong.isEmpty else {
             throw Failure(wrong + line.ownErrors, of: line.namedCommand, settings: path)
         }
-        let arguments = line.over(settings)
+        let arguments = line.merged(onto: settings)
         let (missing, errors) = (Self.missing(settings, for: line), arguments.errors)
         guard missing.isEmpty, errors.isEmpty else {
             let failure = Failure(missing + errors, of: line.namedCommand, settings: path)
@@ -153,8 +153,8 @@ struct SettingsFile {
     /// The paths that a command takes from the settings: of its options, and of the inputs.
     private static func usedPaths(_ settings: Settings, by line: Arguments) -> [Argument] {
         var lines = [line]
-        if line.over(settings).has(.build) { lines.append(line.ofSite) }
-        let runs = lines.map { $0.over(settings) }
+        if line.merged(onto: settings).has(.build) { lines.append(line.ofSite) }
+        let runs = lines.map { $0.merged(onto: settings) }
         var paths: [Argument] = []
         for option in OptionRow.ofSettings.map(\.option) where option.isPath {
             let used = runs.lazy.map { run in
@@ -175,7 +175,7 @@ struct SettingsFile {
         // Of a list that is named by its path, the settings say only what it is.
         let isFile = line.namedList.map { FileManager.default.fileExists(atPath: $0.text) } ?? false
         let keepsInputs =
-            line.subcommand.keepsStore && !isFile && line.over(settings).severalLists != nil
+            line.subcommand.keepsStore && !isFile && line.merged(onto: settings).severalLists != nil
         return paths + (usesInputs || keepsInputs ? settings.inputs : [])
     }
 
@@ -191,7 +191,8 @@ struct SettingsFile {
     private static func missing(_ settings: Settings, for line: Arguments) -> [UsageError] {
         // The command may begin the store, which its build then reads.
         let store =
-            line.subcommand.keepsStore ? line.over(settings).text(.store) ?? ListLocator.storeNames[0] : nil
+            line.subcommand.keepsStore
+            ? line.merged(onto: settings).text(.store) ?? ListLocator.storeNames[0] : nil
         var suggestions = 0
         return usedPaths(settings, by: line).compactMap { argument in
             let (option, path) = (argument.option, argument.text)
@@ -199,7 +200,7 @@ struct SettingsFile {
                 !FileManager.default.fileExists(atPath: path)
             else { return nil }
             suggestions += 1
-            let near = suggestions > mostSuggestions ? nil : nearest(to: PathName(path))
+            let near = suggestions > maxSuggestions ? nil : nearest(to: PathName(path))
             let error: UsageError =
                 """
                 \(option?.rawValue ?? SettingsReader.inputs) names \(path), which does not \

@@ -239,7 +239,7 @@ struct SettingsReader {
 
     /// The name that is meant. A file with very many mistakes has another one.
     func suggestion(for name: String, in names: [String]) -> String? {
-        errors.count < SettingsFile.mostSuggestions ? nearest(to: name, in: names) : nil
+        errors.count < SettingsFile.maxSuggestions ? nearest(to: name, in: names) : nil
     }
 
     mutating func note(_ error: UsageError, _ place: SourceLocation) { errors.append(error.at(place)) }

@@ -18,7 +18,7 @@ private struct Note: Record {
         tags = [texts.text("tag")]
     }
 
-    static func render(_ template: String, _ note: Note, _ page: inout PageWriter) throws {
+    static func render(_ template: String, _ note: Note, _ page: inout PageBuilder) throws {
         print(try TemplateLibrary(["note": template]).bind("note", to: Note.self).render(note, on: &page))
     }
 }
@@ -40,7 +40,7 @@ struct ForeignTextTests {
                 processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
             ) { [template] in
                 var texts = ByteBuffer()
-                var others = PageWriter()
+                var others = PageBuilder()
                 _ = others.texts.text("SECRET OF ANOTHER PAGE")
                 try Note.render(template, Note(&texts), &others)
             })
@@ -52,7 +52,7 @@ struct ForeignTextTests {
             await #expect(
                 processExitsWith: .failure, observing: [\.standardErrorContent, \.standardOutputContent]
             ) {
-                var page = PageWriter()
+                var page = PageBuilder()
                 let note = Note(&page.texts)
                 page.texts.removeAll()
                 _ = page.texts.text("SECRET OF THE NEXT PAGE")
@@ -103,7 +103,7 @@ struct ForeignTextTests {
 
     @Test("In their own buffer they are shown")
     func own() throws {
-        var page = PageWriter()
+        var page = PageBuilder()
         let note = Note(&page.texts)
         let template = try TemplateLibrary(["note": "{{text}}{{#tags}} {{.}}{{/tags}}"]).bind(
             "note", to: Note.self)

@@ -32,7 +32,7 @@ private func renderByName(_ library: TemplateLibrary) throws {
 private func renderBound(_ library: TemplateLibrary) throws {
     let template = try library.bind("page", to: Page.self, constants: constants)
     for isEmpty in [false, true] {
-        var writer = PageWriter()
+        var writer = PageBuilder()
         let page = page(isEmpty: isEmpty, &writer.texts)
         var output = BufferedOutput()
         template.render(page, on: &writer, into: &output)

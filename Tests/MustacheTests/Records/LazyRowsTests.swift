@@ -61,7 +61,7 @@ struct SeriesTests {
         let template = try library([("page", template)]).bind("page", to: LongPage.self)
         let made = Made()
         let sink = Pieces(most: most)
-        var writer = PageWriter()
+        var writer = PageBuilder()
         var output = BufferedOutput(to: sink, limit: limit)
         let page = LongPage(
             title: writer.texts.text("A & B"), note: Note(text: writer.texts.text("n")),

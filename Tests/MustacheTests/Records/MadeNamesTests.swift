@@ -71,7 +71,7 @@ private struct Room: Record {
         },
     ]
 
-    init(floor: Int, _ page: inout PageWriter) {
+    init(floor: Int, _ page: inout PageBuilder) {
         name = page.texts.text("R\(floor)&")
         (isHigh, words, wall) = (floor > 0, ["w\(floor)", "<"], Leaf(name: "W"))
         door = floor > 0 ? Leaf(name: "D") : nil
@@ -83,7 +83,7 @@ private struct Room: Record {
 struct MadeNamesTests {
     private func show(_ template: String, _ books: [Int], floor: Int = 0) throws -> String {
         let template = try TemplateLibrary(["page": template]).bind("page", to: Shelf.self)
-        var page = PageWriter()
+        var page = PageBuilder()
         let before = page.texts.count
         let shown = template.render(Shelf(books: books, place: Place(floor: floor)), on: &page)
         #expect(page.texts.count == before, "what was made is removed again")

@@ -66,7 +66,7 @@ func bound(
 ) throws(TemplateErrors) -> String {
     let library = try library([("page", template)] + partials.map { (name: $0.0, source: $0.1) })
     let template = try library.bind("page", to: Page.self, constants: constants)
-    var writer = PageWriter()
+    var writer = PageBuilder()
     let page = page(isEmpty: isEmpty, &writer.texts)
     return template.render(page, on: &writer)
 }

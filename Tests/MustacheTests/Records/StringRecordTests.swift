@@ -85,7 +85,7 @@ struct StringRecordTests {
     func mixed() throws {
         let template = try TemplateLibrary(["page": "{{string}}{{text}}{{#rows}}{{name}}{{text}}{{/rows}}"])
             .bind("page", to: Mixed.self)
-        var writer = PageWriter()
+        var writer = PageBuilder()
         let rows = LazyRows(count: 2) { index, _ in Author(name: "\(index)<") }
         let page = Mixed(string: "s&", text: writer.texts.text("t>"), rows: rows)
         #expect(template.render(page, on: &writer) == "s&amp;t&gt;0&lt;t&gt;1&lt;t&gt;")

@@ -130,7 +130,7 @@ import ToDos
     @Test(arguments: 0..<rounds(3 as UInt64, full: 60))
     func sheetsDivideTheOrderByKind(seed: UInt64) throws {
         let day = try RandomDay(seed: seed)
-        var page = PageWriter(day.context, at: .currentWeek)
+        var page = PageBuilder(day.context, at: .currentWeek)
         func titles(_ all: [ShownTitle]) -> [String] { all.map { page.texts.string($0.text) } }
         let toDos = day.all.filter { !day.events.contains($0) }
         let week = ColumnsWeek(day.context.weeks.current, .alone, &page)

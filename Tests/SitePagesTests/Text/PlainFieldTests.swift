@@ -30,7 +30,7 @@ import ToDos
         private static let templates = Shared<ObjectIdentifier, any Sendable>()
 
         /// Adds those of a page.
-        mutating func add<R: Record>(_ record: R, on page: inout PageWriter) throws {
+        mutating func add<R: Record>(_ record: R, on page: inout PageBuilder) throws {
             let shown = Array(try Self.template(for: R.self).render(record, on: &page).utf8)
             var path = ""
             var (start, isPath) = (0, true)
@@ -44,7 +44,7 @@ import ToDos
         }
 
         /// Adds those of the pages of some lists.
-        mutating func add<Key: ListKey>(_ lists: [ItemList<Key>], _ page: inout PageWriter) throws {
+        mutating func add<Key: ListKey>(_ lists: [ItemList<Key>], _ page: inout PageBuilder) throws {
             for list in lists {
                 for number in 0..<list.pageCount {
                     try add(ItemListPage(list, SectionPage(index: number), &page), on: &page)
@@ -69,7 +69,7 @@ import ToDos
     ) throws -> [String: [String]] {
         let context = PageContext(store, environment, events: events)
         var plain = PlainTexts()
-        var page = PageWriter(context, at: .list)
+        var page = PageBuilder(context, at: .list)
         let style = try #require(PageStyle([]))
         for position in context.items.positions {
             try plain.add(ItemPage(position, &page), on: &page)
@@ -82,7 +82,7 @@ import ToDos
         settings.grouping = .project
         let headed = PageContext(
             store, SiteEnvironment(settings, locale: environment.locale, zone: environment.zone))
-        var headedPage = PageWriter(headed, at: .list)
+        var headedPage = PageBuilder(headed, at: .list)
         try plain.add(ListPage(&headedPage), on: &headedPage)
         try plain.add(Overdue.lists(in: context), &page)
         for (isDone, lists) in [(false, context.lists.open), (true, context.lists.done)] {

@@ -62,18 +62,18 @@ func expectOnly(
 ) {
     let (old, new) = (ListParts(before), ListParts(result.document))
     var named = Set((result.formerlyRelated.compactMap(\.before) + result.madePrivate).map(\.id))
-    var (hasSteps, hasOccurrences, mostAdded) = (false, 0, 0)
+    var (hasSteps, hasOccurrences, maxAdded) = (false, 0, 0)
     switch change {
-    case .add, .again: mostAdded = .max
+    case .add, .again: maxAdded = .max
     case .remove: (hasSteps, hasOccurrences) = (before.removesSteps, .max)
-    case .done: (hasSteps, mostAdded) = (before.reopensSteps, 1)
+    case .done: (hasSteps, maxAdded) = (before.reopensSteps, 1)
     case .reopen: hasOccurrences = 1
     // Its description and its steps stand below the line of an item.
     case .edit(_, let edit) where edit.parent != .keep || edit.itemDescription != .keep:
-        (hasSteps, mostAdded) = (before.removesSteps, before.removesSteps ? .max : 0)
+        (hasSteps, maxAdded) = (before.removesSteps, before.removesSteps ? .max : 0)
     case .edit, .skip, .setStarred: break
     }
-    if mostAdded < .max || hasSteps { named.insert(before.store[index].id) }
+    if maxAdded < .max || hasSteps { named.insert(before.store[index].id) }
     let own = old.places(of: named, withSteps: hasSteps, in: before.store)
     var (owned, added, occurrences) = ([ArraySlice<UInt8>: Int](), 0, 0)
     for place in own { owned[old.parts[place], default: 0] += 1 }
@@ -95,7 +95,7 @@ func expectOnly(
             Issue.record("\(String(decoding: part, as: UTF8.self)) of another: \(comment)")
         }
     }
-    #expect(added <= mostAdded && occurrences <= hasOccurrences, "\(comment)")
+    #expect(added <= maxAdded && occurrences <= hasOccurrences, "\(comment)")
     if hasOccurrences == 0 {
         #expect(new.foreign.difference(from: old.foreign).removals.isEmpty, "\(comment)")
     }

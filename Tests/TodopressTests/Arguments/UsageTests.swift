@@ -272,7 +272,7 @@ import ToDoKeeping
                 HelpText.topics.contains(String(section)) || shared.contains(String(section)), "\(section)")
         }
         for topic in HelpTopic.allCases { #expect(!HelpText.section(topic.rawValue).isEmpty) }
-        #expect(HelpText.section("undo").contains("\(UndoHistory.mostChanges) changes"))
+        #expect(HelpText.section("undo").contains("\(UndoHistory.maxChanges) changes"))
         let formats = HelpPage.set(HelpText.section("formats"))
         for format in ListFormat.allCases { #expect(formats.contains("  \(format.rawValue) ")) }
     }

@@ -69,7 +69,8 @@ import Testing
         ] as [(String, String, LockAnswer?)] {
             let reader = SettingsReader(Array(settings.utf8))
             let line = Arguments(["build"] + words.split(separator: " ").map(String.init))
-            #expect(LockAnswer(line.over(Settings(reader, folder: ""))) == answer, "\(words) \(settings)")
+            #expect(
+                LockAnswer(line.merged(onto: Settings(reader, folder: ""))) == answer, "\(words) \(settings)")
         }
     }
 

@@ -15,7 +15,7 @@ import Testing
         let reader = SettingsReader(Array(text.utf8))
         let line = Arguments(words)
         #expect(reader.errors.isEmpty && line.wrongWords.isEmpty)
-        return line.over(Settings(reader, folder: folder))
+        return line.merged(onto: Settings(reader, folder: folder))
     }
 
     /// The options as texts, sorted, and the operands.

@@ -31,7 +31,7 @@ final class ItemLists: Sendable {
     let sections: ListSections?
 
     /// The maximum number of rows of the overdue and of the done items on the first page, and of any other group.
-    private static let (mostPast, most) = (5, 100)
+    private static let (maxPast, most) = (5, 100)
 
     /// Divides the items of a list. `finished` holds when they were done, in store order.
     init(
@@ -58,7 +58,7 @@ final class ItemLists: Sendable {
         excerpts = TimeGroup.allCases.map { group in
             let all = order.groups[group.rawValue]
             return switch group {
-            case .overdue, .done: Array(all.prefix(Self.mostPast))
+            case .overdue, .done: Array(all.prefix(Self.maxPast))
             case .today, .tomorrow, .thisWeek, .nextWeek, .later, .noDate:
                 Array(all.prefix(min(Self.most, settings.pageSize)))
             }
@@ -110,7 +110,7 @@ final class ItemLists: Sendable {
     }
 
     /// Whether the overdue items have pages of their own.
-    var hasOverduePages: Bool { positions(of: .overdue).count > (sections == nil ? Self.mostPast : 0) }
+    var hasOverduePages: Bool { positions(of: .overdue).count > (sections == nil ? Self.maxPast : 0) }
 
     func address(of group: TimeGroup) -> Address {
         if sections == nil { return .listGroup(group) }

@@ -70,7 +70,7 @@ struct ListSections: Sendable {
     private var shown: [Bool]
 
     /// The most rows of a heading, of all, and the most headings on the first page.
-    private static let (mostRows, mostOfAll, mostHeadings) = (100, 1_000, 200)
+    private static let (maxRows, maxOfAll, maxHeadings) = (100, 1_000, 200)
 
     /// Puts the items below their headings; nil if these are those of time. The first `openCount` items are open.
     init?(
@@ -158,14 +158,14 @@ struct ListSections: Sendable {
 
     /// Chooses what the first page shows. What is below a heading too many is only counted.
     private mutating func cut(pageSize: Int) {
-        if all.count > Self.mostHeadings {
-            let rest = all[Self.mostHeadings...].flatMap(\.items)
-            all.removeSubrange(Self.mostHeadings...)
+        if all.count > Self.maxHeadings {
+            let rest = all[Self.maxHeadings...].flatMap(\.items)
+            all.removeSubrange(Self.maxHeadings...)
             all.append(Section(heading: .others, items: rest, openCount: rest.count))
         }
-        var left = Self.mostOfAll
+        var left = Self.maxOfAll
         for number in all.indices {
-            let count = min(all[number].items.count, Self.mostRows, pageSize, left)
+            let count = min(all[number].items.count, Self.maxRows, pageSize, left)
             left -= count
             all[number].shownCount = count
             for position in all[number].items.prefix(count) { shown[Int(position.index)] = true }

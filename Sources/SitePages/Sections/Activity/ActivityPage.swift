@@ -28,7 +28,7 @@ extension ActivityPage: SitePage {
         return (0..<max(1, count(in: context))).map { .activity(SectionPage(index: $0)) }
     }
 
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<ActivityPage>? {
+    static func page(_ number: SectionPage, _ page: inout PageBuilder) -> Previewed<ActivityPage>? {
         let context = page.context
         let preview = page.preview(showing: [])
         let changes = Array(context.activity.changes.page(number, size: context.lists.pageSize))
@@ -83,7 +83,7 @@ extension ShownActivity.Change: Record {
         },
     ]
 
-    private func title(_ page: inout PageWriter) -> ShownTitle {
+    private func title(_ page: inout PageBuilder) -> ShownTitle {
         switch item {
         case .published(let position):
             return page.title(page.context.items[position], limit: Agenda.maxTextBytes)

@@ -16,7 +16,7 @@ struct AgendaBox: Record {
     static let vocabulary: Vocabulary<AgendaBox> = [
         .list("rows", \.rows, "The listed items."),
         .optional("more", "How many others there are.") { box, page in
-            AgendaMore(box.others, at: page.context.lists.address(of: box.group), &page)
+            MoreLink(box.others, at: page.context.lists.address(of: box.group), &page)
         },
         .flag("isCut", "Whether paper does not list all of them either.") { box, _ in box.isCut },
         .plain("count", "How many there are.", example: "41") { box, page in page.number(box.count) },
@@ -31,14 +31,14 @@ struct AgendaBox: Record {
     var others: Int { count - onScreen }
 
     /// Overdue items, each with its day. They are marked as overdue where no heading says so.
-    init?(late items: ItemExcerpt?, isMarked: Bool, _ page: inout PageWriter) {
+    init?(late items: ItemExcerpt?, isMarked: Bool, _ page: inout PageBuilder) {
         self.init(items, of: .overdue) { position in
-            let day = page.context.items[position].due.map { AgendaTime(dayOf: $0, &page) }
+            let day = page.context.items[position].due.map { AgendaTime(shortDate: $0, &page) }
             return AgendaRow(position, due: day, isOverdue: isMarked, &page)
         }
     }
 
-    init?(undated items: ItemExcerpt?, _ page: inout PageWriter) {
+    init?(undated items: ItemExcerpt?, _ page: inout PageBuilder) {
         self.init(items, of: .noDate) { AgendaRow($0, due: nil, &page) }
     }
 
@@ -52,12 +52,12 @@ struct AgendaBox: Record {
 }
 
 /// A count of the items that are not listed, and a link to them.
-struct AgendaMore: Record {
+struct MoreLink: Record {
     let text: Text
     var count = 0
     let address: Address?
 
-    static let vocabulary: Vocabulary<AgendaMore> = [
+    static let vocabulary: Vocabulary<MoreLink> = [
         .optional("link", "Where they are, in a site.") { more, page in
             more.address.flatMap { page.linkInSite(to: $0) }
         },
@@ -66,9 +66,9 @@ struct AgendaMore: Record {
     ]
 }
 
-extension AgendaMore {
+extension MoreLink {
     /// The count of items; nil if there are none.
-    init?(_ count: Int, at address: Address?, _ page: inout PageWriter) {
+    init?(_ count: Int, at address: Address?, _ page: inout PageBuilder) {
         guard count > 0 else { return nil }
         self.init(text: page.text(page.context.locale.phrases.more, count), count: count, address: address)
     }

@@ -60,24 +60,24 @@ struct AgendaDay: Record {
         ),
     ]
 
-    init(_ plan: DayPlan, _ late: ItemExcerpt?, isOver: Bool, _ page: inout PageWriter) {
+    init(_ plan: DayPlan, _ late: ItemExcerpt?, isOver: Bool, _ page: inout PageBuilder) {
         (day, self.isOver) = (plan.day, isOver)
         overdue = AgendaBox(late: late, isMarked: true, &page)
         var rows = plan.entries.compactMap { DayRow<AgendaRow>($0, &page) }
-        if rows.count > Self.mostTogether { rows.name(day, &page) }
+        if rows.count > Self.maxTogether { rows.name(day, &page) }
         self.rows = rows
     }
 
     /// The most rows of a day that stay together on paper. Of more of them, each names its day, since it may be the first one of
     /// a sheet. `Public/agenda-paper.css` has the same number.
-    private static let mostTogether = 60
+    private static let maxTogether = 60
 
     static let ofDay = "On paper, the short name of its day, where the row may be the first one of a sheet."
 }
 
 extension [DayRow<AgendaRow>] {
     /// Lets each row say its day, since it may be the first one of a sheet.
-    mutating func name(_ day: Day, _ page: inout PageWriter) {
+    mutating func name(_ day: Day, _ page: inout PageBuilder) {
         let name = ShortText(text: page.text(day, .shortWeekday))
         for index in indices { self[index].ofDay = name }
     }
@@ -94,7 +94,7 @@ extension DayRow<AgendaRow> {
     }
 
     /// What stands on a day; nil for a routine, which has a row of its own.
-    init?(_ entry: DayPlan.Entry, _ page: inout PageWriter) {
+    init?(_ entry: DayPlan.Entry, _ page: inout PageBuilder) {
         switch entry {
         case .event(let event): self.init(event: EventRow(event, &page))
         case .item(let item) where item.isRoutine: return nil

@@ -57,7 +57,7 @@ struct AgendaDocument: Record {
 
     /// The sheets of a layout, the first of which has `day`. Weeks and months are as many as `count` weeks need.
     init(
-        _ layout: AgendaLayout, from day: Day, count: Int, _ style: PageStyle, _ page: inout PageWriter
+        _ layout: AgendaLayout, from day: Day, count: Int, _ style: PageStyle, _ page: inout PageBuilder
     ) {
         let run = WeekRun(from: day, count: count, in: page.context)
         let lastDay = run.weeks.last?.span.upperBound ?? day
@@ -116,7 +116,7 @@ package struct PageStyle: Sendable {
     init(_ style: PageStyle, rule: String) { bytes = style.bytes + rule.utf8 }
 
     /// The digest as a Content-Security-Policy has it (CSP Level 3 §2.3.1): `sha256-…`.
-    func hash(_ page: inout PageWriter) -> Text {
+    func hash(_ page: inout PageBuilder) -> Text {
         page.text { text in
             text.append("sha256-")
             text.append(base64: SHA256(of: bytes).bytes)
@@ -160,7 +160,7 @@ package struct AgendaHTML: Sendable {
     package func page(
         _ layout: AgendaLayout = .week, from day: Day, count weeks: Int
     ) -> (bytes: [UInt8], sheets: Int?) {
-        var page = PageWriter(context, at: .currentWeek, isInSite: false)
+        var page = PageBuilder(context, at: .currentWeek, isInSite: false)
         var output = BufferedOutput()
         let document = AgendaDocument(layout, from: day, count: weeks, style, &page)
         template.render(document, &page, to: &output)

@@ -75,7 +75,7 @@ struct AgendaPage: Record {
     var hasNumber: Bool { week.start == .monday }
 
     /// A link to a week that has a page, so many of them after this one.
-    private func neighbor(_ distance: Int, _ page: inout PageWriter) -> TitledLink? {
+    private func neighbor(_ distance: Int, _ page: inout PageBuilder) -> TitledLink? {
         guard page.isInSite, let other = page.context.weeks.neighbor(distance, of: week) else { return nil }
         return TitledLink(href: page.href(to: .week(other)), title: page.titleBesideToday(of: other))
     }
@@ -84,7 +84,7 @@ struct AgendaPage: Record {
 extension AgendaPage {
     /// Makes the page of a week, alone or as part of another page. `setting` decides what is shown beside the items of
     /// the week; see `WeekPlan`.
-    init(_ week: Week, _ setting: WeekPlan.Setting, _ page: inout PageWriter) {
+    init(_ week: Week, _ setting: WeekPlan.Setting, _ page: inout PageBuilder) {
         let (context, today) = (page.context, page.context.settings.today)
         let plan = WeekPlan(week, setting, in: context)
         self.week = week
@@ -106,7 +106,7 @@ extension AgendaPage {
     }
 
     /// The names of its classes for paper.
-    private func layout(_ page: inout PageWriter) -> Text {
+    private func layout(_ page: inout PageBuilder) -> Text {
         var names = size
         if page.context.locale.dates.time.hasDayPeriod { names.append("day-periods") }
         if columns != nil { names.append("screen-only") }
@@ -119,7 +119,7 @@ extension AgendaPage {
         for isEven in [false, true] {
             var size = SheetSize(lines: paperLines(isSmall: false, isEven: isEven))
             if size == .small || size == .flowing {
-                size = paperLines(isSmall: true, isEven: isEven) <= SheetSize.mostLines ? .small : .flowing
+                size = paperLines(isSmall: true, isEven: isEven) <= SheetSize.maxLines ? .small : .flowing
             }
             if size != .flowing { return [size.rawValue] + (isEven ? ["even"] : []) }
         }
@@ -139,7 +139,7 @@ extension AgendaPage {
     }
 }
 
-extension PageWriter {
+extension PageBuilder {
     /// The title of a week where the reader knows the year of today.
     fileprivate mutating func titleBesideToday(of week: Week) -> Text {
         title(of: week, besideYear: context.settings.today.civil.year)
@@ -157,7 +157,7 @@ extension AgendaPage: SitePage {
 
     static func isListed(_ address: Address) -> Bool { address != .currentWeek }
 
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<AgendaPage>? {
+    static func page(_ number: SectionPage, _ page: inout PageBuilder) -> Previewed<AgendaPage>? {
         let week = page.context.weeks[number]
         // To search engines and other sites the fixed address is the page of its week, which goes on to mean that week.
         let preview = page.preview(of: .week(week), showing: page.context.dated(in: week.span))

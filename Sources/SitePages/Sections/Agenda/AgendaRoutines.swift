@@ -19,7 +19,7 @@ struct AgendaRoutines: Record {
     ]
 
     /// The routines of a week; nil if there are none.
-    init?(_ routines: [RoutinePlan], _ week: Week, _ page: inout PageWriter) {
+    init?(_ routines: [RoutinePlan], _ week: Week, _ page: inout PageBuilder) {
         guard !routines.isEmpty else { return nil }
         self.week = week
         rows = routines.byTime.map { RoutineRow($0, &page) }
@@ -59,7 +59,7 @@ struct RoutineRow: Record {
 
     var marks: [RoutineCell] { routine.marks.map { RoutineCell($0) } }
 
-    fileprivate init(_ routine: RoutinePlan, _ page: inout PageWriter) {
+    fileprivate init(_ routine: RoutinePlan, _ page: inout PageBuilder) {
         self.routine = routine
         title = page.title(page.context.items[routine.position], limit: Agenda.maxTextBytes)
         due = AgendaTime(routine.marks.times[...], &page)
@@ -97,7 +97,7 @@ struct RoutineCell: Record {
         boxes = [RoutineMark(isDone: false, position: position, due: due)]
     }
 
-    private func more(_ page: inout PageWriter) -> Text? {
+    private func more(_ page: inout PageBuilder) -> Text? {
         let digits = page.context.locale.digits
         guard hidden > 0 else { return nil }
         return page.text { text in

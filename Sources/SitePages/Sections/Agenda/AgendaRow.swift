@@ -54,7 +54,7 @@ struct AgendaRow: Record {
 
     init(
         _ position: ReadingPosition, due: AgendaTime?, otherTimes: AgendaTime? = nil, isOverdue: Bool = false,
-        isDone: Bool? = nil, at day: CivilDue? = nil, _ page: inout PageWriter
+        isDone: Bool? = nil, at day: CivilDue? = nil, _ page: inout PageBuilder
     ) {
         let context = page.context
         let item = context.items[position]
@@ -77,7 +77,7 @@ struct AgendaRow: Record {
 }
 
 extension AgendaRow {
-    init(_ entry: DayEntry, _ page: inout PageWriter) {
+    init(_ entry: DayEntry, _ page: inout PageBuilder) {
         self.init(
             entry.position, due: AgendaTime(entry, most: 1, &page),
             otherTimes: AgendaTime(entry.times.dropFirst(), &page), isDone: entry.isDone, at: entry.due, &page
@@ -99,7 +99,7 @@ struct AgendaLines: Record {
     static let maxNameBytes = 200
 
     /// The lines of an item; `nil` if it has none, or too many, or is done.
-    init?(_ item: ItemSummary, _ page: inout PageWriter) {
+    init?(_ item: ItemSummary, _ page: inout PageBuilder) {
         let lines = page.context.items.details.lines(of: item.details)
         guard !item.state.isDone, 1...Self.most ~= lines.count else { return nil }
         // Without prices: there is space for the sum only.

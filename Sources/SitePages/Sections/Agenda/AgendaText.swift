@@ -33,7 +33,7 @@ package struct AgendaText: Sendable {
         isASCII: Bool = false
     ) -> [String] {
         let run = WeekRun(from: day, count: weeks, in: context)
-        var writer = PageWriter(context, at: .currentWeek, isInSite: false)
+        var writer = PageBuilder(context, at: .currentWeek, isInSite: false)
         var pages: [WeekStrings] = []
         for (week, setting) in zip(run.weeks, run.settings) {
             pages.append(WeekStrings(AgendaPage(week, setting, &writer), &writer, isASCII: isASCII))
@@ -89,7 +89,7 @@ struct WeekStrings {
     /// The separator between a title and its details.
     let separator: String
 
-    fileprivate init(_ page: AgendaPage, _ writer: inout PageWriter, isASCII: Bool) {
+    fileprivate init(_ page: AgendaPage, _ writer: inout PageBuilder, isASCII: Bool) {
         let strings = Strings(isASCII: isASCII)
         let phrases = writer.context.locale.phrases
         var sections: [Section] = []
@@ -135,7 +135,7 @@ struct WeekStrings {
     }
 
     /// The undated items, which follow several weeks.
-    fileprivate init(undated box: AgendaBox, _ writer: inout PageWriter, isASCII: Bool) {
+    fileprivate init(undated box: AgendaBox, _ writer: inout PageBuilder, isASCII: Bool) {
         let strings = Strings(isASCII: isASCII)
         titles = [strings.string(writer.context.locale.phrases.undatedItems)]
         sections = [Section(heading: "", lists: [strings.list(box, &writer)])]
@@ -152,27 +152,27 @@ private struct Strings {
 
     func string(_ text: String) -> String { isASCII ? text.withASCIIPunctuation : text }
 
-    func string(_ text: Text, _ writer: borrowing PageWriter) -> String {
+    func string(_ text: Text, _ writer: borrowing PageBuilder) -> String {
         string(writer.texts.string(text))
     }
 
-    func line(_ text: Text, _ writer: borrowing PageWriter) -> String {
+    func line(_ text: Text, _ writer: borrowing PageBuilder) -> String {
         string(writer.texts.string(text).onOneLine)
     }
 
-    func list(_ box: AgendaBox?, _ writer: inout PageWriter) -> WeekStrings.List {
+    func list(_ box: AgendaBox?, _ writer: inout PageBuilder) -> WeekStrings.List {
         guard let box else { return ([], nil) }
         let more = writer.text(writer.context.locale.phrases.more, box.others)
         return (rows(box.rows, writer), box.others == 0 ? nil : string(more, writer))
     }
 
-    func rows(_ rows: [AgendaRow], _ writer: borrowing PageWriter) -> [WeekStrings.Row] {
+    func rows(_ rows: [AgendaRow], _ writer: borrowing PageBuilder) -> [WeekStrings.Row] {
         var result: [WeekStrings.Row] = []
         for row in rows where row.medium != .paper { result.append(self.row(row, writer)) }
         return result
     }
 
-    func event(_ row: EventRow, _ writer: borrowing PageWriter) -> WeekStrings.Row {
+    func event(_ row: EventRow, _ writer: borrowing PageBuilder) -> WeekStrings.Row {
         let words = [row.title.text, row.part?.text, row.place?.name].compactMap(\.self)
         let time =
             row.time.map { string($0.text, writer) } ?? string(writer.context.locale.words["allDay"] ?? "")
@@ -181,7 +181,7 @@ private struct Strings {
         return WeekStrings.Row(due: time, words: lines.joined(separator: separator))
     }
 
-    private func row(_ row: AgendaRow, _ writer: borrowing PageWriter) -> WeekStrings.Row {
+    private func row(_ row: AgendaRow, _ writer: borrowing PageBuilder) -> WeekStrings.Row {
         var words = line(row.title.text, writer)
         if let times = row.otherTimes { words += separator + string(times.text, writer) }
         if row.isStarred { words += " " + string("★") }

@@ -18,7 +18,7 @@ struct AgendaTime: Record {
 
 extension AgendaTime {
     /// The times of a day, for a row under it; nil if there are none.
-    init?(_ times: ArraySlice<CivilTime>, _ page: inout PageWriter) {
+    init?(_ times: ArraySlice<CivilTime>, _ page: inout PageBuilder) {
         guard let first = times.first else { return nil }
         let formats = page.context.locale.dates
         text = page.text { text in
@@ -31,7 +31,7 @@ extension AgendaTime {
     }
 
     /// The first times of an item on a day, behind a word if the day is only when it is due.
-    init?(_ entry: DayEntry, most: Int = .max, _ page: inout PageWriter) {
+    init?(_ entry: DayEntry, most: Int = .max, _ page: inout PageBuilder) {
         let times = AgendaTime(entry.times.prefix(most), &page)
         guard entry.isOnlyDue else {
             guard let times else { return nil }
@@ -44,7 +44,7 @@ extension AgendaTime {
     }
 
     /// The short date, for a row of the overdue items. With the year, unless it is the current one.
-    init(dayOf due: CivilDue, _ page: inout PageWriter) {
+    init(shortDate due: CivilDue, _ page: inout PageBuilder) {
         let formats = page.context.locale.dates
         let isThisYear = due.day.civil.year == page.context.settings.today.civil.year
         let pattern = isThisYear ? formats.shortDay : formats.shortDate

@@ -19,7 +19,7 @@ struct BookletPage: Record {
         .optional("later", "How many weeks have a page but are not in the booklet.") { booklet, page in
             let later = booklet.coming.dropFirst(booklet.shown.count)
             let words = page.text(page.context.locale.phrases.laterWeeks, later.count)
-            return later.first.map { AgendaMore(text: words, address: .week($0)) }
+            return later.first.map { MoreLink(text: words, address: .week($0)) }
         },
         .rows("weeks", \.weeks, "The current week and later ones that have a page."),
         .optional("undated", \.undated, "The open items without date."),
@@ -32,7 +32,7 @@ struct BookletPage: Record {
     /// The number of weeks in the booklet if the settings do not ask for more.
     static let maxWeeks = 26
 
-    init(_ page: inout PageWriter) {
+    init(_ page: inout PageBuilder) {
         let context = page.context
         let agenda = context.agenda
         coming = context.comingWeeks
@@ -48,7 +48,7 @@ struct BookletPage: Record {
     }
 
     /// Links to the weeks. A link shows its year only if the link before it has another one.
-    private func contents(_ page: inout PageWriter) -> [TitledLink] {
+    private func contents(_ page: inout PageBuilder) -> [TitledLink] {
         let yearsBefore = [page.context.settings.today.civil.year] + shown.map { $0.titleYear }
         return zip(shown, yearsBefore).map { week, year in
             let href = page.text { text in
@@ -66,7 +66,7 @@ extension BookletPage: SitePage {
 
     static func addresses(in context: PageContext) -> [Address] { [.booklet] }
 
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<BookletPage>? {
+    static func page(_ number: SectionPage, _ page: inout PageBuilder) -> Previewed<BookletPage>? {
         let context = page.context
         let coming = context.comingWeeks.lazy.flatMap { context.dated(in: $0.span) }
         let preview = page.preview(showing: coming)

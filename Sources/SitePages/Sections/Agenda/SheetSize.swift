@@ -12,14 +12,14 @@ enum SheetSize: String, CaseIterable, Comparable {
 
     /// The size for so many lines, where a sheet of the smallest type holds about `most` of them. It has room for a sixth more,
     /// since some words take more lines than they are counted with.
-    init(lines: Int, in most: Int = mostLines) {
+    init(lines: Int, in most: Int = maxLines) {
         self =
             lines * 46 <= most * 29
             ? .large : lines * 46 <= most * 40 ? .medium : lines <= most ? .small : .flowing
     }
 
     /// The lines of a week.
-    static let mostLines = 46
+    static let maxLines = 46
 
     /// About how many lines some words of so many bytes take in half a sheet's width, or beside a time. The smallest type has room
     /// for a third more of them.

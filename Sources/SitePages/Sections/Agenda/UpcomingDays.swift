@@ -18,7 +18,7 @@ struct UpcomingDays: Record {
     }
 
     /// The week after another one that stands alone and is not over; nil if it has nothing, or too much.
-    init?(after week: Week, _ setting: WeekPlan.Setting, _ page: inout PageWriter) {
+    init?(after week: Week, _ setting: WeekPlan.Setting, _ page: inout PageBuilder) {
         guard setting == .alone, week >= page.context.weeks.current else { return nil }
         let dates = page.context.locale.dates
         let digits = page.context.locale.digits
@@ -32,7 +32,7 @@ struct UpcomingDays: Record {
     }
 
     /// A day with the times of what it has; nil if it has nothing, or too much.
-    init?(on day: Day, _ page: inout PageWriter) {
+    init?(on day: Day, _ page: inout PageBuilder) {
         let isTomorrow = day == page.context.settings.today + 1
         self.init(day...day, hasTimes: true, &page) { day, page in
             isTomorrow ? page.text(page.context.locale.phrases.groups[.tomorrow]) : page.name(of: day)
@@ -40,8 +40,8 @@ struct UpcomingDays: Record {
     }
 
     private init?(
-        _ span: ClosedRange<Day>, hasTimes: Bool, _ page: inout PageWriter,
-        name: (Day, inout PageWriter) -> Text
+        _ span: ClosedRange<Day>, hasTimes: Bool, _ page: inout PageBuilder,
+        name: (Day, inout PageBuilder) -> Text
     ) {
         let context = page.context
         days = context.plans(of: span).announced.compactMap { day in

@@ -31,7 +31,7 @@ extension ByteBuffer {
     }
 }
 
-extension PageWriter {
+extension PageBuilder {
     /// The week's number and year; its range of days if weeks start on Sunday and have no number. Without the year
     /// if that is `year`, which the reader knows from the text beside it.
     mutating func title(of week: Week, besideYear year: Int? = nil) -> Text {

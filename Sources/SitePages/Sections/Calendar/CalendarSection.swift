@@ -19,7 +19,7 @@ struct CalendarSection: SiteSection {
         context.settings.hasCalendar ? CalendarFile.allCases.map { .file($0.rawValue) } : []
     }
 
-    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+    func write(_ number: SectionPage, _ page: inout PageBuilder, to output: inout BufferedOutput) {
         page.context.downloads.calendar?.write(CalendarFile.allCases[number.index], page.context, to: &output)
     }
 }

@@ -11,7 +11,7 @@ struct ItemCalendarSection: SiteSection {
         context.downloads.calendar?.events.map { .itemCalendar($0.id) } ?? []
     }
 
-    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+    func write(_ number: SectionPage, _ page: inout PageBuilder, to output: inout BufferedOutput) {
         guard let calendar = page.context.downloads.calendar else { return }
         calendar.write(calendar.events[number.index], page.context, to: &output)
     }

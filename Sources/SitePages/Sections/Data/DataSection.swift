@@ -22,7 +22,7 @@ struct DataSection: SiteSection {
         context.settings.hasData ? DataFile.allCases.map { .file($0.rawValue) } : []
     }
 
-    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+    func write(_ number: SectionPage, _ page: inout PageBuilder, to output: inout BufferedOutput) {
         switch DataFile.allCases[number.index] {
         case .items: Self.writeItems(of: page.context, to: &output)
         case .places: page.writePlaces(to: &output)

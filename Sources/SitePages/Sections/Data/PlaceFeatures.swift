@@ -12,7 +12,7 @@ import JSON
 import Mustache
 import ToDos
 
-extension PageWriter {
+extension PageBuilder {
     /// Writes the collection. The texts are removed after each item.
     mutating func writePlaces(to output: inout BufferedOutput) {
         output.buffer.append("{\"type\": \"FeatureCollection\", \"features\": [\n")

@@ -18,7 +18,7 @@ struct Feed {
     let entries: [FeedEntry]
 
     /// The feed of a site at this address.
-    init(at base: BaseURL, _ page: inout PageWriter) {
+    init(at base: BaseURL, _ page: inout PageBuilder) {
         let context = page.context
         self.base = base
         title = context.settings.title(in: context.locale).sanitized.onOneLine

@@ -22,7 +22,7 @@ struct FeedEntry {
     let content: String?
 
     /// The entry of an event on a site at this address.
-    init(_ event: FeedEvent, at base: BaseURL, _ page: inout PageWriter) {
+    init(_ event: FeedEvent, at base: BaseURL, _ page: inout PageBuilder) {
         let context = page.context
         let item = context.items[event.position]
         let phrases = context.locale.phrases
@@ -45,7 +45,7 @@ struct FeedEntry {
         content = Self.content(of: item, &page)?.sanitized
     }
 
-    private static func content(of item: ItemSummary, _ page: inout PageWriter) -> String? {
+    private static func content(of item: ItemSummary, _ page: inout PageBuilder) -> String? {
         var html = ByteBuffer()
         if let description = page.description(item) {
             html.append("<p dir=\"auto\">")

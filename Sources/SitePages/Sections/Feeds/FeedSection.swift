@@ -19,7 +19,7 @@ struct FeedSection: SiteSection {
         context.settings.hasFeeds ? FeedFile.allCases.map { .file($0.rawValue) } : []
     }
 
-    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+    func write(_ number: SectionPage, _ page: inout PageBuilder, to output: inout BufferedOutput) {
         guard let base = page.context.settings.baseURL else { return }
         let feed = Feed(at: base, &page)
         switch FeedFile.allCases[number.index] {

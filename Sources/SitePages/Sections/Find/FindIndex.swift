@@ -43,7 +43,7 @@ struct FindItems {
     private var rest = FindField.allCases[...]
 
     /// Appends an object with the members `items` and `names`.
-    static func append(_ part: FindPart, to script: inout ByteBuffer, _ page: inout PageWriter) {
+    static func append(_ part: FindPart, to script: inout ByteBuffer, _ page: inout PageBuilder) {
         var items = FindItems()
         var separator: StaticString = "{\"items\":[\n"
         for position in part.items {
@@ -67,7 +67,7 @@ struct FindItems {
     }
 
     private mutating func append(
-        _ position: ReadingPosition, to script: inout ByteBuffer, _ page: inout PageWriter
+        _ position: ReadingPosition, to script: inout ByteBuffer, _ page: inout PageBuilder
     ) {
         let context = page.context
         let item = context.items[position]
@@ -139,7 +139,7 @@ struct FindItems {
     /// The names of an item's lines and the word that finds the items of its list, one below the other; `nil` if there
     /// are none.
     private static func lines(
-        of position: ReadingPosition, _ item: ItemSummary, _ page: inout PageWriter
+        of position: ReadingPosition, _ item: ItemSummary, _ page: inout PageBuilder
     ) -> Text? {
         let context = page.context
         var names: [Text] = []

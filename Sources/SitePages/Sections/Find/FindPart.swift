@@ -21,7 +21,7 @@ struct FindPart: Sendable {
 
     /// The most bytes of the first part of several items, and how many more those of each next halving may have: more than an
     /// item, so that one that is added halves no part twice. With `find-index.js` and the scripts, two parts are fewer than 300 KB.
-    private static let (mostBytes, moreBytes) = (80_000, 1_000)
+    private static let (maxBytes, moreBytes) = (80_000, 1_000)
 
     /// An item in the order of the parts.
     private struct Entry {
@@ -77,7 +77,7 @@ struct FindPart: Sendable {
         guard let first = entries.first, let last = entries.last else { return }
         let size = entries.reduce(0) { $0 + $1.size }
         let equalBits = (first.key ^ last.key).leadingZeroBitCount
-        guard equalBits < 64, size > mostBytes + moreBytes * equalBits else {
+        guard equalBits < 64, size > maxBytes + moreBytes * equalBits else {
             parts.append(FindPart(entries, size, name))
             return
         }

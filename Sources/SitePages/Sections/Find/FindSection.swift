@@ -36,7 +36,7 @@ struct FindSection: SiteSection {
         !context.canFind && Self.scripts.contains(path)
     }
 
-    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+    func write(_ number: SectionPage, _ page: inout PageBuilder, to output: inout BufferedOutput) {
         output.buffer.append("findPart=")
         if number == .first {
             writeIndex(&page, to: &output.buffer)
@@ -49,7 +49,7 @@ struct FindSection: SiteSection {
     /// What every search needs: the days on which groups begin, the letters that count as others, the names that a query may
     /// have, the markup of results, the names of days near today, the days of items that move, and the parts: the name of
     /// each, its size, 1 if all in it is done, and its first and last day.
-    private func writeIndex(_ page: inout PageWriter, to script: inout ByteBuffer) {
+    private func writeIndex(_ page: inout PageBuilder, to script: inout ByteBuffer) {
         let context = page.context
         script.append("{\"days\":[")
         script.append(listOf: context.lists.days.starts) { $0.append(decimal: $1.number) }

@@ -32,7 +32,7 @@ struct FolderSection: SiteSection {
 
     var isReplaceable: Bool { true }
 
-    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+    func write(_ number: SectionPage, _ page: inout PageBuilder, to output: inout BufferedOutput) {
         var (target, name) = (Address.list, page.text(page.context.locale.words["backToList"] ?? ""))
         if case .formerTag(let number) = page.address.name {
             let person = page.context.groups.formerTags[number].person

@@ -15,13 +15,13 @@ struct GroupIndexPage: SitePage {
         GroupKind.allCases.filter { !context.groups.all($0).isEmpty }.map { .groups($0) }
     }
 
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<GroupIndexPage>? {
+    static func page(_ number: SectionPage, _ page: inout PageBuilder) -> Previewed<GroupIndexPage>? {
         let address = page.address
         guard let kind = GroupKind.allCases.first(where: { .groups($0) == address }) else { return nil }
         return (GroupIndexPage(kind, &page), page.preview(showing: []))
     }
 
-    init(_ kind: GroupKind, _ page: inout PageWriter) {
+    init(_ kind: GroupKind, _ page: inout PageBuilder) {
         self.kind = kind
         let all = page.context.groups.all(kind)
         func rows(_ numbers: Range<Int>) -> LazyRows<GroupRow> {
@@ -52,7 +52,7 @@ struct GroupRow: Record {
     private let lateCount: Int
     private let next: NextItem?
 
-    init(_ group: ItemGroup, _ page: inout PageWriter) {
+    init(_ group: ItemGroup, _ page: inout PageBuilder) {
         let (context, list) = (page.context, group.list)
         let late = list.items.indices(in: context.lists.positions(of: .overdue)).count
         func date(_ position: ReadingPosition) -> Int64 {

@@ -18,7 +18,8 @@ extension GroupIndex: ListKey {
 
     func address(_ page: SectionPage, in context: PageContext) -> Address { .group(self, page) }
 
-    func parts(of list: ItemList<GroupIndex>, _ number: SectionPage, _ page: inout PageWriter) -> [ListPart] {
+    func parts(of list: ItemList<GroupIndex>, _ number: SectionPage, _ page: inout PageBuilder) -> [ListPart]
+    {
         if kind == .project, [.project, .none].contains(page.context.settings.grouping) {
             return ListPart.parts(of: self, number, &page)
         }
@@ -58,7 +59,7 @@ extension GroupKind: Record {
     ]
 }
 
-extension PageWriter {
+extension PageBuilder {
     /// `4 to do`, or `2 done`.
     mutating func count(_ count: Int, isDone: Bool) -> Text {
         let phrases = context.locale.phrases

@@ -25,7 +25,7 @@ struct HostFileSection: SiteSection {
 
     var isReplaceable: Bool { true }
 
-    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+    func write(_ number: SectionPage, _ page: inout PageBuilder, to output: inout BufferedOutput) {
         switch files[number.index] {
         case .robots: Self.writeRobots(page.context.settings, to: &output.buffer)
         case .headers: writeHeaders(page.context, to: &output.buffer)

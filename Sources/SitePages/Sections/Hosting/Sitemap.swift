@@ -11,14 +11,14 @@ struct Sitemap {
     static let fileName = "sitemap.xml"
 
     /// The maximum number of addresses in a file.
-    static let mostAddresses = 50_000
+    static let maxAddresses = 50_000
 
     private let base: BaseURL
     private let paths: [SitePath]
     private let most: Int
 
     /// The sitemap of the pages at these paths. `most` is the number of addresses in a file.
-    init(_ base: BaseURL, _ paths: [SitePath], most: Int = mostAddresses) {
+    init(_ base: BaseURL, _ paths: [SitePath], most: Int = maxAddresses) {
         self.base = base
         self.paths = paths
         self.most = most

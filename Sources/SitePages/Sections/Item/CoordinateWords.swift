@@ -12,7 +12,7 @@ struct CoordinateWords: Record {
     /// What the point is called on maps that show a name, a text of `SiteItems.words`; empty for the degrees.
     private let label: Text
 
-    init(_ point: MapPoint, label: Text, _ page: inout PageWriter) {
+    init(_ point: MapPoint, label: Text, _ page: inout PageBuilder) {
         let context = page.context
         text = page.text { $0.append(point, context.locale.phrases) }
         latitude = page.text { $0.append(point.latitude) }
@@ -21,14 +21,14 @@ struct CoordinateWords: Record {
     }
 
     /// The coordinate of an item; `nil` if it has none. It is named after the location, else after the item.
-    init?(_ item: ItemSummary, _ page: inout PageWriter) {
+    init?(_ item: ItemSummary, _ page: inout PageBuilder) {
         guard let point = item.point else { return nil }
         let title = item.isUntitled ? .empty : item.title
         self.init(point, label: item.locationName.isEmpty ? title : item.locationName, &page)
     }
 
     /// The coordinate of a place; `nil` if it has none.
-    init?(_ place: Place, _ page: inout PageWriter) {
+    init?(_ place: Place, _ page: inout PageBuilder) {
         guard let point = place.point else { return nil }
         self.init(point, label: place.name, &page)
     }

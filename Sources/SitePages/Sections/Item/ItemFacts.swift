@@ -15,7 +15,7 @@ struct ItemFacts: Record {
     ]
 
     /// The rarer fields of the item at a position; `nil` if there is nothing to show, as of an item that has only lines.
-    init?(_ position: ReadingPosition, _ page: inout PageWriter) {
+    init?(_ position: ReadingPosition, _ page: inout PageBuilder) {
         let context = page.context
         let details = context.items.details[context.items[position].details]
         let steps = context.items.relations.steps(of: position)
@@ -91,7 +91,7 @@ struct StepRow: Record {
         .flag("isDone", \.isDone, "Whether the item is done."),
     ]
 
-    fileprivate init(_ position: ReadingPosition, _ page: inout PageWriter) {
+    fileprivate init(_ position: ReadingPosition, _ page: inout PageBuilder) {
         let item = page.context.items[position]
         href = page.href(to: .item(item.id))
         title = page.title(item, limit: Agenda.maxTextBytes)
@@ -131,7 +131,7 @@ struct Fact: Sendable {
 extension FactRow {
     /// The row of a fact; `nil` if the item has no value to show.
     fileprivate init?(
-        _ fact: Fact, of position: ReadingPosition, _ details: ItemDetails, _ page: inout PageWriter
+        _ fact: Fact, of position: ReadingPosition, _ details: ItemDetails, _ page: inout PageBuilder
     ) {
         let context = page.context
         let (item, groups) = (context.items[position], context.groups.groups(of: position))

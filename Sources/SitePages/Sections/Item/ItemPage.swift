@@ -15,7 +15,7 @@ struct ItemPage {
     let facts: ItemFacts?
 
     /// The page of the item at a position in reading order.
-    init(_ position: ReadingPosition, _ page: inout PageWriter) {
+    init(_ position: ReadingPosition, _ page: inout PageBuilder) {
         let item = page.context.items[position]
         (self.position, self.item) = (position, item)
         title = page.title(item)
@@ -34,7 +34,7 @@ extension ItemPage: SitePage {
         context.items.positions.map { .item(context.items[$0].id) }
     }
 
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<ItemPage>? {
+    static func page(_ number: SectionPage, _ page: inout PageBuilder) -> Previewed<ItemPage>? {
         let item = ItemPage(ReadingPosition(number.index), &page)
         return (item, page.preview(of: item))
     }
@@ -110,7 +110,7 @@ struct Description: Record {
 extension Link {
     /// The item's place in the list of places; `nil` if it has none. Where the list of places has several pages, places
     /// of other items move places to other pages, so that an item's page that led there would change with them.
-    fileprivate init?(toPlaceOf item: ItemSummary, _ page: inout PageWriter) {
+    fileprivate init?(toPlaceOf item: ItemSummary, _ page: inout PageBuilder) {
         let context = page.context
         guard context.places.pageCount == 1, item.point != nil || !item.locationName.isEmpty else {
             return nil
@@ -122,7 +122,7 @@ extension Link {
 
 extension TitledLink {
     /// A link to the item at a position in reading order; `nil` if there is no such position.
-    init?(to position: ReadingPosition, _ page: inout PageWriter) {
+    init?(to position: ReadingPosition, _ page: inout PageBuilder) {
         let context = page.context
         guard context.items.positions.contains(position) else { return nil }
         let item = context.items[position]

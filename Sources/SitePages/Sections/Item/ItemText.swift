@@ -17,7 +17,7 @@ struct ItemText {
     /// The item at a position. `label` is what it is called on the command line.
     init(_ position: ReadingPosition, label: String, in context: PageContext) {
         let item = context.items[position]
-        var writer = PageWriter(itemAt: position, in: context)
+        var writer = PageBuilder(itemAt: position, in: context)
         let page = ItemPage(position, &writer)
         func string(_ text: Text) -> String { writer.texts.string(text).onOneLine }
         let words = context.locale.words
@@ -62,7 +62,7 @@ struct ItemText {
     }
 
     private static func lines(
-        of item: ItemSummary, _ page: inout PageWriter
+        of item: ItemSummary, _ page: inout PageBuilder
     ) -> [(name: String, amount: String)] {
         let context = page.context
         let lines = context.items.details.lines(of: item.details)

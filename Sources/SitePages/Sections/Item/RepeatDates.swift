@@ -16,7 +16,7 @@ struct RepeatDates: Record {
     ]
 
     /// How many dates are listed.
-    private static let mostDates = 5
+    private static let maxDates = 5
 
     /// The dates of an item; nil if it does not repeat.
     init?(_ item: ItemSummary, in context: PageContext) {
@@ -24,8 +24,8 @@ struct RepeatDates: Record {
         let today = context.settings.today
         var dates: [ItemDate] = []
         if !item.state.isDone, let current = context.repeating.current(item.id) {
-            let later = series.next(2 * Self.mostDates + 1, after: max(current.day, today) + -1)
-            dates = ([current] + later.filter { !$0.isDone && $0 > current }).prefix(Self.mostDates).map(
+            let later = series.next(2 * Self.maxDates + 1, after: max(current.day, today) + -1)
+            dates = ([current] + later.filter { !$0.isDone && $0 > current }).prefix(Self.maxDates).map(
                 \.date)
         }
         next = dates.map { context.civil($0) }
@@ -66,12 +66,12 @@ struct RepeatHistory: Record {
     ]
 
     /// How many weeks are shown.
-    private static let mostWeeks = 12
+    private static let maxWeeks = 12
 
     fileprivate init?(_ series: Series, isDone: Bool, _ settings: SiteSettings) {
         guard !series.fields.doneOn.isEmpty else { return nil }
         let last = Week(with: settings.today, start: settings.weekStart)
-        let weeks = (0..<Self.mostWeeks).map { last.advanced(by: $0 - Self.mostWeeks + 1) }
+        let weeks = (0..<Self.maxWeeks).map { last.advanced(by: $0 - Self.maxWeeks + 1) }
         let days = weeks[0].firstDay...last.firstDay + 6
         var marks: [Day: Bool] = [:]
         // Days of the rule that are over and not done were missed.

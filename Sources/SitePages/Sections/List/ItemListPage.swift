@@ -20,9 +20,9 @@ protocol ListKey: Sendable {
 
     func address(_ page: SectionPage, in context: PageContext) -> Address
     /// The headings that have items on a page of the list.
-    func parts(of list: ItemList<Self>, _ number: SectionPage, _ page: inout PageWriter) -> [ListPart]
+    func parts(of list: ItemList<Self>, _ number: SectionPage, _ page: inout PageBuilder) -> [ListPart]
     /// The rows of a page that has no headings.
-    func rows(_ items: ArraySlice<ReadingPosition>, _ page: inout PageWriter) -> LazyRows<ListRow>
+    func rows(_ items: ArraySlice<ReadingPosition>, _ page: inout PageBuilder) -> LazyRows<ListRow>
 }
 
 extension ListKey {
@@ -33,9 +33,9 @@ extension ListKey {
         lists(in: context).first { $0.key.address(address.page, in: context) == address }
     }
 
-    func parts(of list: ItemList<Self>, _ number: SectionPage, _ page: inout PageWriter) -> [ListPart] { [] }
+    func parts(of list: ItemList<Self>, _ number: SectionPage, _ page: inout PageBuilder) -> [ListPart] { [] }
 
-    func rows(_ items: ArraySlice<ReadingPosition>, _ page: inout PageWriter) -> LazyRows<ListRow> {
+    func rows(_ items: ArraySlice<ReadingPosition>, _ page: inout PageBuilder) -> LazyRows<ListRow> {
         page.rows([], .mixed, hasBoxes: false)
     }
 }
@@ -52,7 +52,7 @@ struct ItemListPage<Key: ListKey>: SitePage {
     static var folder: Address.Folder { Key.folder }
     static var vocabulary: Vocabulary<ItemListPage> { Key.names }
 
-    init(_ list: ItemList<Key>, _ number: SectionPage, _ page: inout PageWriter) {
+    init(_ list: ItemList<Key>, _ number: SectionPage, _ page: inout PageBuilder) {
         (self.list, self.number) = (list, number)
         parts = list.key.parts(of: list, number, &page)
         rows = list.key.rows(list.page(number), &page)
@@ -65,7 +65,7 @@ struct ItemListPage<Key: ListKey>: SitePage {
     }
 
     // The number that is passed counts the pages of all lists, and the address those of one.
-    static func page(_: SectionPage, _ page: inout PageWriter) -> Previewed<ItemListPage>? {
+    static func page(_: SectionPage, _ page: inout PageBuilder) -> Previewed<ItemListPage>? {
         let number = page.address.page
         guard let list = Key.list(at: page.address, in: page.context) else { return nil }
         let preview = page.preview(showing: Key.previewsFirstPage ? list.items[...] : list.page(number))
@@ -73,7 +73,7 @@ struct ItemListPage<Key: ListKey>: SitePage {
     }
 
     /// Links to its headings, if there are several and more items than these.
-    func jumps(above count: Int = 60, _ page: inout PageWriter) -> Jumps {
+    func jumps(above count: Int = 60, _ page: inout PageBuilder) -> Jumps {
         let isLong = parts.count > 1 && list.page(number).count > count
         return Jumps(all: isLong ? parts.map { Jump(to: $0, &page) } : [])
     }

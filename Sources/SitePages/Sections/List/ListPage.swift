@@ -13,11 +13,11 @@ struct ListPage: SitePage {
 
     static func addresses(in context: PageContext) -> [Address] { [.list] }
 
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<ListPage>? {
+    static func page(_ number: SectionPage, _ page: inout PageBuilder) -> Previewed<ListPage>? {
         (ListPage(&page), page.preview(showing: page.context.items.positions))
     }
 
-    init(_ page: inout PageWriter) {
+    init(_ page: inout PageBuilder) {
         let parts = ListPart.all(isWhole: false, &page)
         near = parts.filter(\.isNear).map(\.part)
         far = parts.filter { !$0.isNear }.map(\.part)
@@ -96,7 +96,7 @@ struct Jumps: Record {
 
 extension Jump {
     /// What is late, what is due today, and today's appointments, which other headings than those of time do not show.
-    static func toWhatIsUrgent(_ page: inout PageWriter) -> [Jump] {
+    static func toWhatIsUrgent(_ page: inout PageBuilder) -> [Jump] {
         let (context, lists) = (page.context, page.context.lists)
         let (today, phrases) = (context.settings.today, context.locale.phrases)
         let day = page.text { text in
@@ -115,7 +115,7 @@ extension Jump {
         return (urgent + [events]).filter { $0.count > 0 }
     }
 
-    init(to part: ListPart, _ page: inout PageWriter) {
+    init(to part: ListPart, _ page: inout PageBuilder) {
         let anchor = part.heading.anchor(&page)
         href = page.text { text in
             text.append("#")
@@ -149,16 +149,16 @@ struct SideList: Record {
         .record("all", "The page of all of them.") { list, page in page.link(to: list.all) },
     ]
 
-    private static let (mostLinks, mostPlaces) = (12, 5)
+    private static let (maxLinks, maxPlaces) = (12, 5)
 
     /// The places with the most items; `nil` if there are none. Ties keep the order of the list of places.
-    init?(places: Places, _ page: inout PageWriter) {
+    init?(places: Places, _ page: inout PageBuilder) {
         guard !places.all.isEmpty else { return nil }
         (count, all) = (places.all.count, .places(.first))
         let numbers = places.all.indices.sorted { left, right in
             (places.all[right].items.count, left) < (places.all[left].items.count, right)
         }
-        links = numbers.prefix(Self.mostPlaces).map { number in
+        links = numbers.prefix(Self.maxPlaces).map { number in
             let place = PlaceIndex(number: number)
             return CountedLink(
                 href: page.href(to: places.entry(of: place)),
@@ -167,7 +167,7 @@ struct SideList: Record {
     }
 
     /// The groups of a kind; `nil` if there are none.
-    init?(_ kind: GroupKind, _ page: inout PageWriter) {
+    init?(_ kind: GroupKind, _ page: inout PageBuilder) {
         let context = page.context
         var groups = context.groups.all(kind)
         // A list that is a project of the same items stands among the lists.
@@ -179,7 +179,7 @@ struct SideList: Record {
         }
         guard !groups.isEmpty else { return nil }
         (count, all) = (groups.count, .groups(kind))
-        links = groups.lazy.map(\.list).prefix(Self.mostLinks).map { list in
+        links = groups.lazy.map(\.list).prefix(Self.maxLinks).map { list in
             CountedLink(
                 href: page.href(to: .group(list.key)), title: page.name(of: list.key), count: list.openCount)
         }

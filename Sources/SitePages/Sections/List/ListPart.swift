@@ -32,7 +32,7 @@ struct ListPart {
     init(
         _ heading: Heading, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
         more: Int = 0, below parent: ListSections.Heading? = nil, on day: Day? = nil,
-        _ page: inout PageWriter
+        _ page: inout PageBuilder
     ) {
         (self.heading, self.count, moreCount, self.day) = (heading, count, more, day)
         let context = page.context
@@ -54,7 +54,7 @@ struct ListPart {
         let due = plan.entries.compactMap(\.item?.position)
         let areSteps = context.items.relations.areSteps(due)
         let folded = routines?.all ?? []
-        let row: @Sendable (Int, inout PageWriter) -> ListRow = { index, page in
+        let row: @Sendable (Int, inout PageBuilder) -> ListRow = { index, page in
             if index < due.count {
                 return ListRow(due[index], style, hasBox: false, isStep: areSteps[index], &page)
             }
@@ -123,7 +123,7 @@ extension ListPart: Record {
     ]
 
     /// How many the first page leaves out, with a link to them.
-    private func more(_ page: inout PageWriter) -> TitledLink? {
+    private func more(_ page: inout PageBuilder) -> TitledLink? {
         guard moreCount > 0 else { return nil }
         let (lists, phrases) = (page.context.lists, page.context.locale.phrases)
         let href: Text
@@ -165,7 +165,7 @@ extension ListPart.Heading {
         }
     }
 
-    func anchor(_ page: inout PageWriter) -> Text {
+    func anchor(_ page: inout PageBuilder) -> Text {
         switch self {
         case .time(let group): page.text { $0.append(group.anchor) }
         case .doneIn(let month): page.text { $0.append(anchorOf: month) }
@@ -175,7 +175,7 @@ extension ListPart.Heading {
     }
 
     /// The name of its class.
-    func kind(_ page: inout PageWriter) -> Text {
+    func kind(_ page: inout PageBuilder) -> Text {
         switch self {
         case .time: anchor(&page)
         case .doneIn: page.text("month")
@@ -184,7 +184,7 @@ extension ListPart.Heading {
         }
     }
 
-    func title(_ page: inout PageWriter) -> Text {
+    func title(_ page: inout PageBuilder) -> Text {
         let phrases = page.context.locale.phrases
         return switch self {
         case .time(let group): page.text(phrases.groups[group])
@@ -202,7 +202,7 @@ extension ListSections.Section {
 extension ListPart {
     /// The headings of the list that have something, with the first items of each, or all that are to do; and whether they
     /// stand in the first of two columns.
-    static func all(isWhole: Bool, _ page: inout PageWriter) -> [(isNear: Bool, part: ListPart)] {
+    static func all(isWhole: Bool, _ page: inout PageBuilder) -> [(isNear: Bool, part: ListPart)] {
         let (lists, today) = (page.context.lists, page.context.settings.today)
         let nearCount = lists.sections?.countInFirstColumn ?? 0
         let parts = (lists.sections?.all ?? []).enumerated().map { number, section in
@@ -227,7 +227,7 @@ extension ListPart {
 
     /// The items on a page of a project, below the headings of the project and of those below it; the done ones last.
     static func parts(
-        of project: GroupIndex, _ number: SectionPage, _ page: inout PageWriter
+        of project: GroupIndex, _ number: SectionPage, _ page: inout PageBuilder
     ) -> [ListPart] {
         let context = page.context
         let sections = ListSections.sections(of: project, context.groups, openCount: context.lists.open.count)
@@ -251,7 +251,7 @@ extension ListPart {
     /// The groups of time that items in reading order have on a page.
     static func parts(
         of items: [ReadingPosition], below heading: ListSections.Heading? = nil, _ number: SectionPage,
-        _ page: inout PageWriter
+        _ page: inout PageBuilder
     ) -> [ListPart] {
         let lists = page.context.lists
         let shown = items.page(number, size: lists.pageSize)
@@ -264,7 +264,7 @@ extension ListPart {
     }
 }
 
-extension PageWriter {
+extension PageBuilder {
     /// The words of a heading. Those of a file have the whole name of their project. Below a project, the name of one below
     /// it begins behind its own.
     mutating func text(of heading: ListSections.Heading, below project: GroupIndex? = nil) -> Text {

@@ -38,7 +38,7 @@ struct ListRow: Record {
     init(
         _ position: ReadingPosition, _ style: RowDateStyle, hasBox: Bool = true,
         below heading: ListSections.Heading? = nil, tagLimit: Int = ItemMarks.rowTags, isFolded: Bool = false,
-        at occurrence: DayEntry? = nil, isStep: Bool = false, _ page: inout PageWriter
+        at occurrence: DayEntry? = nil, isStep: Bool = false, _ page: inout PageBuilder
     ) {
         let context = page.context
         let item = context.items[position]
@@ -66,7 +66,7 @@ struct ListRow: Record {
     }
 }
 
-extension PageWriter {
+extension PageBuilder {
     /// Rows of items, which leave out what the heading above them says.
     func rows(
         _ items: some RandomAccessCollection<ReadingPosition> & Sendable, _ style: RowDateStyle,

@@ -65,7 +65,7 @@ extension ListText {
 
     /// The headings that have something.
     private var parts: [Part] {
-        var page = PageWriter(context, at: .list)
+        var page = PageBuilder(context, at: .list)
         let sections = context.lists.sections?.all.map { section in
             Part(
                 name: String(repeating: "  ", count: section.depth)
@@ -111,7 +111,7 @@ private struct Row {
         _ position: ReadingPosition, _ style: RowDateStyle, below heading: ListSections.Heading?,
         _ context: PageContext
     ) {
-        var page = PageWriter(context, at: .list)
+        var page = PageBuilder(context, at: .list)
         let row = ListRow(position, style, below: heading, tagLimit: 12, &page)
         date = row.date.map { page.texts.string($0.text(&page)) } ?? ""
         var words = page.texts.string(row.title.text).onOneLine

@@ -16,7 +16,7 @@ struct Overdue: ListKey {
         .overdue(page)
     }
 
-    func parts(of list: ItemList<Overdue>, _ number: SectionPage, _ page: inout PageWriter) -> [ListPart] {
+    func parts(of list: ItemList<Overdue>, _ number: SectionPage, _ page: inout PageBuilder) -> [ListPart] {
         let (context, shown) = (page.context, list.page(number).indices)
         var parts: [ListPart] = []
         var start = 0

@@ -20,7 +20,7 @@ struct PackingList: Record {
 
     /// The list of some items; nil if it has dates, less than two headings, or too many items. Below a project, the headings
     /// are the projects below it.
-    init?(_ items: [ReadingPosition], below group: GroupIndex? = nil, _ page: inout PageWriter) {
+    init?(_ items: [ReadingPosition], below group: GroupIndex? = nil, _ page: inout PageBuilder) {
         let context = page.context
         guard 1...Self.most ~= items.count,
             items.allSatisfy({ context.lists.date(of: context.items[$0]) == nil })
@@ -118,7 +118,7 @@ extension ItemRelations {
 struct PrintedList: Record {
     private let packs: PackingList?
 
-    init(_ page: inout PageWriter) { packs = PackingList(Array(page.context.items.positions), &page) }
+    init(_ page: inout PageBuilder) { packs = PackingList(Array(page.context.items.positions), &page) }
 
     static let vocabulary: Vocabulary<PrintedList> = [
         .text("heading", "How many items are to do.", example: "20 to do") { _, page in heading(&page) },
@@ -130,7 +130,7 @@ struct PrintedList: Record {
     ]
 
     /// How many items are to do, in words.
-    static func heading(_ page: inout PageWriter) -> Text {
+    static func heading(_ page: inout PageBuilder) -> Text {
         page.count(page.context.lists.open.count, isDone: false)
     }
 }

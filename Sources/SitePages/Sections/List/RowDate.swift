@@ -63,7 +63,7 @@ struct RowDate {
     /// The time of an occurrence, below the heading of its day.
     init(timeOf due: CivilDue) { (date, form, self.due, isLate, needsWord) = (due, .time, nil, false, false) }
 
-    func text(_ page: inout PageWriter) -> Text {
+    func text(_ page: inout PageBuilder) -> Text {
         let context = page.context
         return page.text { text in
             text.append(date, as: form, context)

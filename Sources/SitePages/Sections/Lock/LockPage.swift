@@ -42,7 +42,7 @@ struct LockedFiles: Sendable {
 
     /// Writes what takes the place of a file that has these contents in an unlocked site.
     func write(
-        _ contents: borrowing ByteBuffer, of path: SitePath, _ page: inout PageWriter,
+        _ contents: borrowing ByteBuffer, of path: SitePath, _ page: inout PageBuilder,
         to output: inout BufferedOutput
     ) {
         let published = seal.publicPath(of: path)

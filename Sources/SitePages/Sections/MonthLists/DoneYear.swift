@@ -19,7 +19,7 @@ struct DoneYear {
     /// The heights of the lowest and of the highest bar. Of fewer items than three none is the highest.
     private static let (least, most, fewest) = (8, 60, 3)
 
-    private func bars(_ page: inout PageWriter) -> Text {
+    private func bars(_ page: inout PageBuilder) -> Text {
         let (context, start) = (page.context, first.firstDay.number)
         var counts = Array(repeating: 0, count: dayCount)
         for position in lists.lazy.flatMap(\.items) {

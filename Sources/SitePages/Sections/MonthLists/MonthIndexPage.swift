@@ -11,7 +11,7 @@ struct MonthIndexPage: SitePage {
     let isDone: Bool
     let months: MonthLists
 
-    init(isDone: Bool, _ page: inout PageWriter) {
+    init(isDone: Bool, _ page: inout PageBuilder) {
         self.isDone = isDone
         months = page.context.lists.byMonth(isDone: isDone)
     }
@@ -20,7 +20,7 @@ struct MonthIndexPage: SitePage {
         (context.lists.hasOpenPages ? [.monthIndex(isDone: false)] : []) + [.monthIndex(isDone: true)]
     }
 
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<MonthIndexPage>? {
+    static func page(_ number: SectionPage, _ page: inout PageBuilder) -> Previewed<MonthIndexPage>? {
         let index = MonthIndexPage(isDone: page.address == .monthIndex(isDone: true), &page)
         return (index, page.preview(showing: index.months.lists.lazy.flatMap(\.items)))
     }
@@ -50,7 +50,7 @@ struct MonthIndexPage: SitePage {
     }
 
     /// A link to the items of a month. Months that have no page of their own are below.
-    func link(to list: ItemList<ListMonth>, _ page: inout PageWriter) -> CountedLink {
+    func link(to list: ItemList<ListMonth>, _ page: inout PageBuilder) -> CountedLink {
         let hasPages = isDone ? page.context.lists.hasDonePages : page.context.lists.hasOpenPages
         let target = Address.monthList(list.key.month, isDone: isDone)
         let href =
@@ -63,7 +63,7 @@ struct MonthIndexPage: SitePage {
         return CountedLink(href: href, title: page.text(titleOf: list.key.month), count: list.items.count)
     }
 
-    private func parts(_ page: inout PageWriter) -> [ListPart] {
+    private func parts(_ page: inout PageBuilder) -> [ListPart] {
         var space = isDone ? page.context.lists.pageSize : 0
         var parts: [ListPart] = []
         for list in months.lists where space > 0 {

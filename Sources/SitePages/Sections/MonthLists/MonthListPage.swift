@@ -25,7 +25,7 @@ extension ListMonth: ListKey {
         .monthList(month, isDone: isDone, page)
     }
 
-    func rows(_ items: ArraySlice<ReadingPosition>, _ page: inout PageWriter) -> LazyRows<ListRow> {
+    func rows(_ items: ArraySlice<ReadingPosition>, _ page: inout PageBuilder) -> LazyRows<ListRow> {
         page.rows(items, .inMonth, hasBoxes: isDone)
     }
 
@@ -54,7 +54,7 @@ extension ListMonth: ListKey {
     ]
 
     /// A link to a month before or after it.
-    private func link(_ step: Int, _ page: inout PageWriter) -> TitledLink? {
+    private func link(_ step: Int, _ page: inout PageBuilder) -> TitledLink? {
         let months = page.context.lists.byMonth(isDone: isDone)
         guard let index = months.index(of: month), months.lists.indices.contains(index + step) else {
             return nil
@@ -66,7 +66,7 @@ extension ListMonth: ListKey {
     }
 }
 
-extension PageWriter {
+extension PageBuilder {
     /// `November 2026`, or the heading of the items without a date.
     mutating func text(titleOf month: Month?) -> Text {
         let locale = context.locale

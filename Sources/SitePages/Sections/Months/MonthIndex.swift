@@ -43,7 +43,7 @@ struct YearIndex: Record {
     ]
 
     /// The twelve months of a year, of which these have a page.
-    fileprivate init(months: ArraySlice<Month>, _ page: inout PageWriter) {
+    fileprivate init(months: ArraySlice<Month>, _ page: inout PageBuilder) {
         let (current, formats) = (page.context.months.current, page.context.locale.dates)
         let year = months.first?.year ?? current.year
         (self.year, isOfMonths) = (year, true)
@@ -56,7 +56,7 @@ struct YearIndex: Record {
         }
     }
 
-    fileprivate init(weeks: ArraySlice<Week>, _ page: inout PageWriter) {
+    fileprivate init(weeks: ArraySlice<Week>, _ page: inout PageBuilder) {
         let (current, locale) = (page.context.weeks.current, page.context.locale)
         (year, isOfMonths) = (weeks.first?.titleYear ?? current.titleYear, false)
         entries = weeks.map { week in

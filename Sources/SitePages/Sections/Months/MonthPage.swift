@@ -53,7 +53,7 @@ struct MonthPage: Record {
     ]
 
     /// Makes the page of a month. At the address of the current month it has the index.
-    init(_ month: Month, _ page: inout PageWriter) {
+    init(_ month: Month, _ page: inout PageBuilder) {
         let context = page.context
         self.month = month
         let grid = MonthGrid(month, startingOn: context.settings.weekStart, in: context)
@@ -83,7 +83,7 @@ struct MonthPage: Record {
     }
 
     /// A link to a month that has a page, so many of them after this one.
-    private func neighbor(_ distance: Int, _ page: inout PageWriter) -> TitledLink? {
+    private func neighbor(_ distance: Int, _ page: inout PageBuilder) -> TitledLink? {
         guard let other = page.context.months.neighbor(distance, of: month) else { return nil }
         let dates = page.context.locale.dates
         let pattern = other.year == month.year ? dates.month : dates.monthAndYear
@@ -124,7 +124,7 @@ extension MonthPage: SitePage {
         [.months] + context.months.all.map { .month($0) }
     }
 
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<MonthPage>? {
+    static func page(_ number: SectionPage, _ page: inout PageBuilder) -> Previewed<MonthPage>? {
         let month = page.context.months[number]
         let preview = page.preview(showing: page.context.dated(in: month.span))
         return (MonthPage(month, &page), preview)

@@ -53,7 +53,7 @@ struct MonthSheet: Equatable {
         let open, done: Int
 
         /// The words: `and 3 more · ✓ 13 done`; nil if nothing is counted.
-        func words(_ page: inout PageWriter) -> Text? {
+        func words(_ page: inout PageBuilder) -> Text? {
             guard open + done > 0 else { return nil }
             let phrases = page.context.locale.phrases
             return page.text { text in
@@ -76,25 +76,25 @@ struct MonthSheet: Equatable {
         let hasAll = weeks.joined().allSatisfy { $0.counted == 0 }
         isDense = !hasAll || Measures.usual.height(of: usual) > sheet
         let measures = isDense ? Measures.dense : .usual
-        // The lines of each day in each way.
-        let lines = weeks.map { $0.map { day in Way.allCases.map { measures.lines(of: day, $0) } } }
-        var ways = weeks.map { $0.map { _ in Way.all } }
+        // The lines of each day with each fallback.
+        let lines = weeks.map { $0.map { day in Fallback.allCases.map { measures.lines(of: day, $0) } } }
+        var fallbacks = weeks.map { $0.map { _ in Fallback.all } }
         func needed() -> [Int] {
             lines.indices.map { week in
-                lines[week].indices.lazy.map { lines[week][$0][ways[week][$0].rawValue] }.max() ?? 0
+                lines[week].indices.lazy.map { lines[week][$0][fallbacks[week][$0].rawValue] }.max() ?? 0
             }
         }
         while measures.height(of: needed()) > sheet {
             var fullest: (lines: Int, week: Int, day: Int)?
             for week in lines.indices {
-                for day in lines[week].indices where ways[week][day] != .tight {
-                    let lines = lines[week][day][ways[week][day].rawValue]
+                for day in lines[week].indices where fallbacks[week][day] != .tight {
+                    let lines = lines[week][day][fallbacks[week][day].rawValue]
                     let isHigh = measures.rest + lines * measures.line > Measures.least
                     if isHigh, lines > fullest?.lines ?? 0 { fullest = (lines, week, day) }
                 }
             }
             guard let day = fullest else { break }
-            ways[day.week][day.day] = ways[day.week][day.day] == .all ? .withoutDone : .tight
+            fallbacks[day.week][day.day] = fallbacks[day.week][day.day] == .all ? .withoutDone : .tight
         }
         let all = needed()
         var (most, limit) = (all, all.max() ?? 0)
@@ -113,20 +113,21 @@ struct MonthSheet: Equatable {
             weeks[week].indices.map { index in
                 let day = weeks[week][index]
                 // A week is as high as its fullest day, so that others may have more room than they need.
-                let way = Way.allCases.first { lines[week][index][$0.rawValue] <= most[week] } ?? .tight
+                let fallback =
+                    Fallback.allCases.first { lines[week][index][$0.rawValue] <= most[week] } ?? .tight
                 // One line counts what is to do and what is done.
-                let done = way == .all ? 0 : day.done.count
-                let rows = PrintedLines(measures.rows(of: day, way)).listed(
-                    in: most[week] - day.lanes - (way == .all ? measures.done(of: day) : 0),
+                let done = fallback == .all ? 0 : day.done.count
+                let rows = PrintedLines(measures.rows(of: day, fallback)).listed(
+                    in: most[week] - day.lanes - (fallback == .all ? measures.done(of: day) : 0),
                     counted: day.counted + done)
-                return Listed(rows: rows, hasDone: way == .all, isTight: way == .tight)
+                return Listed(rows: rows, hasDone: fallback == .all, isTight: fallback == .tight)
             }
         }
     }
 }
 
 /// How a day saves lines.
-private enum Way: Int, CaseIterable {
+private enum Fallback: Int, CaseIterable {
     case all
     case withoutDone
     case tight
@@ -153,16 +154,17 @@ private struct Measures {
     func height(of weeks: [Int]) -> Int { weeks.reduce(0) { $0 + max(Self.least, rest + $1 * line) } }
 
     /// The lines of each event and open item of a day.
-    func rows(of day: MonthSheet.Day, _ way: Way) -> [Int] {
-        way == .tight
+    func rows(of day: MonthSheet.Day, _ fallback: Fallback) -> [Int] {
+        fallback == .tight
             ? day.open.map { _ in 1 }
             : day.open.enumerated().map { $1.lines(in: day.events.contains($0) ? event : width) }
     }
 
     /// The number of lines that a day takes with all of its items.
-    func lines(of day: MonthSheet.Day, _ way: Way) -> Int {
-        let hasCount = day.counted > 0 || way != .all && !day.done.isEmpty
-        return day.lanes + rows(of: day, way).reduce(way == .all ? done(of: day) : 0, +) + (hasCount ? 1 : 0)
+    func lines(of day: MonthSheet.Day, _ fallback: Fallback) -> Int {
+        let hasCount = day.counted > 0 || fallback != .all && !day.done.isEmpty
+        return day.lanes + rows(of: day, fallback).reduce(fallback == .all ? done(of: day) : 0, +)
+            + (hasCount ? 1 : 0)
     }
 
     func done(of day: MonthSheet.Day) -> Int { PrintedLines(day.done, in: width).sum }

@@ -28,7 +28,7 @@ struct MonthWeek: Record {
     ]
 
     init(
-        _ row: MonthGrid.Row, _ rows: [[MonthRow]], listed: [MonthSheet.Listed], _ page: inout PageWriter
+        _ row: MonthGrid.Row, _ rows: [[MonthRow]], listed: [MonthSheet.Listed], _ page: inout PageBuilder
     ) {
         week = row.week
         let link = page.context.weeks.contains(week) ? page.linkInSite(to: .week(week)) : nil
@@ -79,7 +79,7 @@ struct MonthDay: Record {
             "bars", \.bars, "The events of whole days, each of them at one height in all days of a week."),
         .list("rows", \.rows, "The first events of the day and items due on it, in the order of the day."),
         .optional("more", "How many others there are, on a screen.") { day, page in
-            AgendaMore(
+            MoreLink(
                 day.cell.entries.count - day.cell.listedOnScreen, at: day.link.map { _ in .week(day.week) },
                 &page)
         },
@@ -89,7 +89,7 @@ struct MonthDay: Record {
 
     fileprivate init(
         _ cell: MonthGrid.Cell, _ rows: [MonthRow], of week: Week, listed: MonthSheet.Listed, link: Link?,
-        _ page: inout PageWriter
+        _ page: inout PageBuilder
     ) {
         (self.cell, self.week, self.link, self.listed) = (cell, week, link, listed)
         bars = cell.bars.map { entry in
@@ -164,7 +164,7 @@ struct MonthRow: Record {
     var isDone: Bool { !isEvent && state.isDone }
 
     /// The rows of a cell that a screen or paper may list.
-    static func rows(of cell: MonthGrid.Cell, _ page: inout PageWriter) -> [MonthRow] {
+    static func rows(of cell: MonthGrid.Cell, _ page: inout PageBuilder) -> [MonthRow] {
         let (open, done) = (cell.entries.prefix(cell.openCount), cell.entries.dropFirst(cell.openCount))
         return (open.prefix(MonthSheet.maxOnPaper) + done.prefix(MonthSheet.maxOnPaper)).map { entry in
             switch entry {
@@ -174,14 +174,14 @@ struct MonthRow: Record {
         }
     }
 
-    private init(_ entry: EventEntry, _ page: inout PageWriter) {
+    private init(_ entry: EventEntry, _ page: inout PageBuilder) {
         let row = EventRow(
             entry, namesStartOnly: true, titleLetters: MonthSheet.maxTitleLetters, &page)
         (isEvent, title, due) = (true, row.title, row.time)
         state = ItemState(isDone: row.isPast, due: nil, today: page.context.settings.today)
     }
 
-    private init(_ entry: DayEntry, _ page: inout PageWriter) {
+    private init(_ entry: DayEntry, _ page: inout PageBuilder) {
         let item = page.context.items[entry.position]
         (link, isEvent) = (page.linkInSite(to: .item(item.id)), false)
         title = page.title(item, letters: MonthSheet.maxTitleLetters)

@@ -22,7 +22,7 @@ struct NotFoundSection: SiteSection {
 
     func addresses(in context: PageContext) -> [Address] { [.file(Self.fileName)] }
 
-    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+    func write(_ number: SectionPage, _ page: inout PageBuilder, to output: inout BufferedOutput) {
         let record = NotFoundPage(hasRoot: hasRoot, hasLayout: hasLayout, style: hasLayout ? nil : style)
         template.render(record, &page, to: &output)
     }

@@ -14,10 +14,10 @@ struct OfflineFiles {
     ]
 
     /// The most pages of items that are kept before they are read.
-    private static let mostItems = 100
+    private static let maxItems = 100
 
     /// The most parts of the find index that are kept: about 2 MB, unless an item is larger than a part.
-    private static let mostParts = 24
+    private static let maxParts = 24
 
     private let pages: Set<SitePath>
     /// The parts of the find index that are not kept: those of days far from today.
@@ -32,13 +32,13 @@ struct OfflineFiles {
             return !item.state.isDone && !context.items.details.lines(of: item.details).isEmpty
         }
         let items =
-            Array(lists.positions(of: .today).prefix(Self.mostItems)) + shopping.prefix(Self.mostItems)
+            Array(lists.positions(of: .today).prefix(Self.maxItems)) + shopping.prefix(Self.maxItems)
         var addresses = [Address.list, .currentWeek]
         if context.seal == nil { addresses += items.map { .item(context.items[$0].id) } }
         pages = Set(addresses.map(context.publicPath))
         let today = context.settings.today
         let far = context.findParts.sorted { $0.rank(on: today) < $1.rank(on: today) }
-            .dropFirst(Self.mostParts)
+            .dropFirst(Self.maxParts)
         farParts = Set(far.map { context.publicPath(of: FindSection.address(of: $0)) })
     }
 

@@ -24,7 +24,7 @@ struct ServiceWorker {
     private var all: [String] = []
     private var size = 0
     /// The most bytes of a site that is kept as a whole.
-    private static let mostOfSite = 2 << 20
+    private static let maxOfSite = 2 << 20
     private var digests: [ArraySlice<UInt8>] = []
 
     init(_ context: PageContext) {
@@ -35,7 +35,7 @@ struct ServiceWorker {
     mutating func add(_ path: SitePath, _ bytes: [UInt8]) {
         let name = path.text
         size += bytes.count
-        if size <= Self.mostOfSite, kept.isShown(path) { all.append(name) }
+        if size <= Self.maxOfSite, kept.isShown(path) { all.append(name) }
         digests.append(
             SHA256(of: Array(name.utf8) + [UInt8(ascii: "\n")] + bytes).bytes.prefix(Self.digestSize))
         if kept.contains(path) { start.append(name) }
@@ -45,7 +45,7 @@ struct ServiceWorker {
     func write(to script: inout ByteBuffer) {
         let (settings, locale) = (context.settings, context.locale)
         // The pages of a locked site are not told apart from what it has of one day.
-        let isWhole = size <= Self.mostOfSite && context.seal == nil
+        let isWhole = size <= Self.maxOfSite && context.seal == nil
         let files = isWhole ? all : start
         let day = locale.phrases.asOf(locale.text(settings.today, locale.dates.longDate))
         var note = ByteBuffer()

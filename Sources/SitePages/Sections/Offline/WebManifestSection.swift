@@ -19,7 +19,7 @@ struct WebManifestSection: SiteSection {
 
     var isReplaceable: Bool { true }
 
-    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+    func write(_ number: SectionPage, _ page: inout PageBuilder, to output: inout BufferedOutput) {
         let context = page.context
         let (settings, locale) = (context.settings, context.locale)
         // The title of a locked site is not for everybody.

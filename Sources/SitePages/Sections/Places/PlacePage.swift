@@ -17,7 +17,7 @@ extension LongPlace: ListKey {
 
     func address(_ page: SectionPage, in context: PageContext) -> Address { .place(place.id, page) }
 
-    func rows(_ items: ArraySlice<ReadingPosition>, _ page: inout PageWriter) -> LazyRows<ListRow> {
+    func rows(_ items: ArraySlice<ReadingPosition>, _ page: inout PageBuilder) -> LazyRows<ListRow> {
         page.rows(items, .mixed, hasBoxes: true, below: .place(index))
     }
 

@@ -23,7 +23,7 @@ struct PlacesPage {
     let parts: [Part]
     let pager: Pager?
 
-    init(_ number: SectionPage, _ page: inout PageWriter) {
+    init(_ number: SectionPage, _ page: inout PageBuilder) {
         let places = page.context.places
         let (shown, last) = (places.places(on: number), SectionPage(index: places.pageCount - 1))
         let unplaced = places.pointCount..<places.all.count
@@ -47,7 +47,7 @@ extension PlacesPage: SitePage {
         (0..<context.places.pageCount).map { .places(SectionPage(index: $0)) }
     }
 
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<PlacesPage>? {
+    static func page(_ number: SectionPage, _ page: inout PageBuilder) -> Previewed<PlacesPage>? {
         let preview = page.preview(showing: [])
         return (PlacesPage(number, &page), preview)
     }
@@ -137,7 +137,7 @@ struct PlaceEntry: Record {
     let name: Text
     let rows: LazyRows<ListRow>
 
-    fileprivate init(_ index: PlaceIndex, _ page: inout PageWriter) {
+    fileprivate init(_ index: PlaceIndex, _ page: inout PageBuilder) {
         let places = page.context.places
         (self.index, place) = (index, places[index])
         name = page.placeName(place)
@@ -179,7 +179,7 @@ extension Places {
     }
 }
 
-extension PageWriter {
+extension PageBuilder {
     /// The name of a place, or its degrees.
     mutating func placeName(_ place: Place) -> Text {
         let context = context

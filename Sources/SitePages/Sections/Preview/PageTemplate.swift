@@ -15,7 +15,7 @@ struct PageTemplate<Page>: Sendable {
     /// Renders a page. `preview` is for a page at an address of its own that search engines may know; see
     /// `BoundTemplate.render` for the rest.
     func render(
-        _ record: consuming Page, as preview: SharePreview? = nil, _ page: inout PageWriter,
+        _ record: consuming Page, as preview: SharePreview? = nil, _ page: inout PageBuilder,
         to output: inout BufferedOutput
     ) {
         template.render(SharedPage(page: record, share: preview), on: &page, into: &output)

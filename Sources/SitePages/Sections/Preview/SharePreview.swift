@@ -28,7 +28,7 @@ struct PreviewText: Record {
     ])
 
     /// `nil` if there is nothing to see in the summary.
-    fileprivate init?(_ summary: SummaryBytes, _ page: inout PageWriter) {
+    fileprivate init?(_ summary: SummaryBytes, _ page: inout PageBuilder) {
         let bytes = summary.finished
         guard !bytes.span.isBlank else { return nil }
         // A text that was cut may have lost the end of an embedding or isolate.
@@ -36,7 +36,7 @@ struct PreviewText: Record {
     }
 }
 
-extension PageWriter {
+extension PageBuilder {
     /// The preview of a page that shows items: the titles of the first ones. `nil` if the site's address is not known.
     /// `target` is the address of the page, if it is another one than the page is written for.
     mutating func preview(

@@ -35,7 +35,7 @@ struct ReceiptDocument: Record {
     }
 
     /// The receipt of an item; `nil` if it has no lines.
-    init?(_ item: ItemSummary, _ style: PageStyle, _ page: inout PageWriter) {
+    init?(_ item: ItemSummary, _ style: PageStyle, _ page: inout PageBuilder) {
         let context = page.context
         let lines = context.items.details.lines(of: item.details)
         guard !lines.isEmpty else { return nil }
@@ -103,7 +103,7 @@ package struct ReceiptHTML: Sendable {
         guard let position = context.items.positions.first(where: { context.items[$0].id == id }) else {
             return nil
         }
-        var page = PageWriter(context, at: .item(id), isInSite: false)
+        var page = PageBuilder(context, at: .item(id), isInSite: false)
         guard let document = ReceiptDocument(context.items[position], style, &page) else { return nil }
         var output = BufferedOutput()
         template.render(document, &page, to: &output)

@@ -15,7 +15,7 @@ extension CivilDue: Record {
     ]
 }
 
-extension PageWriter {
+extension PageBuilder {
     /// A due time or day in words.
     mutating func text(inFull due: CivilDue) -> Text {
         let context = context

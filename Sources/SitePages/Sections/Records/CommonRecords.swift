@@ -44,7 +44,7 @@ struct Progress: Record {
         },
     ]
 
-    func text(_ page: inout PageWriter) -> Text { page.text(done: done, of: all) }
+    func text(_ page: inout PageBuilder) -> Text { page.text(done: done, of: all) }
 }
 
 /// Something with a name.

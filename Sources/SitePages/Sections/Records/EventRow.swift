@@ -37,7 +37,7 @@ struct EventRow: Record {
     /// Makes the row. With `namesStartOnly`, the first day does not name the end; later days still do. The title has at most
     /// `titleLetters` letters.
     init(
-        _ entry: EventEntry, namesStartOnly: Bool = false, titleLetters: Int? = nil, _ page: inout PageWriter
+        _ entry: EventEntry, namesStartOnly: Bool = false, titleLetters: Int? = nil, _ page: inout PageBuilder
     ) {
         let context = page.context
         let phrases = context.locale.phrases
@@ -90,7 +90,7 @@ extension EventEntry {
 
 extension AgendaTime {
     /// The times of an event on a day; nil if it lasts all day.
-    fileprivate init?(_ entry: EventEntry, namesStartOnly: Bool, _ page: inout PageWriter) {
+    fileprivate init?(_ entry: EventEntry, namesStartOnly: Bool, _ page: inout PageBuilder) {
         guard let words = entry.words(in: page.context.locale, namesStartOnly: namesStartOnly) else {
             return nil
         }

@@ -50,7 +50,7 @@ struct LineRow: Record {
     /// A line. A name of more than `limit` bytes is cut.
     init(
         _ line: StoreLine, hasBox: Bool, isDone: Bool, _ currency: Currency?, limit: Int = .max,
-        _ page: inout PageWriter
+        _ page: inout PageBuilder
     ) {
         let context = page.context
         let name = page.storeText(line.name, limit: limit)
@@ -121,7 +121,7 @@ struct DiscountedBill: Record {
     ]
 }
 
-extension PageWriter {
+extension PageBuilder {
     mutating func text(_ amount: Decimal, of bill: Bill) -> Text {
         text(context.locale.amounts.text(amount, in: bill.currency))
     }
@@ -137,7 +137,7 @@ struct ShortText: Record {
 extension Vocabulary.Field {
     /// A text that may be missing: `{{#name}}{{text}}{{/name}}`.
     static func short(
-        _ name: String, _ description: String, _ make: @escaping @Sendable (R, inout PageWriter) -> Text?
+        _ name: String, _ description: String, _ make: @escaping @Sendable (R, inout PageBuilder) -> Text?
     ) -> Self {
         .optional(name, description) { record, page in make(record, &page).map { ShortText(text: $0) } }
     }
@@ -145,7 +145,7 @@ extension Vocabulary.Field {
 
 extension ShortText {
     /// The count of entries that a sheet does not list, as a phrase; nil if it lists all.
-    init?(more count: Int, _ page: inout PageWriter) {
+    init?(more count: Int, _ page: inout PageBuilder) {
         guard count > 0 else { return nil }
         text = page.text(page.context.locale.phrases.more, count)
     }

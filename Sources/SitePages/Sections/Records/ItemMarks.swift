@@ -53,7 +53,7 @@ struct ItemMarks: Record {
     /// it has none.
     init?(
         _ position: ReadingPosition, below heading: ListSections.Heading? = nil, tagLimit: Int = .max,
-        _ page: inout PageWriter
+        _ page: inout PageBuilder
     ) {
         let context = page.context
         let steps = context.items.relations.steps(of: position)
@@ -86,7 +86,7 @@ struct ItemMarks: Record {
     }
 
     /// How many tags there are beside those that are shown: `+3`.
-    func moreTags(_ page: inout PageWriter) -> Text? {
+    func moreTags(_ page: inout PageBuilder) -> Text? {
         let counts = page.context.locale.counts
         guard moreTags > 0 else { return nil }
         return page.text { text in
@@ -124,7 +124,7 @@ extension Priority.Level {
 struct StepCount: Record {
     let text: Text
 
-    init(_ steps: ItemRelations.Steps, _ page: inout PageWriter) {
+    init(_ steps: ItemRelations.Steps, _ page: inout PageBuilder) {
         text = page.text(done: steps.doneCount, of: steps.items.count)
     }
 
@@ -145,7 +145,7 @@ extension GroupIndex: Record {
     ]
 }
 
-extension PageWriter {
+extension PageBuilder {
     /// The people whose an item is, in a row of weeks and sheets; nil if nobody is named.
     mutating func people(of position: ReadingPosition) -> Named? {
         let context = context
@@ -170,7 +170,7 @@ extension PageWriter {
 
 extension TitledLink {
     /// A link to the page of a group, with its name.
-    init(to group: GroupIndex, _ page: inout PageWriter) {
+    init(to group: GroupIndex, _ page: inout PageBuilder) {
         self.init(href: page.href(to: .group(group)), title: page.name(of: group))
     }
 }

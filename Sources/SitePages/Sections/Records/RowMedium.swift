@@ -14,5 +14,5 @@ enum RowMedium: String {
     static let summary = "Where it stands, if not everywhere: a blank and the name of a class."
 
     /// The name of its class, with a blank before it.
-    func classes(_ page: inout PageWriter) -> Text { self == .all ? .empty : page.text(rawValue) }
+    func classes(_ page: inout PageBuilder) -> Text { self == .all ? .empty : page.text(rawValue) }
 }

@@ -10,7 +10,7 @@ extension RoutineGrid: SitePage {
 
     static func addresses(in context: PageContext) -> [Address] { context.hasRoutines ? [.routines] : [] }
 
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<RoutineGrid>? {
+    static func page(_ number: SectionPage, _ page: inout PageBuilder) -> Previewed<RoutineGrid>? {
         let grid = RoutineGrid(page.context.months.current, in: page.context)
         return (grid, page.preview(showing: grid.routines))
     }

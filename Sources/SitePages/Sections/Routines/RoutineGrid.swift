@@ -43,10 +43,10 @@ struct RoutineGrid {
     /// Whether the sheet has room for high rows.
     var isRoomy: Bool { used + blankCount <= Self.leastRows + 1 }
     /// Whether the rows are too many for one sheet.
-    var isLong: Bool { used > Self.mostRows }
+    var isLong: Bool { used > Self.maxRows }
 
     /// The most rows of a sheet, and the least, which are 13 mm high.
-    private static let (mostRows, leastRows) = (20, 11)
+    private static let (maxRows, leastRows) = (20, 11)
     /// The least number of rows to write on, where there is room.
     private static let leastBlank = 3
 
@@ -56,6 +56,6 @@ struct RoutineGrid {
         rows = context.plans(of: month.span).routines.byTime
         // A line is 4 mm high.
         used = rows.reduce(6) { $0 + 7 + context.items[$1.position].title.byteCount / 24 * 4 } / 7
-        blankCount = max(0, min(Self.mostRows, max(Self.leastRows, used + Self.leastBlank)) - used)
+        blankCount = max(0, min(Self.maxRows, max(Self.leastRows, used + Self.leastBlank)) - used)
     }
 }

@@ -47,14 +47,14 @@ struct ColumnsWeek: Record {
     ]
 
     /// Makes the sheet of a week. `setting` decides what is shown beside the items of its days.
-    init(_ week: Week, _ setting: WeekPlan.Setting, _ page: inout PageWriter) {
+    init(_ week: Week, _ setting: WeekPlan.Setting, _ page: inout PageBuilder) {
         self.init(
             WeekPlan(week, setting, in: page.context), of: week, UpcomingDays(after: week, setting, &page),
             &page)
     }
 
     /// Makes the sheet of a week that is planned already, with what comes after it.
-    init(_ plan: WeekPlan, of week: Week, _ upcoming: UpcomingDays?, _ page: inout PageWriter) {
+    init(_ plan: WeekPlan, of week: Week, _ upcoming: UpcomingDays?, _ page: inout PageBuilder) {
         (self.week, self.upcoming) = (week, upcoming)
         let appointments = plan.days.map { day in day.events.filter { !$0.isBar } }
         let parts = appointments.map { day in day.map { $0.appointment(letters: Self.letters) } }
@@ -112,7 +112,7 @@ struct SheetBand: Record {
     private static let most = 4
 
     /// The lists in bands. A day's first row in a band names it, since it may be the first one of a sheet.
-    fileprivate static func parts(of lists: [SheetList], on week: Week, _ page: inout PageWriter)
+    fileprivate static func parts(of lists: [SheetList], on week: Week, _ page: inout PageBuilder)
         -> [[SheetList]]
     {
         let longest = lists.map(\.rows.count).max() ?? 0
@@ -144,7 +144,7 @@ struct ColumnsDay: Record {
         },
     ]
 
-    private func weekday(_ page: inout PageWriter) -> Text {
+    private func weekday(_ page: inout PageBuilder) -> Text {
         let long = page.text(day, .weekday)
         let today = day == page.context.settings.today ? page.text(page.context.locale.phrases.today) : nil
         // The room beside the number, of 9 points, and the frame around the word for today.
@@ -160,7 +160,7 @@ struct SheetLane: Record {
     static let vocabulary: Vocabulary<SheetLane> = [.list("bars", \.bars, "The events.")]
 
     /// The bars in each lane; `days` has the lanes of each day.
-    fileprivate static func lanes(_ days: [[EventEntry?]], _ page: inout PageWriter) -> [SheetLane] {
+    fileprivate static func lanes(_ days: [[EventEntry?]], _ page: inout PageBuilder) -> [SheetLane] {
         (0..<(days.map(\.count).max() ?? 0)).map { lane in
             let entries = days.map { $0.indices.contains(lane) ? $0[lane] : nil }
             var bars: [SheetBar] = []

@@ -33,7 +33,7 @@ struct DaySheet: Record {
     ]
 
     /// Makes the sheet of a day, on the paper of the settings.
-    init(_ day: Day, _ page: inout PageWriter) {
+    init(_ day: Day, _ page: inout PageBuilder) {
         let context = page.context
         let (locale, phrases) = (context.locale, context.locale.phrases)
         let isToday = day == context.settings.today
@@ -90,7 +90,7 @@ extension DaySheet: SitePage {
 
     static func addresses(in context: PageContext) -> [Address] { [.today] }
 
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<DaySheet>? {
+    static func page(_ number: SectionPage, _ page: inout PageBuilder) -> Previewed<DaySheet>? {
         let today = page.context.settings.today
         return (DaySheet(today, &page), page.preview(showing: page.context.dated(in: today...today)))
     }

@@ -26,14 +26,14 @@ struct SheetList: Record {
     init(_ heading: Text, _ rows: [DayRow<AgendaRow>]) { (self.heading, self.rows) = (heading, rows) }
 
     /// Overdue items, or those without a date; nil if there are none.
-    init?(_ heading: String, _ box: AgendaBox?, _ page: inout PageWriter) {
+    init?(_ heading: String, _ box: AgendaBox?, _ page: inout PageBuilder) {
         guard let box else { return nil }
         self.init(page.text(heading), box.rows.map { DayRow(item: $0) })
         (count, isCut) = (box.count, box.isCut)
     }
 
     /// Lets rows say their day, unless they have another one.
-    mutating func name(_ day: Day, _ page: inout PageWriter) { if count == nil { rows.name(day, &page) } }
+    mutating func name(_ day: Day, _ page: inout PageBuilder) { if count == nil { rows.name(day, &page) } }
 
     /// About how many lines of `letters` letters it takes, entry below entry.
     func lines(of letters: Int) -> Int { rows.reduce(0) { $0 + 1 + $1.byteCount / letters } }
@@ -70,7 +70,7 @@ struct SheetHours: Record {
     ]
 
     /// A grid of hours with the appointments of some days.
-    init(_ grid: HourGrid, _ appointments: [[EventEntry]], on days: [Day], _ page: inout PageWriter) {
+    init(_ grid: HourGrid, _ appointments: [[EventEntry]], on days: [Day], _ page: inout PageBuilder) {
         hours = grid.hours
         self.days = days.indices.map { index in
             let slots = grid.slots[index].map { slot in
@@ -136,7 +136,7 @@ struct SheetSlot: Record {
         .record("event", \.event, "The appointment."),
     ]
 
-    private func classes(_ page: inout PageWriter) -> Text {
+    private func classes(_ page: inout PageBuilder) -> Text {
         let names = [
             ("h", slot.start / 4), ("q", slot.start % 4), ("d", slot.length / 4), ("r", slot.length % 4),
             ("lane-", slot.lane), ("of-", slot.lanes - 1),

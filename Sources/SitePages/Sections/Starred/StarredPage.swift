@@ -11,7 +11,7 @@ struct Starred: ListKey {
 
     func address(_ page: SectionPage, in context: PageContext) -> Address { .starred(page) }
 
-    func parts(of list: ItemList<Starred>, _ number: SectionPage, _ page: inout PageWriter) -> [ListPart] {
+    func parts(of list: ItemList<Starred>, _ number: SectionPage, _ page: inout PageBuilder) -> [ListPart] {
         ListPart.parts(of: list.items, number, &page)
     }
 

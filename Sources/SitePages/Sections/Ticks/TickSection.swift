@@ -21,7 +21,7 @@ struct TickSection: SiteSection {
             || path == "tick-lines.js" && !context.canTickLines
     }
 
-    func write(_ number: SectionPage, _ page: inout PageWriter, to output: inout BufferedOutput) {
+    func write(_ number: SectionPage, _ page: inout PageBuilder, to output: inout BufferedOutput) {
         output.buffer.append("tickBar=")
         var markup = BufferedOutput()
         let counts = TickCount.forms(of: page.context.locale.phrases.ticked)
@@ -46,7 +46,7 @@ struct TickBar: Record {
 
 extension Named {
     /// The digits that scripts count with; nil for 0123456789.
-    static func digits(_ page: inout PageWriter) -> Named? {
+    static func digits(_ page: inout PageBuilder) -> Named? {
         page.context.locale.digits.other.map { Named(name: page.text($0)) }
     }
 }
@@ -77,7 +77,7 @@ extension PageContext {
     }
 }
 
-extension PageWriter {
+extension PageBuilder {
     /// Whether the item repeats, and can be ticked.
     private func canTick(asSeries item: ItemSummary) -> Bool {
         isInSite && context.canTick && context.repeating.contains(item.id)

@@ -12,7 +12,7 @@ extension YearGrid: SitePage {
         context.years.all.map { context.page(ofYear: $0).address }
     }
 
-    static func page(_ number: SectionPage, _ page: inout PageWriter) -> Previewed<YearGrid>? {
+    static func page(_ number: SectionPage, _ page: inout PageBuilder) -> Previewed<YearGrid>? {
         let first = page.context.page(ofYear: page.context.years.all[number.index]).first
         let preview = page.preview(showing: page.context.dated(in: first.twelveMonths))
         return (YearGrid(from: first, in: page.context), preview)
@@ -47,7 +47,7 @@ extension YearGrid: SitePage {
     ]
 
     /// A link to a year that has a page, so many of them after this one.
-    private func neighbor(_ distance: Int, _ page: inout PageWriter) -> TitledLink? {
+    private func neighbor(_ distance: Int, _ page: inout PageBuilder) -> TitledLink? {
         let context = page.context
         guard let year = context.years.neighbor(distance, of: first.year) else { return nil }
         return TitledLink(href: page.href(to: context.page(ofYear: year).address), title: page.year(year))
@@ -70,7 +70,7 @@ extension YearGrid: SitePage {
     }
 
     /// The year, or the first and the last of the twelve months.
-    static func title(from first: Month, _ page: inout PageWriter) -> Text {
+    static func title(from first: Month, _ page: inout PageBuilder) -> Text {
         if first.firstDay.civil.month == 1 { return page.year(first.year) }
         let dates = page.context.locale.dates
         return page.text { text in
@@ -135,7 +135,7 @@ extension YearGrid.Cell: Record {
     ]
 
     /// The cell with the number of entries that its line names.
-    fileprivate func naming(_ page: inout PageWriter) -> YearGrid.Cell {
+    fileprivate func naming(_ page: inout PageBuilder) -> YearGrid.Cell {
         let widths = entries.map { entry in
             PrintedWords(entry.title(&page).text, in: page.texts).width
                 + (entry.event == nil ? YearGrid.tick : 0)
@@ -161,7 +161,7 @@ extension DayPlan.Entry: Record {
     ]
 
     /// The title, cut: a line on paper has about 24 letters.
-    fileprivate func title(_ page: inout PageWriter) -> ShownTitle {
+    fileprivate func title(_ page: inout PageBuilder) -> ShownTitle {
         switch self {
         case .item(let item): page.title(page.context.items[item.position], letters: 40)
         case .event(let event): page.title(ofEvent: event.title, letters: 40)

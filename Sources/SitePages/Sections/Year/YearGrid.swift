@@ -25,7 +25,7 @@ struct YearGrid {
 
         fileprivate mutating func add(_ entry: DayPlan.Entry) {
             count += 1
-            if entries.count < YearGrid.mostNamed { entries.append(entry) }
+            if entries.count < YearGrid.maxNamed { entries.append(entry) }
         }
     }
 
@@ -59,7 +59,7 @@ struct YearGrid {
     let hidden: Hidden
 
     /// The most entries that a day may name.
-    private static let mostNamed = 8
+    private static let maxNamed = 8
 
     /// Lays out the twelve months from one on.
     init(from first: Month, in context: PageContext) {

@@ -34,7 +34,7 @@ struct Table {
 
     /// The number of columns that are looked at.
     static let most = 1_000
-    private static let mostUnread = 40
+    private static let maxUnread = 40
     /// The header is one of so many records.
     private static let longestPreamble = 10
 
@@ -157,7 +157,7 @@ struct Table {
             let name = names[index].trimmedOfBlanks
             guard let field = fields[index] else {
                 if TableNames.mayBePrivacy(folded[index]) { mayBePrivacy.append((index, name)) }
-                if unread.count < Self.mostUnread { unread.append((index, name)) }
+                if unread.count < Self.maxUnread { unread.append((index, name)) }
                 continue
             }
             // A column that repeats is a list. The columns of a program are put together.
@@ -172,7 +172,7 @@ struct Table {
                     Column(
                         index: index, name: name, field: field, form: meaning?.form ?? .plain,
                         isNeeded: meaning?.isNeeded ?? false, scale: program?.scales[field]))
-            } else if unread.count < Self.mostUnread {
+            } else if unread.count < Self.maxUnread {
                 unread.append((index, name))
             }
         }

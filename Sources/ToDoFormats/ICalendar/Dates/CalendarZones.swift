@@ -54,7 +54,6 @@ struct CalendarZones {
             ?? local
     }
 
-    /// Sets the name of the zone of a calendar.
     mutating func setUsual(_ name: String, of calendar: Int) { usual[calendar] = name }
 
     /// The names of zones of calendars that are neither known nor defined.
@@ -153,7 +152,6 @@ enum ZoneDoubt {
     case unknown
     /// Only the offset of standard time is known.
     case onlyOffset
-    /// Several zones have the name.
     case severalZones(taken: String)
 }
 

@@ -23,7 +23,7 @@ struct ZoneDefinition {
 
     /// The zone; nil if it has no periods, one that cannot be understood, or more rules than any zone has.
     func zone() -> Zone? {
-        guard isUnderstood, periods.reduce(0, { $0 + $1.rules.count }) <= Self.mostRules,
+        guard isUnderstood, periods.reduce(0, { $0 + $1.rules.count }) <= Self.maxRules,
             let first = periods.first(where: \.isStandard) ?? periods.first
         else { return nil }
         let periods = periods
@@ -48,7 +48,7 @@ struct ZoneDefinition {
 
     /// The maximum number of rules. All are evaluated for each date, and no zone of the IANA database has had
     /// more than a few dozen.
-    static let mostRules = 100
+    static let maxRules = 100
 }
 
 /// The lines of a STANDARD or DAYLIGHT component, while they are read.

@@ -116,7 +116,6 @@ struct CalendarChanges {
         ComponentDraft(place, of: .toDo, in: view, &texts)
     }
 
-    /// A to-do that is changed.
     struct ToDo {
         let place: ComponentPlace
         /// What its lines say.

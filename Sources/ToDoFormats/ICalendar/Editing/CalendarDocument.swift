@@ -8,12 +8,10 @@ import ToDos
 
 /// A calendar that commands change.
 package struct CalendarDocument: ListDocument {
-    /// The items of the calendar.
     package let store: ToDoStore
     private let list: ListInput
     private let context: ListContext
 
-    /// Reads a calendar.
     package init(_ list: ListInput, others: [ListInput], _ context: ListContext) throws(StoreErrors) {
         (self.list, self.context) = (list, context)
         var collector = ListCollector(context)
@@ -29,7 +27,6 @@ package struct CalendarDocument: ListDocument {
         }
     }
 
-    /// The bytes of the file.
     package var bytes: [UInt8] { list.original }
     /// The rule, what is left out, and where the calendar has it, what was done.
     package var keepsSeries: Bool { true }
@@ -63,7 +60,7 @@ package struct CalendarDocument: ListDocument {
         let shown = expected.filter {
             places.contains($0.offset) || !$0.new.isDone || $0.old.isDone || $0.old.repeats != nil
         }
-        let ids = try ReadBack(format: "a calendar", context: context, unwritten: [.id, .modified]).ids(
+        let ids = try ReadBack(format: "a calendar", context: context, unwritten: [.id, .modified]).verify(
             of: shown, in: document.store, besides: others.map { store.values(of: $0) },
             isOther: { index, _ in isOther(newOwners[index]) }, meant: document.meant)
         self = document

@@ -40,7 +40,6 @@ struct ComponentEditor {
         }
     }
 
-    /// The component.
     var bytes: [UInt8] { lines.flatMap(\.bytes) }
 
     /// The lines of all properties, unfolded.

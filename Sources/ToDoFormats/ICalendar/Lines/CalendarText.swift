@@ -14,7 +14,6 @@ struct CalendarText {
 
     init(_ file: ByteView) { self.file = file }
 
-    /// The value of a line as a text.
     mutating func text(_ line: ContentLine) -> String { Self.unescaped(utf8(line)) }
 
     /// The value of a line that has several texts, separated by commas. They are trimmed, and empty ones left

@@ -8,7 +8,6 @@ import Bytes
 struct ContentLine {
     /// The bytes without folds and without the line's end.
     private(set) var bytes: [UInt8] = []
-    /// The offset of the line in the file.
     private(set) var offset = 0
     /// The name in upper case, after parsing.
     private(set) var name = ""

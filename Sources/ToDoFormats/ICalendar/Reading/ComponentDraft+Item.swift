@@ -123,11 +123,11 @@ extension ComponentDraft {
             }
             guard let start else { return [] }
             let set = RecurrenceSet(rule, from: start.recurrenceDate, in: zone)
-            return set.next(Self.mostExceptions, after: start.day(in: zone) + -1).map { ItemDate($0.date) }
+            return set.next(Self.maxExceptions, after: start.day(in: zone) + -1).map { ItemDate($0.date) }
         }
     }
 
-    private static let mostExceptions = 1000
+    private static let maxExceptions = 1000
 
     /// The date of the occurrence of a series that this to-do is, among those that the rule gives from DTSTART.
     mutating func recurrenceDate(in calendar: Int, _ zones: inout CalendarZones) -> ItemDate? {

@@ -41,10 +41,8 @@ struct ComponentDraft {
     typealias WrittenRule = (text: String, offset: Int)
     /// Whether an occurrence stands for all later ones, too (RANGE, RFC 5545 §3.2.13).
     private(set) var isThisAndFuture = false
-    /// A date as it is written.
     struct WrittenDate {
         let date: ISODate
-        /// The name of its zone.
         var zone: String?
         /// The offset of its line.
         let offset: Int

@@ -163,15 +163,15 @@ struct EventReader {
         let zone = zone(of: written, in: calendar)
         let length = length(of: &draft, from: start, in: calendar, zone)
         guard isSeries else { return EventTimes(start: start, length: length, zone: zone) }
-        if draft.rules.count > Self.mostRules {
+        if draft.rules.count > Self.maxRules {
             draft.warn(
-                .other("comes \(draft.rules.count) times, of which the first \(Self.mostRules) count"),
+                .other("comes \(draft.rules.count) times, of which the first \(Self.maxRules) count"),
                 field: "RRULE",
                 at: draft.rules[0].offset)
         }
         let daysZone = start.instant == nil ? zones.zoneOfDays(in: calendar) : nil
-        let rules = draft.rules.prefix(Self.mostRules).compactMap { rule(of: &draft, "RRULE", $0, daysZone) }
-        let exceptions = draft.exceptions.prefix(Self.mostRules).compactMap {
+        let rules = draft.rules.prefix(Self.maxRules).compactMap { rule(of: &draft, "RRULE", $0, daysZone) }
+        let exceptions = draft.exceptions.prefix(Self.maxRules).compactMap {
             rule(of: &draft, "EXRULE", $0, daysZone)
         }
         var (added, lengths): ([ItemDate], [ItemDate: EventLength]) = ([], [:])
@@ -195,7 +195,7 @@ struct EventReader {
     }
 
     /// More rules than any program writes.
-    private static let mostRules = 100
+    private static let maxRules = 100
 
     /// A date that is left out or added; the day of it in a series of days.
     private mutating func date(

@@ -84,7 +84,6 @@ struct ICalendarReader: ListReader {
     /// Where the to-dos are that are ticks of their series.
     private var ticks: Set<Int> = []
 
-    /// An occurrence of a series.
     private struct SeriesOccurrence {
         /// Its date among those that the rule gives.
         let date: ItemDate

@@ -36,7 +36,6 @@ struct MarkdownTaskText {
         first(kind).flatMap { MarkdownField.date(value(of: $0), inline.kanban, context) }
     }
 
-    /// The text of a value.
     func value(of field: MarkdownField) -> String { Markdown.decoded(bytes, field.value) }
 
     var title: String { String(decoding: inline.text(from: range.lowerBound), as: UTF8.self) }

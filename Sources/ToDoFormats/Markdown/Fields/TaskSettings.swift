@@ -10,7 +10,6 @@ package struct TaskSettings: Hashable, Sendable {
 
     /// How fields are written where a task has none; nil if the vault does not say.
     package var dialect: Dialect?
-    /// Whether a task that is done gets the date.
     package var setsDoneDate = true
     /// Whether a new task gets the date.
     package var setsCreatedDate = false

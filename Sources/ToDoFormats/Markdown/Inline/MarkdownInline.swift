@@ -23,7 +23,6 @@ struct MarkdownInline {
     let brackets: MarkdownBrackets
     let kanban: KanbanSettings
     let languages: Languages
-    /// The end of the text.
     let end: Int
     /// Where reading is.
     var index: Int

@@ -1,6 +1,5 @@
 // The command line of curl for a list, and the meaning of its exit code. Values only; `todopress` runs it.
 
-/// The limits of loading a list.
 package struct LoadLimits: Equatable, Sendable {
     /// The most seconds until the connection is made.
     package let connect: Int
@@ -24,12 +23,9 @@ package struct LoadLimits: Equatable, Sendable {
 
 /// One request to a server through `curl`.
 package struct CurlRequest: Equatable, Sendable {
-    /// What is loaded.
     package let address: RemoteAddress
-    /// The limits.
     package let limits: LoadLimits
 
-    /// Creates a request.
     package init(_ address: RemoteAddress, limits: LoadLimits) {
         (self.address, self.limits) = (address, limits)
     }

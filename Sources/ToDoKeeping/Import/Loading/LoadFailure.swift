@@ -1,6 +1,5 @@
 // Why a list could not be loaded from the web, and whether it makes sense to try again.
 
-/// A failure to load a list.
 package enum LoadFailure: Error, Equatable, Sendable {
     /// `curl` was not found, not started, or did not come to its end, as this sentence says.
     case program(String)

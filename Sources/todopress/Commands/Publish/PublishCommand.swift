@@ -101,7 +101,7 @@ struct PublishCommand {
     /// How long another run is waited for.
     private static let longestWait = Duration.seconds(60)
     /// How often a run that began together with another one begins again.
-    private static let mostAttempts = 5
+    private static let maxAttempts = 5
 
     // MARK: Publishing
 
@@ -112,7 +112,7 @@ struct PublishCommand {
         let publisher = try reported(
             PublishingError.self, try Publisher(listing, at: site, to: target, context))
         var outcome: Outcome?
-        for _ in 0..<Self.mostAttempts where outcome == nil {
+        for _ in 0..<Self.maxAttempts where outcome == nil {
             outcome = try publish(listing, with: publisher, isKnown: isKnown)
             if isDryRun { return }
         }

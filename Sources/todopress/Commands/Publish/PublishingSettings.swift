@@ -28,7 +28,7 @@ struct PublishingSettings {
             throw Failure("\(found.path): \(error.member.rawValue) \(error.message)", .badData)
         }
         shown = (chosen.name.map { "\($0), " } ?? "") + target.shown
-        let ofSettings = LockAnswer(line.over(settings))
+        let ofSettings = LockAnswer(line.merged(onto: settings))
         let typed = LockAnswer(arguments)
         if typed == .open, !arguments.has(.force), chosen.lock != .open {
             throw Failure(
@@ -41,7 +41,7 @@ struct PublishingSettings {
         }
         let said = typed ?? chosen.lock
         if let said { line.add(said.option) }
-        build = line.over(settings)
+        build = line.merged(onto: settings)
         try build.check()
         if arguments.subcommand == .publish, !arguments.has(.takeDown) {
             try LockAnswer.check(build, of: .publish)

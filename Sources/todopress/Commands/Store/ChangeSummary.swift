@@ -109,8 +109,8 @@ struct ChangeSummary {
         switch outcome {
         case nil: return ""
         case .done(let names, let isNamed, let missed, let next):
-            let days = missed.prefix(Self.mostDays).map(dates.shortText)
-            let more = missed.count > Self.mostDays ? " and \(missed.count - Self.mostDays) more" : ""
+            let days = missed.prefix(Self.maxDays).map(dates.shortText)
+            let more = missed.count > Self.maxDays ? " and \(missed.count - Self.maxDays) more" : ""
             return (isNamed ? " for \(names.map(dates.text).listed)" : "") + self.next(next)
                 + (missed.isEmpty ? "" : "; missed: " + days.joined(separator: ", ") + more)
         case .doneLate(let names): return " for \(names.map(dates.text).listed)"
@@ -130,7 +130,7 @@ struct ChangeSummary {
     }
 
     /// The most missed days that are named.
-    private static let mostDays = 3
+    private static let maxDays = 3
 
     /// `3 "Milk"`; without a number, with the beginning of the ID.
     func name(_ item: ItemValues) -> String {

@@ -14,7 +14,6 @@ struct LastChange {
         let history: UndoHistory
     }
 
-    /// What one of the files has of it.
     let record: UndoRecord
     /// Its files, as far as they are among the lists. Lists come before archives, so that what moved is never in no file.
     let files: [File]
@@ -121,7 +120,6 @@ extension LastChange.File {
 }
 
 extension KeptFile {
-    /// What undoes the changes of the file.
     func history() throws(Failure) -> UndoHistory {
         UndoHistory(parsing: try reported(FileError.self, try readCompanion(StoreSession.undoSuffix)))
     }

@@ -10,7 +10,6 @@ struct ListProgram {
     /// The program, to be found by PATH, and its arguments.
     private let words: [String]
     private let title: String
-    /// The name of the list.
     private let list: String
     /// The word of the command line that names the item.
     let word: String

@@ -321,7 +321,9 @@ struct StoreCommand {
     /// Warns of a coordinate that seems to have its longitude first.
     private func warn(ofSwapped point: Coordinate, in lists: [KeptList]) throws(Failure) {
         var places: [Coordinate] = []
-        for list in lists { places += try session.read(list).store.items.compactMap { $0.location?.coordinate } }
+        for list in lists {
+            places += try session.read(list).store.items.compactMap { $0.location?.coordinate }
+        }
         guard point.isSwapped(among: places) else { return }
         console.warn([
             "\(Option.coordinate.spelled) \(point.latitude),\(point.longitude) is far from all places of the list, and "

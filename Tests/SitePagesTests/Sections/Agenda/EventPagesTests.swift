@@ -31,7 +31,7 @@ import ToDos
         let environment = try environment(
             store, zone: "UTC", locale: locale, today: try #require(Day(isoDate: today)))
         let context = PageContext(store, environment, events: try events([event]))
-        var page = PageWriter(context, at: .list)
+        var page = PageBuilder(context, at: .list)
         return context.events.entries(in: day...day).map { entry in
             let row = EventRow(entry, &page)
             let words = [row.time?.text, row.title.text, row.part?.text].compactMap(\.self)

@@ -229,7 +229,7 @@ private struct ShownWeek: Equatable {
             (0..<250).map { Item(title: "old \($0)", day: Self.day(10) + -$0) }
             + (0..<300).map { Item(title: "undated \($0)") }
         let context = try context(items, today: Self.day(18))
-        var writer = PageWriter(context, at: .currentWeek)
+        var writer = PageBuilder(context, at: .currentWeek)
         let page = AgendaPage(context.weeks.current, .alone, &writer)
         let more = "{{#more}}{{text}}, {{#link}}{{href}}{{/link}}{{/more}}"
         let late = try #require(page.days[2].overdue)

@@ -185,7 +185,7 @@ import ToDos
             builtInSections(environment, hasBlankPages: true).all.first { $0 is DataSection })
         let pieces = Pieces(most: 20)
         var output = BufferedOutput(to: pieces, limit: 1_000)
-        var page = PageWriter(PageContext(store, environment), at: .file(file.rawValue))
+        var page = PageBuilder(PageContext(store, environment), at: .file(file.rawValue))
         let number = SectionPage(index: try #require(DataFile.allCases.firstIndex(of: file)))
         section.write(number, &page, to: &output)
         output.flush()

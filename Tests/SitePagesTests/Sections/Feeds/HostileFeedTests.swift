@@ -89,7 +89,7 @@ import ToDos
         let usual = try environment(store, title: Self.siteTitle, baseURL: base, feeds: true)
         let environment = SiteEnvironment(
             usual.settings, locale: locale ?? usual.locale, zone: usual.zone)
-        var page = PageWriter(PageContext(store, environment), at: .file("feed.xml"))
+        var page = PageBuilder(PageContext(store, environment), at: .file("feed.xml"))
         return Feed(at: try #require(BaseURL(parsing: base)), &page)
     }
 

@@ -122,7 +122,7 @@ import ToDos
         }
         let store = try builder.finish()
         let context = PageContext(store, try environment(store, locale: locale))
-        var page = PageWriter(context, at: FindSection.address)
+        var page = PageBuilder(context, at: FindSection.address)
         var script = ByteBuffer()
         for part in context.findParts { FindItems.append(part, to: &script, &page) }
         #expect(script.count - textCount < 100 * count)

@@ -48,7 +48,7 @@ import ToDos
 
     @Test func aRowShowsTwoTagsAndAnItemAll() throws {
         func tagsShown(_ count: Int, limit: Int) throws -> String {
-            var page = PageWriter(try context(tags: tags(count)), at: .list)
+            var page = PageBuilder(try context(tags: tags(count)), at: .list)
             let marks = ItemMarks(ReadingPosition(0), tagLimit: limit, &page)
             return try shown(
                 "{{#tags}}{{title}};{{/tags}}{{#moreTags}}{{text}}{{/moreTags}}", #require(marks), &page)
@@ -61,7 +61,7 @@ import ToDos
     @Test func aRowShowsTwelvePeople() throws {
         func people(_ count: Int) throws -> (marks: String, row: String) {
             let store = try store(whose: tags(count))
-            var page = PageWriter(PageContext(store, try environment(store)), at: .list)
+            var page = PageBuilder(PageContext(store, try environment(store)), at: .list)
             let (marks, row) = (ItemMarks(ReadingPosition(0), &page), page.people(of: ReadingPosition(0)))
             let name = try page.texts.string(#require(row).name)
             return try (

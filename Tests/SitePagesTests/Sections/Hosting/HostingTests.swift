@@ -135,7 +135,7 @@ import ToDos
     /// 50 MB a file, with each character of the address escaped as five and the longest path of a page.
     @Test func aSitemapHoldsNoMoreThanTheProtocolAllows() {
         let line = "<url><loc></loc></url>\n".utf8.count + BaseURL.maximumLength * 5 + 80
-        #expect(Sitemap.mostAddresses == 50_000 && Sitemap.mostAddresses * line <= 50 << 20)
+        #expect(Sitemap.maxAddresses == 50_000 && Sitemap.maxAddresses * line <= 50 << 20)
     }
 
     @Test func theUsersOwnFilesWin() throws {

@@ -23,7 +23,7 @@ import ToDos
     @Test func linksToMapsHaveThePlace() throws {
         let store = try store(of: [ItemValues(id: ItemID(high: 0, low: 1), title: "A&B")])
         let context = PageContext(store, try environment(store))
-        var page = PageWriter(context, at: .list)
+        var page = PageBuilder(context, at: .list)
         let point = MapPoint(Coordinate(latitude: -33.86882, longitude: 151.20929))
         let words = CoordinateWords(point, label: context.items[ReadingPosition(0)].title, &page)
         let texts = [

@@ -66,7 +66,7 @@ import ToDos
         #expect(titles(lists.excerpt(of: .overdue), context) == latest)
         #expect(lists.excerpt(of: .done).count == 5)
         #expect(lists.hasOpenPages && !lists.hasDonePages)
-        var page = PageWriter(context, at: .list)
+        var page = PageBuilder(context, at: .list)
         let overdue = try #require(ListPage(&page).near.last)
         let more = try shown("{{#more}}{{title}}: {{href}}{{/more}}", overdue, &page)
         #expect(more == "395 more overdue: overdue.html")
@@ -74,7 +74,7 @@ import ToDos
 
     @Test func todayStandsBeforeWhatIsOverdue() throws {
         let context = try context(open: 40, from: -20, done: 3, undated: 1)
-        var page = PageWriter(context, at: .list)
+        var page = PageBuilder(context, at: .list)
         let list = ListPage(&page)
         let near = try shown("{{#near}}{{heading}}{{#day}} ({{text}}){{/day}};{{/near}}", list, &page)
         #expect(near == "Today (Saturday, November\u{A0}21);Overdue;Tomorrow (Sunday, November\u{A0}22);")
@@ -127,7 +127,7 @@ import ToDos
 
     /// The link from each item's page to its row, by title.
     private func rows(_ context: PageContext) -> [String: String] {
-        var page = PageWriter(context, at: .months)
+        var page = PageBuilder(context, at: .months)
         var rows: [String: String] = [:]
         for position in context.items.positions {
             let item = context.items[position]
@@ -167,7 +167,7 @@ import ToDos
     func everyLinkToARowFindsIt(sort: ItemSort) throws {
         let context = try context(open: 90, from: -45, done: 45, undated: 30, pageSize: 7, sort: sort)
         let pages = try pages(context)
-        var writer = PageWriter(context, at: .months)
+        var writer = PageBuilder(context, at: .months)
         for position in context.items.positions {
             let item = context.items[position]
             let link = writer.href(toRowOf: position)

@@ -14,7 +14,7 @@ import ToDos
     private func columns(_ items: [ItemValues], of project: String? = nil) throws -> String? {
         let store = try store(of: items)
         let context = PageContext(store, try environment(store, zone: "UTC"))
-        var page = PageWriter(context, at: .list)
+        var page = PageBuilder(context, at: .list)
         var positions = Array(context.items.positions)
         var group: GroupIndex?
         if let project {

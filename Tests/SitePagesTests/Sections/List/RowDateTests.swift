@@ -19,7 +19,7 @@ import ToDos
         values.completed = completed
         let store = try store(of: [values])
         let context = PageContext(store, try environment(store, zone: "UTC", locale: locale))
-        var page = PageWriter(context, at: .list)
+        var page = PageBuilder(context, at: .list)
         let date = RowDate(context.items[ReadingPosition(0)], style, in: context)
         // The kinds of blanks do not matter here.
         return date.map { String(page.texts.string($0.text(&page)).map { $0.isWhitespace ? " " : $0 }) }

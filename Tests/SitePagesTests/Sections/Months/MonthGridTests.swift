@@ -42,7 +42,7 @@ import ToDos
             months(context) == [
                 "1970-01 1", "2025-02 1", "2026-10 1", "2026-11 2", "2026-12", "2500-05 1",
             ])
-        var page = PageWriter(context, at: .allMonths)
+        var page = PageBuilder(context, at: .allMonths)
         let entries = "{{#entries}}{{#count}} {{name}} {{number}}{{/count}}{{/entries}}"
         #expect(
             try shown("{{#months}}{{year}}\(entries); {{/months}}", MonthIndex(context), &page)

@@ -54,7 +54,7 @@ import ToDos
         let grid = RoutineGrid(Self.november, in: context)
         #expect(grid.rows.count == count && grid.blankCount == blank)
         #expect(grid.isLong == (count > 20 || count == 20 && letters == 40))
-        var page = PageWriter(context, at: .routines)
+        var page = PageBuilder(context, at: .routines)
         let boxes = try shown("{{#rows}}{{#boxes}}.{{/boxes}}|{{/rows}}", grid, &page)
         let row = String(repeating: ".", count: 30) + "|"
         #expect(boxes == String(repeating: row, count: count + blank))

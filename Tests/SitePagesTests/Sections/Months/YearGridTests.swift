@@ -79,7 +79,7 @@ import ToDos
 
     @Test func twelveMonthsBeginWithAnyMonth() throws {
         let context = try context([#""title":"Milk","done":false,"due":"2027-02-01""#])
-        var page = PageWriter(context, at: .year)
+        var page = PageBuilder(context, at: .year)
         let grid = YearGrid(from: Month(year: 2026, month: 11), in: context)
         #expect(try shown("{{title}}: {{openCount}}", grid, &page) == "November 2026 – October 2027: 1 to do")
         let names = try shown("{{#months}}{{name}};{{/months}}", grid, &page)
@@ -155,7 +155,7 @@ import ToDos
             ])
         #expect(context.years.all == [2016, 2025, 2026, 2027, 2031, 2036])
         let ways = try context.years.all.map { year in
-            var page = PageWriter(context, at: context.page(ofYear: year).address)
+            var page = PageBuilder(context, at: context.page(ofYear: year).address)
             let grid = YearGrid(from: Month(year: year, month: 1), in: context)
             return try shown(
                 "{{#previous}}{{href}} {{/previous}}{{year}}{{#next}} {{href}}{{/next}}", grid, &page)
@@ -174,7 +174,7 @@ import ToDos
         let today = Day(year: 2026, month: month, day: 28)
         let context = PageContext(store, try environment(store, today: today))
         func months(_ year: Int) throws -> String {
-            var page = PageWriter(context, at: context.page(ofYear: year).address)
+            var page = PageBuilder(context, at: context.page(ofYear: year).address)
             return try shown(
                 "{{#months}}{{medium}}|{{/months}}",
                 YearGrid(from: Month(year: year, month: 1), in: context), &page)
@@ -190,7 +190,7 @@ import ToDos
     /// The marks of the days from December 31, 2026, backwards.
     private func marks(_ locale: String, _ start: WeekStart) throws -> [String] {
         let context = try context([], locale: locale, start: start)
-        var page = PageWriter(context, at: .year)
+        var page = PageBuilder(context, at: .year)
         let december = try #require(YearGrid(from: Month(year: 2026, month: 1), in: context).months.last)
         let template =
             "{{initial}}{{#week}}{{text}}{{/week}}{{#isWeekend}}*{{/isWeekend}}{{#isWeekEnd}}|{{/isWeekEnd}}"
@@ -206,7 +206,7 @@ import ToDos
     @Test func aSheetOutsideTheSiteHasNoLinks() throws {
         let context = try context([#""title":"Milk","done":false,"due":"2026-11-21""#])
         for isInSite in [true, false] {
-            var page = PageWriter(context, at: .year, isInSite: isInSite)
+            var page = PageBuilder(context, at: .year, isInSite: isInSite)
             let grid = YearGrid(from: Month(year: 2026, month: 1), in: context)
             let months = try shown("{{#months}}{{#link}}.{{/link}}{{/months}}", grid, &page)
             let items = "{{#months}}{{#days}}{{#labels}}{{#link}}.{{/link}}{{/labels}}{{/days}}{{/months}}"

@@ -47,7 +47,7 @@ import ToDos
     @Test(arguments: roundsOfPairs([0, 1, 3, 9, 40], titles))
     func aWeekAsColumnsHidesNothing(perDay: Int, title: String) throws {
         let context = try context(perDay: perDay, title: title)
-        var page = PageWriter(context, at: .currentWeek)
+        var page = PageBuilder(context, at: .currentWeek)
         let week = ColumnsWeek(context.weeks.current, .alone, &page)
         let plan = WeekPlan(context.weeks.current, .alone, in: context)
         for (day, shown) in plan.days.enumerated() {
@@ -66,7 +66,7 @@ import ToDos
     @Test(arguments: roundsOfPairs([0, 1, 3, 9, 40], titles))
     func aDayHidesNothing(perDay: Int, title: String) throws {
         let context = try context(perDay: perDay, title: title)
-        var page = PageWriter(context, at: .currentWeek)
+        var page = PageBuilder(context, at: .currentWeek)
         let day = DaySheet(Self.today, &page)
         let events = context.events.entries(in: Self.today...Self.today)
         #expect(day.bars.rows.count + (day.hours?.days[0].slots.count ?? 0) == events.count)
@@ -77,7 +77,7 @@ import ToDos
     }
 
     /// The entries under a heading.
-    private func listed(_ heading: String, _ lists: [SheetList], _ page: borrowing PageWriter) -> Int {
+    private func listed(_ heading: String, _ lists: [SheetList], _ page: borrowing PageBuilder) -> Int {
         var sum = 0
         for list in lists where page.texts.string(list.heading) == heading { sum += list.rows.count }
         return sum
@@ -86,7 +86,7 @@ import ToDos
     /// A row that may be the first one of a sheet says its day.
     @Test func rowsOfAWeekThatGoesOnNameTheirDay() throws {
         let context = try context(perDay: 40, title: "Call Anna")
-        var page = PageWriter(context, at: .currentWeek)
+        var page = PageBuilder(context, at: .currentWeek)
         let week = ColumnsWeek(context.weeks.current, .alone, &page)
         for band in week.lists {
             for (day, list) in zip(context.weeks.current.days, band) where !list.rows.isEmpty {

@@ -305,7 +305,7 @@ import ToDos
             let definition = Self.eastern.replacing(rule, with: String(repeating: rule, count: rules))
             return self.due(";TZID=US-Eastern:20260101T000000", definition: definition)
         }
-        #expect(due(rules: ZoneDefinition.mostRules - 1) == utc("2026-01-01T05:00:00Z"))
-        #expect(due(rules: ZoneDefinition.mostRules).contains("neither known nor defined"))
+        #expect(due(rules: ZoneDefinition.maxRules - 1) == utc("2026-01-01T05:00:00Z"))
+        #expect(due(rules: ZoneDefinition.maxRules).contains("neither known nor defined"))
     }
 }

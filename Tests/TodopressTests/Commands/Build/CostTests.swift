@@ -104,7 +104,7 @@ import ToDos
         let hints = reader.errors.count {
             $0.message.contains("did you mean")
         }
-        #expect(hints == SettingsFile.mostSuggestions)
+        #expect(hints == SettingsFile.maxSuggestions)
         let text = Array("a\r\nbc\n\rd\n".utf8)
         let sourceLines = SourceLines(of: text.span)
         for offset in 0...text.count {

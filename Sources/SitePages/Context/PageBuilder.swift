@@ -17,7 +17,7 @@ private final class PageScene: Sendable {
     }
 }
 
-extension PageWriter {
+extension PageBuilder {
     init(
         _ context: PageContext, at address: Address, isInSite: Bool = true,
         texts: consuming ByteBuffer = ByteBuffer()

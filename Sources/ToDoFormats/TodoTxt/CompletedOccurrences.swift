@@ -6,7 +6,7 @@ import Civil
 import ToDos
 
 /// The lines of series of tasks.
-struct FormerTasks {
+struct CompletedOccurrences {
     private struct Key: Hashable {
         let list, title, rule: String
     }

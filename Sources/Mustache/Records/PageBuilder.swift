@@ -3,7 +3,7 @@
 
 import Bytes
 
-public struct PageWriter: ~Copyable {
+public struct PageBuilder: ~Copyable {
     /// The texts of the page. What a name has written is removed after it was appended to the output.
     public var texts: ByteBuffer
     /// What a program's records need beside themselves, such as its settings and the address of the page.
