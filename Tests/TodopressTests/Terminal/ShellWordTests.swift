@@ -83,12 +83,14 @@ import Testing
             try sandbox.run("list", "--store", name).errors
                 == "todopress: error: there is no store \(name); \"todopress add TITLE --store '\(name)'\" begins one\n"
         )
-        try sandbox.write("BEGIN:VCALENDAR\nEND:VCALENDAR\n", to: name)
+        // A calendar that has only events.
+        let events = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:20261201\nEND:VEVENT\nEND:VCALENDAR\n"
+        try sandbox.write(events, to: name)
         #expect(
             try sandbox.run("list", "--store", name).errors.contains(
                 "\"todopress import '\(name)'\""))
         let calendar = "\(name).ics"
-        try sandbox.write("BEGIN:VCALENDAR\nEND:VCALENDAR\n", to: calendar)
+        try sandbox.write(events, to: calendar)
         #expect(
             try sandbox.run("list", "--store", calendar).errors.contains(
                 "\"todopress import '\(calendar)'\""))
