@@ -6,6 +6,7 @@ import Foundation
 @main
 enum Todopress {
     static func main() {
+        StandardStreams.fill()
         // A closed pipe on standard output must not end a build.
         signal(SIGPIPE, SIG_IGN)
         Memory.returnLargeBlocks()

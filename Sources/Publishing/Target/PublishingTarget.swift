@@ -56,7 +56,6 @@ package struct PublishingTarget: Equatable, Sendable {
             return .controlCharacter
         }
         if place.hasPrefix("-") { return .hyphen }
-        if place == "~" || place.hasPrefix("~/") { return .homeFolder }
         if kind == .folder { return nil }
         if let scheme = place.range(of: "://") {
             let name = String(place[..<scheme.lowerBound])
@@ -154,7 +153,7 @@ package struct PublishingTarget: Equatable, Sendable {
 
 /// Why a target cannot be one.
 package enum TargetFault: Error, Equatable, Sendable {
-    case empty, controlCharacter, hyphen, homeFolder, password
+    case empty, controlCharacter, hyphen, password
     /// A scheme that the program does not take, or that would let it start others.
     case scheme(String, PublishingTarget.Kind)
     case host(String), path(String), remote(String)
@@ -167,7 +166,6 @@ package enum TargetFault: Error, Equatable, Sendable {
         case .empty: "is empty"
         case .controlCharacter: "has a control character"
         case .hyphen: "begins with a hyphen, so a program would read it as an option; write ./ before a path"
-        case .homeFolder: "begins with ~, which only a shell replaces; write the whole path"
         case .password:
             "has a password, which anybody who reads the settings would see; let the program keep it "
                 + "(todopress help publishing)"

@@ -27,6 +27,7 @@ extension Arguments {
                 operands.append(word)
             }
         }
+        takePaths()
         if subcommand.operand.hasPrefix("ITEM") { operands = operands.flatMap(ItemReference.texts) }
         if subcommand.operand.isEmpty, let operand = operands.first {
             wrongWords.append(

@@ -82,6 +82,32 @@ struct Arguments {
 
     mutating func remove(_ option: Option) { given.removeAll { $0.option == option } }
 
+    /// Takes the paths of options and lists as they are meant.
+    mutating func takePaths() {
+        func meant(_ text: String, _ name: String) -> (text: String, error: UsageError?) {
+            do throws(UsageError) {
+                return (try PathName.meant(by: text, environment), nil)
+            } catch {
+                return (text, "\(name) \(error.message)")
+            }
+        }
+        var errors: [UsageError?] = []
+        for index in given.indices {
+            guard let option = given[index].option,
+                option == .target || option.row(of: subcommand)?.value?.proposals.arePaths == true
+            else { continue }
+            let read = meant(given[index].text, "\(option.spelled) \(given[index].text)")
+            given[index].text = read.text
+            errors.append(read.error)
+        }
+        if subcommand.takesLists || subcommand == .convert || subcommand == .`import` {
+            let read = operands.map { meant($0, $0) }
+            operands = read.map(\.text)
+            errors += read.map(\.error)
+        }
+        wrongWords += errors.compactMap(\.self)
+    }
+
     // MARK: Settings
 
     /// These arguments with the settings that the command takes. Its own options win, but what the settings exclude stays out.

@@ -17,6 +17,14 @@ enum Proposals {
     /// Nothing can be proposed: a text, a number, an address.
     case nothing
 
+    /// Whether values are paths.
+    var arePaths: Bool {
+        switch self {
+        case .files, .folders: true
+        case .words, .days, .weeks, .locales, .currencies, .programs, .list, .nothing: false
+        }
+    }
+
     /// The words that depend on nothing but this program.
     var words: [String] {
         switch self {

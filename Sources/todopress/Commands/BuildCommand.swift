@@ -49,6 +49,7 @@ struct BuildCommand {
         defer { survey?.end() }
         let (site, record, lists) = try site(inputs, fingerprint)
         let last = folder.lastRecord()
+        if last == nil, let note = inputs.noteOfBareEnglish { console.report("todopress: \(note)") }
         reportWarnings(inputs, record)
         interruption.writingBegins()
         if arguments.has(.strict), !isFirst(in: folder) {
@@ -130,7 +131,7 @@ struct BuildCommand {
             parsed.leftOut.filter { !usual.contains($0.reason) }
             + parsed.notes.omissions.map { ($0.name, $0.count) }
         record.leftOut = Dictionary(reasons) { $0 + $1 }
-        return (try parsed.site(), record, parsed.publicLists)
+        return (try parsed.site(inputs), record, parsed.publicLists)
     }
 
     /// Reports the warnings about the input files, which every build finds again, and the recorded warnings.

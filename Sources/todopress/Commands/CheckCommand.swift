@@ -14,7 +14,7 @@ struct CheckCommand {
     func run() throws(Failure) {
         let inputs = BuildInputs(arguments)
         let parsed = try ParsedInputs(inputs)
-        let site = try parsed.site()
+        let site = try parsed.site(inputs)
         let styles = inputs.templates.flatMap { inputs.publicFiles?.unusedClassWarnings($0) } ?? []
         let folder = PathName(arguments.settings.file).sibling("")
         let tracked = GitIgnore.warnings(

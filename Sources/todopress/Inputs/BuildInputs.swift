@@ -64,17 +64,15 @@ struct BuildInputs {
 
     /// Warnings about a key that others can read or that is not used, lists that are not read, calendars that are old, and files in the user's folders that were skipped.
     var warnings: [String] {
-        lockWarnings + localeWarnings + (lists?.warnings ?? []) + (events?.warnings ?? [])
+        lockWarnings + [templates?.warning(ofLocale: settings.locale)].compactMap(\.self) + (lists?.warnings ?? []) + (events?.warnings ?? [])
             + (templates?.warnings ?? [])
             + (publicFiles?.warnings ?? [])
     }
 
-    /// What to say of a locale that is not wholly what its name says.
-    private var localeWarnings: [String] {
-        let isBare = settings.locale == "en" && arguments.place(of: .locale) != nil
-        let bare =
-            "\"locale\": \"en\" is en-US; write \"en-US\", or \"en-GB\" for the dates and times of Britain"
-        return [isBare ? bare : nil, templates?.warning(ofLocale: settings.locale)].compactMap(\.self)
+    /// What the first build says of English without a country in the settings.
+    var noteOfBareEnglish: String? {
+        guard settings.locale == "en", arguments.place(of: .locale) != nil else { return nil }
+        return "\"locale\": \"en\" is en-US; \"en-GB\" has the dates and times of Britain"
     }
 
     /// The paths of the user's public files.

@@ -83,8 +83,23 @@ struct FileOverlay {
             warnings += Leftovers.warning(leftovers, in: folder).map { [$0] } ?? []
         }
         self.files = files.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-        self.warnings = warnings
         builtInPaths = Set(builtIn.map(\.path))
+        self.warnings = warnings + Self.warnings(ofUnused: self.files, besides: builtInPaths)
+    }
+
+    /// Warnings of templates of the user that no page has and no other template includes.
+    private static func warnings(ofUnused files: [File], besides builtIn: Set<String>) -> [String] {
+        let others = files.filter { !builtIn.contains($0.path) && $0.path.hasSuffix(TemplateFile.suffix) }
+        if others.isEmpty { return [] }
+        let included = files.filter { $0.path.hasSuffix(TemplateFile.suffix) }.flatMap { file in
+            String(decoding: file.bytes, as: UTF8.self).matches(of: /\{\{\s*[<>]\s*([^}\s]+)\s*\}\}/).map {
+                $0.1 + TemplateFile.suffix
+            }
+        }
+        return others.filter { !included.contains($0.path[...]) }.map { file in
+            let hint = nearest(to: file.path, in: builtIn.sorted()).map { "; did you mean \($0)?" } ?? ""
+            return "\(file.name): no page uses a template of this name\(hint)"
+        }
     }
 
     /// The templates among the files.
@@ -130,6 +145,9 @@ struct FileOverlay {
         // A public file may be about such marks.
         for file in overlay.files where !file.isBuiltIn && builtInName == "Templates" {
             try ConflictMarks.check(file.bytes, of: file.name)
+            if WideText(file.bytes).utf8 != file.bytes {
+                throw Failure(file: file.name, "it is UTF-16; save it as UTF-8")
+            }
         }
         return overlay
     }

@@ -130,9 +130,11 @@ struct ListLocator {
         self.seen.append(IgnoredPaths.SeenFolder(list: path, place: ignored.place, paths: seen))
         guard !notes.paths.isEmpty || notes.ignoredCount > 0 else {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-            let hint = names.sorted().first(where: Self.isUsualList).map {
-                "; did you mean \(PathName(path).below($0))?"
-            }
+            let hint =
+                notes.warnings.first.map { "; \($0)" }
+                ?? names.sorted().first(where: Self.isUsualList).map {
+                    "; did you mean \(PathName(path).below($0))?"
+                }
             throw Failure(
                 "\(path) is a folder without notes (*.md)"
                     + (hint ?? "; give the path of a list in it, such as \(PathName(path).below("todo.txt"))"),
@@ -278,8 +280,14 @@ struct ListLocator {
     /// What may be meant by the path of a list that does not exist, where a command could stand too.
     static func hint(forMissing path: String) -> String? {
         if let hint = hint(forAddress: path) ?? Subcommand.hint(for: path) { return hint }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
+        let names = Self.names(in: ".")
         return nearest(to: path, in: names.filter(isList).sorted()).map { "did you mean \($0)?" }
+    }
+
+    /// The names in a folder of what is there: a link may lead nowhere.
+    private static func names(in folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { FileManager.default.fileExists(atPath: PathName(folder).below($0)) }
     }
 
     /// What is meant by the path of a list that does not exist, or what a list is.
@@ -296,7 +304,10 @@ struct ListLocator {
         if own.name == path, let meant = DateVocabulary.meant(by: path) {
             return "did you mean \(meant.quotedForShell)?"
         }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: own.sibling("."))) ?? []
+        if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+            return "it is a link to \(target), which is not there"
+        }
+        let names = Self.names(in: own.sibling("."))
         return nearest(to: own.name, in: names.filter(isList).sorted())
             .map { "did you mean \(own.sibling($0))?" }
             ?? "a list is a file such as todoitems or todo.txt (todopress help formats)"

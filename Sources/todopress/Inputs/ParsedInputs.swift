@@ -119,8 +119,21 @@ struct ParsedInputs {
     }
 
     /// Makes the site. Throws if a public file has the path of a page.
-    func site() throws(Failure) -> Site {
-        try reported(SiteError.self, try ToDoSite.make(context, sections: sections, publicFiles: publicFiles))
+    func site(_ inputs: BuildInputs) throws(Failure) -> Site {
+        do throws(SiteError) {
+            return try ToDoSite.make(context, sections: sections, publicFiles: publicFiles)
+        } catch {
+            throw Failure(
+                error.clashes.map { clash in
+                    let own = inputs.publicFiles?.files.first { $0.path == clash.path.text && !$0.isBuiltIn }
+                    guard case .samePath(let path) = clash, let own else {
+                        return "todopress: error: \(clash.message)"
+                    }
+                    return Failure.line(
+                        file: own.name, line: nil, column: nil,
+                        "it has the path of the page \(path) of the site; give it another name")
+                }, .badData)
+        }
     }
 
     private static func sections(

@@ -45,12 +45,7 @@ extension Option {
     }
 
     /// Whether the value is a path, which in the settings is relative to their folder.
-    var isPath: Bool {
-        switch rowOfSettings?.value?.proposals {
-        case .files?, .folders?: true
-        case .words?, .days?, .weeks?, .locales?, .currencies?, .programs?, .list?, .nothing?, nil: false
-        }
-    }
+    var isPath: Bool { rowOfSettings?.value?.proposals.arePaths ?? false }
 }
 
 extension Subcommand {

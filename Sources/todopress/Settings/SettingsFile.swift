@@ -63,8 +63,9 @@ struct SettingsFile {
     func arguments(over line: Arguments) throws(Failure) -> Arguments {
         let bytes = try reported(FileError.self, try InputFile.bytes(of: path, limit: Self.maxBytes))
         try ConflictMarks.check(bytes, of: path)
-        let reader = SettingsReader(bytes)
-        let settings = Settings(reader, file: path, folder: PathName(path).sibling(""))
+        let folder = PathName(path).sibling("")
+        let reader = SettingsReader(bytes, folder: folder, environment: line.environment)
+        let settings = Settings(reader, file: path, folder: folder)
         let outside = line.has(.outside) ? [] : outside(settings, for: line)
         // Nothing outside the folder is read, not even locales.
         let unknown = outside.isEmpty ? Self.unknownNames(settings, line) : []

@@ -115,7 +115,12 @@ extension SettingsReader {
                 PublishingTarget.Kind.allCases.map(\.rawValue).joined(separator: ", "), location(kind.offset))
             return nil
         }
-        guard let placeText = place.text else { return nil }
+        guard
+            let placeText = place.text.map({ text in
+                text.prefix { $0 != "/" }.contains(":") && known != .folder
+                    ? text : path(text, "\(start): to", location(place.offset))
+            })
+        else { return nil }
         let target = RememberedTarget(
             name: name, kind: known, place: placeText, branch: texts[.branch]?.text, address: address,
             lock: lock, keepsHistory: keepsHistory)
@@ -136,7 +141,7 @@ extension TargetFault {
         switch self {
         case .branch, .branchOfOtherKind: .branch
         case .historyOfOtherKind: .history
-        case .empty, .controlCharacter, .hyphen, .homeFolder, .password, .scheme, .host, .path, .remote: .to
+        case .empty, .controlCharacter, .hyphen, .password, .scheme, .host, .path, .remote: .to
         }
     }
 }

@@ -25,8 +25,12 @@ struct SettingsReader {
     /// The place of each setting, also of a wrong or an empty one, so that a second one is found.
     private var places: [Option?: SourceLocation] = [:]
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
+    /// The folder of the file, empty or with a slash at its end.
+    private let folder: String
+    private let environment: [String: String]
+
+    init(_ bytes: [UInt8], folder: String = "", environment: [String: String] = [:]) {
+        (self.bytes, self.folder, self.environment) = (bytes, folder, environment)
         lines = SourceLines(of: bytes.span)
         read()
     }
@@ -221,18 +225,26 @@ struct SettingsReader {
         } catch {
             note(error, place)
         }
-        if option?.isPath ?? true, text == "~" || text.hasPrefix("~/") {
-            note(
-                "\(name) is \"\(text)\", but only a shell knows ~ as the home folder; write the whole path",
-                place)
-        } else if option == nil || option == .store || option == .events, text == "-" {
+        if option == nil || option == .store || option == .events, text == "-" {
             note("\(name) has \"-\", but standard input is for the command line", place)
         } else if option == nil, text.allSatisfy(\.isWhitespace) {
             noteWrong(name, "\"\(text)\"", "the path of a list", place)
         } else {
+            var value = value
+            if option?.isPath ?? true { value.text = path(text, name, place) }
             return value
         }
         return nil
+    }
+
+    /// The path that a text means.
+    mutating func path(_ text: String, _ name: String, _ place: SourceLocation) -> String {
+        do throws(UsageError) {
+            return try PathName.meant(by: text, in: folder, environment)
+        } catch {
+            note("\(name) \(error.message)", place)
+            return text
+        }
     }
 
     private static let names = OptionRow.ofSettings.map(\.option.rawValue) + [inputs, addition, publish]

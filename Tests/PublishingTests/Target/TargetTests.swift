@@ -27,7 +27,6 @@ import Testing
 
     @Test(arguments: [
         (PublishingTarget.Kind.folder, " ", TargetFault.empty), (.folder, "", .empty),
-        (.folder, "~/web", .homeFolder),
         (.folder, "a\nb", .controlCharacter), (.rsync, "-e sh:x", .hyphen), (.rclone, "--config=x", .hyphen),
         (.rsync, "-oProxyCommand=x:/y", .hyphen),
         (.rsync, "me@-oProxyCommand=x:/y", .host("me@-oProxyCommand=x")),

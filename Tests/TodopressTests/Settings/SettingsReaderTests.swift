@@ -66,8 +66,11 @@ import Testing
         ("{\"inputs\": \"\"}", ["1:12: inputs is \"\", expected the path of a list"]),
         ("{\"inputs\": \"-\"}", ["1:12: inputs has \"-\", but standard input is for the command line"]),
         (
-            "{\"output\": \"~/www\"}",
-            ["1:12: output is \"~/www\", but only a shell knows ~ as the home folder; write the whole path"]
+            "{\"output\": \"~ana/www\"}",
+            [
+                "1:12: output begins with ~ana, which only a shell knows; write the whole path, or ./~ana/www for a file of "
+                    + "that name"
+            ]
         ),
         ("{\"retries\": 101}", ["1:13: retries is \"101\", expected a whole number from 0 to 100"]),
         (

@@ -467,7 +467,7 @@ import Testing
             "{\"kind\": \"folder\", \"to\": \"x\", \"address\": \"ftp://x\"}",
             "publish: address is \"ftp://x\", expected the http"
         ),
-        ("{\"a\": {\"kind\": \"folder\", \"to\": \"~/x\"}}", "publish: a: to begins with ~"),
+        ("{\"a\": {\"kind\": \"folder\", \"to\": \"~ana/x\"}}", "publish: a: to begins with ~ana"),
         ("{\"a\": {}, \"a\": {}}", "publish: a is set twice"),
         ("{\"-a\": {}}", "publish is the name \"-a\", expected names of targets that can be typed"),
     ]

@@ -214,6 +214,13 @@ import Testing
         }
     }
 
+    /// What an earlier list leaves out counts for no other list.
+    @Test func anItemIsInItsListBehindACancelledTaskWithSteps() throws {
+        try sandbox.write("- [-] Party\n  - [ ] Cake\n- [ ] Tickets\n", to: "notes/Trip.md")
+        #expect(try run(["done", "bins"]).exitCode == 0)
+        #expect(try files["home.ics"]?.contains("STATUS:COMPLETED") == true)
+    }
+
     /// What a page of the site copies names items of all lists.
     @Test func theTicksOfAPhoneArePastedHome() throws {
         let json = try run(["list", "--json"]).output
