@@ -84,28 +84,23 @@ struct Arguments {
 
     /// Takes the paths of options and lists as they are meant.
     mutating func takePaths() {
-        func meant(_ text: String, _ name: String) -> (text: String, error: UsageError?) {
-            do throws(UsageError) {
-                return (try PathName.meant(by: text, environment), nil)
-            } catch {
-                return (text, "\(name) \(error.message)")
-            }
-        }
-        var errors: [UsageError?] = []
         for index in given.indices {
             guard let option = given[index].option,
                 option == .target || option.row(of: subcommand)?.value?.proposals.arePaths == true
             else { continue }
-            let read = meant(given[index].text, "\(option.spelled) \(given[index].text)")
-            given[index].text = read.text
-            errors.append(read.error)
+            given[index].text = path(given[index].text, "\(option.spelled) ")
         }
-        if subcommand.takesLists || subcommand == .convert || subcommand == .`import` {
-            let read = operands.map { meant($0, $0) }
-            operands = read.map(\.text)
-            errors += read.map(\.error)
+        guard subcommand.takesLists || [.convert, .`import`].contains(subcommand) else { return }
+        for index in operands.indices { operands[index] = path(operands[index], "") }
+    }
+
+    private mutating func path(_ text: String, _ option: String) -> String {
+        do throws(UsageError) {
+            return try PathName.meant(by: text, environment)
+        } catch {
+            wrongWords.append("\(option)\(text) \(error.message)")
+            return text
         }
-        wrongWords += errors.compactMap(\.self)
     }
 
     // MARK: Settings

@@ -64,7 +64,8 @@ struct BuildInputs {
 
     /// Warnings about a key that others can read or that is not used, lists that are not read, calendars that are old, and files in the user's folders that were skipped.
     var warnings: [String] {
-        lockWarnings + [templates?.warning(ofLocale: settings.locale)].compactMap(\.self) + (lists?.warnings ?? []) + (events?.warnings ?? [])
+        lockWarnings + [templates?.warning(ofLocale: settings.locale)].compactMap(\.self)
+            + (lists?.warnings ?? []) + (events?.warnings ?? [])
             + (templates?.warnings ?? [])
             + (publicFiles?.warnings ?? [])
     }

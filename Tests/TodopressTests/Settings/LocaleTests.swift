@@ -45,7 +45,8 @@ import Testing
         #expect(
             bare.exitCode == 0
                 && bare.errors
-                    == "todopress: \"locale\": \"en\" is en-US; \"en-GB\" has the dates and times of Britain\n", "\(bare)")
+                    == "todopress: \"locale\": \"en\" is en-US; \"en-GB\" has the dates and times of Britain\n",
+            "\(bare)")
         #expect(try sandbox.run("-o", "english").errors.isEmpty)
         #expect(try sandbox.run("--locale", "en").errors.isEmpty)
         let first = try sandbox.run("init", "a", environment: ["LANG": "zh_TW.UTF-8", "TZ": "Asia/Taipei"])

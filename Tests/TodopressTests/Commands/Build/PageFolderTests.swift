@@ -74,6 +74,6 @@ import Testing
         try sandbox.write("x", to: "mine/\(folder)/find.js")
         let run = try build("--public", "mine")
         #expect(
-            run.exitCode == 65 && run.errors.contains("two files have the path \(folder)/find.js"), "\(run)")
+            run.exitCode == 65 && run.errors.contains("find.js of the site; give it another name"), "\(run)")
     }
 }
