@@ -86,18 +86,18 @@
     if (first?.length === 4 && third) return date(first, +second, +third);
     if (!all || third?.length === 1) return;
     const year = third?.length === 2 ? "20" + third : third;
-    if (mark === "." && end && first.length < 3) return date(year, +second, +first);
-    if (mark !== separator && mark !== "/" || !separator || end && !third) return;
-    const orders = [date(year, +second, +first), date(year, +first, +second)];
-    return isMonthFirst ? orders[1] ?? orders[0] : orders[0] ?? orders[1];
+    const [dm, md] = [date(year, +second, +first), date(year, +first, +second)];
+    const usual = isMonthFirst ? md ?? dm : dm ?? md;
+    if (mark === "." && end && first.length < 3) return isMonthFirst && separator === mark ? usual : dm;
+    if (separator && (mark === separator || mark === "/") && (third || !end)) return usual;
   }
 
-  // `w48` and `2027-w01`, by ISO 8601.
+  // `w48`, `2027-w01` and its day `2027-w01-7` (ISO 8601).
   function ofWeek(text) {
-    const [, year, number] = text.match(/^(?:(\d{4})-(?=w\d\d))?w(\d\d?)$/) ?? [];
+    const [, year, number, day] = text.match(/^(?:(\d{4})-(?=w\d\d))?w(\d\d?)(?:-([1-7]))?$/) ?? [];
     const start = dayOf(year ?? thursdayOf(today)[0], 1, 4);
     const monday = start - weekday(start) + 7 * (number - 1);
-    if (number && weekOf(monday) === +number) return weekWith(monday);
+    if (number && weekOf(monday) === +number) return day ? daysFrom(day - 1 + monday, 1) : weekWith(monday);
   }
 
   // A week is of the year of its Thursday.
@@ -143,7 +143,7 @@
     return last && (({ isDone, day }) => !isDone && first <= day && day <= last);
   }
 
-  // The rules for plurals: how words end, and how the other number does.
+  // How words end, and how their plural or singular does.
   const endings = [[/ies$/, "y"], [/([^aeiou])y$/, "$1ies"], [/([osxz]|[cs]h)es$/, "$1"], [/([^s])s$/, "$1"]];
   if (lang.startsWith("de")) for (const ending of ["e", "en", "er", "ern", "n", "nen", "s", "se"]) endings.push([RegExp(ending + "$"), ""]);
 
