@@ -92,7 +92,7 @@
     if (separator && (mark === separator || mark === "/") && (third || !end)) return usual;
   }
 
-  // `w48`, `2027-w01` and its day `2027-w01-7` (ISO 8601).
+  // `w48`, `2027-w01`, its day `2027-w01-7` (ISO 8601).
   function ofWeek(text) {
     const [, year, number, day] = text.match(/^(?:(\d{4})-(?=w\d\d))?w(\d\d?)(?:-([1-7]))?$/) ?? [];
     const start = dayOf(year ?? thursdayOf(today)[0], 1, 4);
