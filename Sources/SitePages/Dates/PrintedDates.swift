@@ -2,30 +2,38 @@
 
 import Bytes
 import Civil
+import Synchronization
 
-/// The patterns of a locale, as texts to compare with.
-struct PrintedDates: Sendable {
+/// The patterns of a locale, as texts to compare with. They are made when the first text is read, since most commands read none:
+/// 50 of 675 million instructions of the list of Tests/Scripts/Speed/count.py.
+final class PrintedDates: Sendable {
     /// A part of a pattern with all texts that it writes, the longest first. A literal has no field, and a year no texts: it is
     /// digits.
-    private struct Part: Sendable {
+    private struct Part {
         let field: DatePattern.Field?
         let texts: [(text: String, value: Int)]
     }
 
-    private let patterns: [(parts: [Part], day: DayExpression?)]
+    private typealias Patterns = [(parts: [Part], day: DayExpression?)]
+    private let dates: DateFormats
+    private let plain: @Sendable (String) -> String
+    private let known = Mutex<Patterns?>(nil)
 
     /// The patterns of dates and times. `plain` makes texts comparable.
-    init(_ dates: DateFormats, _ plain: (String) -> String) {
+    init(_ dates: DateFormats, _ plain: @escaping @Sendable (String) -> String) {
+        (self.dates, self.plain) = (dates, plain)
+    }
+
+    private func patterns() -> Patterns {
         let days = [
             dates.fullDateTime, dates.dayHeadingAndTime, dates.fullDate, dates.longDate, dates.dayHeading,
             dates.dayOfMonth, dates.shortDate, dates.shortDay, dates.dayInMonth, dates.weekdayAndTime,
             dates.time,
         ]
         let near = [(dates.todayAndTime, 0), (dates.tomorrowAndTime, 1)]
-        patterns =
-            (days.map { ($0, nil) } + near.map { ($0, .daysAfterToday($1)) }).map { pattern, day in
-                (Self.parts(pattern, dates.names, plain), day)
-            }
+        return (days.map { ($0, nil) } + near.map { ($0, .daysAfterToday($1)) }).map { pattern, day in
+            (Self.parts(pattern, dates.names, plain), day)
+        }
     }
 
     private static func parts(
@@ -69,6 +77,11 @@ struct PrintedDates: Sendable {
 
     /// The day, the time or both that a plain text says; nil if no pattern writes it. A day without a year is the next one.
     func read(_ text: String) -> (day: DayExpression?, time: TimeOfDay?)? {
+        let patterns = known.withLock { known in
+            let patterns = known ?? self.patterns()
+            known = patterns
+            return patterns
+        }
         for (parts, near) in patterns {
             guard let values = Self.values(of: text, parts) else { continue }
             let time = values[.hour].flatMap { hour in
