@@ -4,8 +4,8 @@ import Bytes
 import Civil
 import Synchronization
 
-/// The patterns of a locale, as texts to compare with. They are made when the first text is read, since most commands read none:
-/// 50 of 675 million instructions of the list of Tests/Scripts/Speed/count.py.
+/// The patterns of a locale, as texts to compare with. They are made when the first text is read, since most commands read none: 4
+/// of 675 million instructions of the list of Tests/Scripts/Speed/count.py for each language.
 final class PrintedDates: Sendable {
     /// A part of a pattern with all texts that it writes, the longest first. A literal has no field, and a year no texts: it is
     /// digits.

@@ -238,11 +238,16 @@ extension OptionType {
                 \(option) is "\(text)", which is \(days[0]) or \(days[1]): write one of these, or the language with \(.locale)
                 """
             }
-            // What the language of the list writes comes before what is English.
-            let own = arguments.words.ofSite.dates
-            if own.prints(text), let value = read(text, own) { return value }
-            if let value = arguments.words.read(text, read) { return value }
-            if let missing = arguments.words.read(text, WhenExpression.missing) {
+            let words = arguments.words
+            // What the language of the list writes comes before what is English. A date of ISO 8601 is the same in both, and needs
+            // no words.
+            if Day(isoDate: text.prefix(10)) == nil, words.ofSite.dates.prints(text),
+                let value = read(text, words.ofSite.dates)
+            {
+                return value
+            }
+            if let value = words.read(text, read) { return value }
+            if let missing = words.read(text, WhenExpression.missing) {
                 throw "\(option) is \"\(text)\", \(missing) that does not exist"
             }
             let none = Option(rawValue: "no-\(option.rawValue)")
