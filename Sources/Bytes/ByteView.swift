@@ -47,10 +47,7 @@ package struct ByteView: BitwiseCopyable {
         return (length..<most).first { bytes[count - 1 - $0] != other.bytes[other.count - 1 - $0] } ?? most
     }
 
-    /// Eight bytes from an index, at least eight before the end.
-    private func word(at index: Int) -> UInt64 {
-        UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-    }
+    private func word(at index: Int) -> UInt64 { EightBytes(UnsafeRawBufferPointer(bytes), at: index).word }
 
     /// The first index at or after `start` of a byte that `marks` finds, as for a span; the count if there is
     /// none.

@@ -104,13 +104,7 @@ struct MarkdownEditor {
     private typealias Value = MarkdownKind.Value
 
     private mutating func set(_ kind: MarkdownKind, to date: ItemDate?) {
-        set(
-            kind,
-            to: date.map { date in
-                var value = kind.behindEmoji(date.day(in: context.zone).iso)
-                value.date = date
-                return value
-            })
+        set(kind, to: date.map { kind.behindEmoji($0.day(in: context.zone).iso, of: $0) })
     }
 
     /// Sets the value of the field that counts, removes all of its kind, or adds one.

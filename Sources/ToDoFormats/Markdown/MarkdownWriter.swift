@@ -52,7 +52,7 @@ enum MarkdownWriter: ListWriter {
         for kind in MarkdownKind.all {
             let value =
                 switch kind {
-                case .id: names[item.id].map(kind.behindEmoji)
+                case .id: names[item.id].map { kind.behindEmoji($0) }
                 case .dependsOn: dependencies.isEmpty ? nil : kind.behindEmoji(dependencies)
                 default: kind.value(of: item, context)
                 }

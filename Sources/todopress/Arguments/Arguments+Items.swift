@@ -105,7 +105,7 @@ extension ItemFilter {
 
 extension String {
     /// The text behind a mark; nil if it does not begin with the mark, or if nothing comes behind it.
-    fileprivate func withoutMark(_ mark: String) -> String? {
+    func withoutMark(_ mark: String) -> String? {
         hasPrefix(mark) && count > 1 ? String(dropFirst()) : nil
     }
 }

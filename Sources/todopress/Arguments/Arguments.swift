@@ -90,7 +90,7 @@ struct Arguments {
             else { continue }
             given[index].text = path(given[index].text, "\(option.spelled) ")
         }
-        guard subcommand.takesLists || [.convert, .`import`].contains(subcommand) else { return }
+        guard subcommand.takesLists || subcommand == .`import` else { return }
         for index in operands.indices { operands[index] = path(operands[index], "") }
     }
 

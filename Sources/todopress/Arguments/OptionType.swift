@@ -50,10 +50,10 @@ extension OptionType<String> {
     }
 
     /// A text that is not blank, without the mark that lists show before it or todo.txt has.
-    static func marked(_ option: Option, _ value: OptionValue, _ mark: Character) -> Self {
+    static func marked(_ option: Option, _ value: OptionValue, _ mark: String) -> Self {
         Self(option, value, expected: "a text that is not empty") { text in
             if text.allSatisfy(\.isWhitespace) { return nil }
-            return text.first == mark && text.count > 1 ? String(text.dropFirst()) : text
+            return text.withoutMark(mark) ?? text
         }
     }
 
@@ -233,18 +233,17 @@ extension OptionType {
         _ read: @escaping @Sendable (String, DateVocabulary) -> Value?
     ) -> Self {
         Self(option, value) { text, arguments throws(UsageError) in
-            if arguments.text(.locale) == nil, let days = WhenExpression.readings(text) {
-                throw """
-                \(option) is "\(text)", which is \(days[0]) or \(days[1]): write one of these, or the language with \(.locale)
-                """
-            }
             let words = arguments.words
-            // What the language of the list writes comes before what is English. A date of ISO 8601 is the same in both, and needs
-            // no words.
-            if Day(isoDate: text.prefix(10)) == nil, words.ofSite.dates.prints(text),
-                let value = read(text, words.ofSite.dates)
-            {
-                return value
+            // A date of ISO 8601 is the same in each language, and needs no words.
+            if Day(isoDate: text.prefix(10)) == nil {
+                if arguments.text(.locale) == nil, let days = WhenExpression.readings(text) {
+                    throw """
+                    \(option) is "\(text)", which is \(days[0]) or \(days[1]): write one of these, or the language with \(.locale)
+                    """
+                }
+                // What the language of the list writes comes before what is English.
+                let own = words.ofSite.dates
+                if own.prints(text), let value = read(text, own) { return value }
             }
             if let value = words.read(text, read) { return value }
             if let missing = words.read(text, WhenExpression.missing) {

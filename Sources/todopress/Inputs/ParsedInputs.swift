@@ -86,7 +86,7 @@ struct ParsedInputs {
         publicLists = Set(lists.map(\.path))
         let publicFiles = problems.take(
             try inputs.publicFiles?.siteFiles(pageFiles, leavingOut: publicLists))
-        guard problems.isEmpty, whole != nil, let visible = chosen?.all, let store, let events, let context,
+        guard problems.isEmpty, let visible = chosen?.all, let store, let events, let context,
             let sections, let publicFiles
         else {
             throw problems.failure

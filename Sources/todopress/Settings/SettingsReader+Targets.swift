@@ -26,6 +26,9 @@ struct RememberedTarget: Equatable {
 
 enum TargetMember: String, CaseIterable {
     case kind, to, branch, address, lock, history
+
+    /// Whether its values are true and false.
+    var isFlag: Bool { self == .lock || self == .history }
 }
 
 extension SettingsReader {
@@ -77,17 +80,14 @@ extension SettingsReader {
             }
             if let first = texts[known] {
                 noteSetTwice(shown, location(first.offset), location(member.offset))
-            } else if known == .lock, case .bool(let isLocked) = member.value.value {
+            } else if known.isFlag, case .bool(let isSet) = member.value.value {
                 texts[known] = (nil, member.value.offset)
-                lock = isLocked ? .locked : .open
-            } else if known == .history, case .bool(let isKept) = member.value.value {
-                texts[known] = (nil, member.value.offset)
-                keepsHistory = isKept
-            } else if known != .lock, known != .history, case .string(let text) = member.value.value {
+                if known == .lock { lock = isSet ? .locked : .open } else { keepsHistory = isSet }
+            } else if !known.isFlag, case .string(let text) = member.value.value {
                 texts[known] = (text, member.value.offset)
             } else {
                 texts[known] = (nil, member.value.offset)
-                let expected = known == .lock || known == .history ? "true or false" : "a text"
+                let expected = known.isFlag ? "true or false" : "a text"
                 noteWrong(shown, member.value.shown, expected, location(member.value.offset))
             }
         }

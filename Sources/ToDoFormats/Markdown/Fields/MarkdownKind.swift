@@ -166,10 +166,7 @@ struct MarkdownKind: Equatable, Sendable {
     func value(of item: ItemValues, _ context: ListContext) -> Value? {
         switch form {
         case .date(let path):
-            guard let date = item[keyPath: path] else { return nil }
-            var value = behindEmoji(date.day(in: context.zone).iso)
-            value.date = date
-            return value
+            return item[keyPath: path].map { behindEmoji($0.day(in: context.zone).iso, of: $0) }
         case .number(let path): return item[keyPath: path].map { behindEmoji("\($0)") }
         case .priority:
             let level = item.priority.flatMap { priority in
@@ -185,8 +182,8 @@ struct MarkdownKind: Equatable, Sendable {
     }
 
     /// A text behind the emoji, if there is one that can have it.
-    func behindEmoji(_ text: String) -> Value {
+    func behindEmoji(_ text: String, of date: ItemDate? = nil) -> Value {
         let fits = accepts(Array(text.utf8)[...]) && text.last != " "
-        return Value(text: text, emoji: fits ? emoji.first.map { "\($0) \(text)" } : nil)
+        return Value(text: text, emoji: fits ? emoji.first.map { "\($0) \(text)" } : nil, date: date)
     }
 }
