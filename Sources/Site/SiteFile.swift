@@ -23,17 +23,17 @@ package enum SiteContents: Equatable, Sendable {
 }
 
 /// The index of a file in `Site.files`.
-package struct FileIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
+public struct FileIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
     /// The position in the array, starting at 0.
-    package let position: Int32
+    public let position: Int32
 
     /// The index of the file at a position, starting at 0.
     @inlinable
-    package init(_ position: Int) { self.position = Int32(position) }
+    public init(_ position: Int) { self.position = Int32(position) }
 
     /// Orders by position.
     @inlinable
-    package static func < (left: FileIndex, right: FileIndex) -> Bool { left.position < right.position }
+    public static func < (left: FileIndex, right: FileIndex) -> Bool { left.position < right.position }
 }
 
 /// The number of a page: its section, and its position within the section.

@@ -185,17 +185,22 @@ package struct CalendarWriter: ~Copyable {
         of item: ItemValues, _ dates: ToDoDates, hasBackslash: Bool, withProject: Bool,
         to output: inout ByteBuffer
     ) {
-        // What the other properties say.
-        var said = ItemValues(id: item.id, title: "")
+        // What the other properties say. Most items have nothing else, which is found without a look at each field: with it, a build
+        // with --calendar takes 20 % more instructions.
+        var said = item
+        said.plain = PlainFields()
+        (said.priority, said.itemClass) = (item.priority, item.itemClass)
         (said.start, said.created, said.modified) = (dates.start, dates.created, dates.modified)
         said.completed = item.isDone ? dates.completed : item.completed
-        if !withProject || item.project?.isEmpty == true { said.project = item.project }
-        if !hasBackslash { said.url = item.url }
-        said.repeats = item.repeats?.isEmpty == true ? item.repeats : dates.rule
+        if withProject, item.project?.isEmpty != true { said.project = nil }
+        if hasBackslash { said.url = nil }
+        if item.repeats?.isEmpty != true { said.repeats = dates.rule }
+        said.whose = []
+        said.series = ItemSeries()
+        (said.series.skipped, said.series.extra) = (item.series.skipped, item.series.extra)
+        if said == item { return }
         let fields = OwnProperty.fields.filter { !$0.isSame(said, item) }
-        if !fields.isEmpty {
-            lines.add(OwnProperty.name, text: OwnProperty.text(fields, of: item), to: &output)
-        }
+        lines.add(OwnProperty.name, text: OwnProperty.text(fields, of: item), to: &output)
     }
 
     /// Adds names unless there are none.

@@ -6,7 +6,7 @@ import Foundation
 
 /// The fields of an item as plain values.
 @dynamicMemberLookup
-package struct ItemValues: Hashable, Sendable {
+public struct ItemValues: Hashable, Sendable {
     /// The identity, which does not change when the item is edited.
     package var id: ItemID
     /// The title; may be empty.
@@ -48,13 +48,13 @@ package struct ItemValues: Hashable, Sendable {
     }
 
     /// A field that is in the same form in a store.
-    @inlinable package subscript<Value>(dynamicMember path: WritableKeyPath<PlainFields, Value>) -> Value {
+    @inlinable public subscript<Value>(dynamicMember path: WritableKeyPath<PlainFields, Value>) -> Value {
         get { plain[keyPath: path] }
         set { plain[keyPath: path] = newValue }
     }
 
     @inlinable
-    package subscript<Value>(
+    public subscript<Value>(
         dynamicMember path: WritableKeyPath<TextFields<String>, Value>
     ) -> Value {
         get { texts[keyPath: path] }

@@ -4,7 +4,7 @@
 import Civil
 
 /// The fields that are the same in a store and as plain values.
-package struct PlainFields: Hashable, Sendable {
+public struct PlainFields: Hashable, Sendable {
     /// Before this date there is nothing to do.
     package var start: ItemDate?
     /// The day for which it is planned, or an instant on it.
@@ -22,6 +22,8 @@ package struct PlainFields: Hashable, Sendable {
     /// Who may see the item. In a store, the steps of one that is not public are private.
     package var itemClass = ItemClass.public
 
+    package init() {}
+
     package static let dates: [(name: String, path: WritableKeyPath<PlainFields, ItemDate?> & Sendable)] = [
         ("start", \.start), ("scheduled", \.scheduled), ("created", \.created), ("modified", \.modified),
         ("completed", \.completed),
@@ -29,7 +31,7 @@ package struct PlainFields: Hashable, Sendable {
 }
 
 /// The fields that are texts: those of a store, or strings.
-package struct TextFields<Text: Hashable & Sendable>: Hashable, Sendable {
+public struct TextFields<Text: Hashable & Sendable>: Hashable, Sendable {
     /// The project; slashes separate levels, e.g. `Home/Kitchen`.
     package var project: Text?
     /// A web address: http or https.

@@ -6,7 +6,7 @@ import Civil
 
 /// The rarer fields of an item.
 @dynamicMemberLookup
-package struct ItemDetails: Hashable, Sendable {
+public struct ItemDetails: Hashable, Sendable {
     /// The fields that plain values have in the same form, and those that are strings there.
     @usableFromInline package var plain = PlainFields()
     @usableFromInline package var texts = TextFields<Text>()
@@ -31,11 +31,11 @@ package struct ItemDetails: Hashable, Sendable {
     package init() {}
 
     /// A field that plain values have in the same form.
-    @inlinable package subscript<Value>(dynamicMember path: KeyPath<PlainFields, Value>) -> Value {
+    @inlinable public subscript<Value>(dynamicMember path: KeyPath<PlainFields, Value>) -> Value {
         plain[keyPath: path]
     }
 
-    @inlinable package subscript<Value>(dynamicMember path: KeyPath<TextFields<Text>, Value>) -> Value {
+    @inlinable public subscript<Value>(dynamicMember path: KeyPath<TextFields<Text>, Value>) -> Value {
         texts[keyPath: path]
     }
 }
