@@ -54,6 +54,32 @@ import ToDos
             #"[{"title":"P","tasks":[{"id":1,"title":"A","done":false,"done_at":"2026-11-20T10:00:00Z","repeat_after":86400,"end_date":"0001-01-01T00:00:00Z"}]}]"#,
             ["A; in P; repeats FREQ=DAILY"]),
         Case(
+            "a project in an archived one", "a.json",
+            #"[{"id":1,"title":"P","is_archived":false,"tasks":[{"id":1,"title":"A","done":false}]},"#
+                + #"{"id":2,"title":"Q","is_archived":true,"tasks":[{"id":2,"title":"B","done":false}]},"#
+                + #"{"id":3,"title":"R","parent_project_id":2,"tasks":[{"id":3,"title":"C","done":false}]},"#
+                + #"{"id":4,"title":"S","is_archived":false,"parent_project_id":3,"tasks":[{"id":4,"title":"D","done":false}]},"#
+                + #"{"id":5,"title":"T","is_archived":false,"parent_project_id":6,"tasks":[{"id":5,"title":"E","done":false}]},"#
+                + #"{"id":6,"title":"U","is_archived":false,"parent_project_id":5,"tasks":[]}]"#,
+            ["A; in P", "E; in T"], says: ["left out: 3 archived"]),
+        Case(
+            "a closed board", "a.json",
+            #"{"closed":true,"cards":[{"id":"1","name":"A","idList":"l"}],"lists":[{"id":"l","name":"L"}]}"#,
+            [], says: ["left out: 1 archived"]),
+        Case(
+            "an archived project", "a.json",
+            #"{"task":{"entities":{"a":{"id":"a","title":"A","projectId":"p"},"b":{"id":"b","title":"B","projectId":"q"}}},"#
+                + #""project":{"entities":{"p":{"id":"p","title":"P","isArchived":true},"q":{"id":"q","title":"Q","isArchived":false}}}}"#,
+            ["B; in Q"], says: ["left out: 1 archived"]),
+        Case(
+            "pull requests among issues", "a.json",
+            #"[{"number":1,"title":"A","state":"open"},{"number":2,"title":"B","state":"open","pull_request":{"url":"x"}},"#
+                + #"{"number":3,"title":"C","state":"open","pull_request":null}]"#,
+            ["A", "C"], says: ["left out: 1 pull request"]),
+        Case(
+            "pull requests alone", "a.json",
+            #"[{"number":2,"title":"B","state":"open","pull_request":{"url":"x"}}]"#, ["B"]),
+        Case(
             "a priority outside the scale", "a.json",
             #"[{"title":"P","tasks":[{"id":1,"title":"A","done":false,"priority":7}]}]"#, ["A; in P"],
             says: [

@@ -40,7 +40,8 @@ enum ExportReader: ListReader {
         let names = shape.names.mapValues { objects.names($0, root) }
         var (count, unread) = (0, UnshownFields())
         for kind in shape.kinds {
-            objects.walk(root, kind.path.steps[...]) { value, around in
+            let others = kind.besides.flatMap { objects.areMixed($0.member, kind.path, in: root) ? $0 : nil }
+            objects.walk(root, kind.path.steps[...], [root]) { value, around in
                 guard let members = objects.members(value) else { return true }
                 count += 1
                 var reader = MemberReader(objects, shape, kind, names, DateOrder(of: file.context))
@@ -52,7 +53,8 @@ enum ExportReader: ListReader {
                         item: store.nextIndex,
                         title: reader.item.title.map { Excerpt.text($0) })
                 }
-                let (item, keepsUntitled) = (reader.item, kind.keepsUntitled)
+                var (item, keepsUntitled) = (reader.item, kind.keepsUntitled)
+                if let others, objects.has(others.member, in: members) { item.omit(as: others.reason) }
                 if keepsUntitled ? item.saysNothing : item.isEmpty {
                     store.omit("unreadable", title: "", at: value.lowerBound)
                 } else if item.title == nil, item.omission == nil, !keepsUntitled {
@@ -69,19 +71,41 @@ enum ExportReader: ListReader {
 
 extension JSONObjects {
     /// A table of names by their IDs.
-    fileprivate func names(_ table: (path: String, id: String, name: String), _ root: Range<Int>) -> [String:
-        String]
-    {
-        var names: [String: String] = [:]
+    fileprivate func names(_ table: JSONShape.Names, _ root: Range<Int>) -> [String: String] {
+        var (names, owners): ([String: String], [String: String]) = ([:], [:])
         walk(root, JSONPath(table.path).steps[...]) { value, _ in
             let members = members(value) ?? []
             func text(_ key: String) -> String? {
                 members.last { $0.key == key }.flatMap { self.text($0.value) }
             }
-            if let id = text(table.id), let name = text(table.name) { names[id] = name }
+            guard let id = text(table.id) else { return true }
+            names[id] = text(table.name)
+            owners[id] = table.owner.flatMap(text)
             return true
         }
+        for id in owners.keys where names[id].flatMap(Words.boolean) != true {
+            var (owner, seen) = (owners[id], Set([id]))
+            while let above = owner, seen.insert(above).inserted {
+                if let name = names[above], Words.boolean(name) == true { names[id] = name }
+                owner = owners[above]
+            }
+        }
         return names
+    }
+
+    /// Whether a member says something.
+    fileprivate func has(_ name: String, in members: [JSONMember]) -> Bool {
+        members.contains { $0.key == name && !saysNothing($0.value) }
+    }
+
+    /// Whether some of the objects at a path have a member, and others have not.
+    fileprivate func areMixed(_ member: String, _ path: JSONPath, in root: Range<Int>) -> Bool {
+        var found: Set<Bool> = []
+        walk(root, path.steps[...]) { value, _ in
+            if let members = members(value) { found.insert(has(member, in: members)) }
+            return found.count < 2
+        }
+        return found.count == 2
     }
 }
 

@@ -17,16 +17,18 @@ struct JSONShape: Sendable {
         let members: [Member]
         /// The members of its objects that are known.
         let known: Set<String>
+        /// A member of the entries that are something else, which are left out where others are not, and what they are.
+        var besides: (member: String, reason: String)?
         /// What members say together.
         var more: (@Sendable (_ text: (String) -> String?) -> [(ExportField, String)])?
 
         /// `members` are `path=meaning`, with blanks between.
         init(
-            _ path: String, _ members: String,
+            _ path: String, _ members: String, besides: (member: String, reason: String)? = nil,
             more: (@Sendable ((String) -> String?) -> [(ExportField, String)])? = nil
         ) {
             self.path = JSONPath(path)
-            self.more = more
+            (self.besides, self.more) = (besides, more)
             let rows: [Member] = members.split(separator: " ").compactMap { word in
                 let sides = word.split(separator: "=", maxSplits: 1)
                 guard sides.count == 2 else { return nil }
@@ -45,15 +47,17 @@ struct JSONShape: Sendable {
     /// The paths that must lead to values, some of them to certain ones.
     private let marks: [JSONMark]
     let kinds: [Kind]
-    /// The tables of names: where their entries lie, and the members with the ID and the name of each.
-    var names: [String: (path: String, id: String, name: String)] = [:]
+    /// A table of names: where its entries lie, and the members with the ID and the name of each. `owner` is the member with the ID
+    /// of the entry whose name another one has, too, if it is set.
+    typealias Names = (path: String, id: String, name: String, owner: String?)
+    var names: [String: Names] = [:]
     var scales: [ExportField: ExportScale] = [:]
     /// Where an ID names an item.
     let ids: IDScope
 
     init(
         by marks: String, _ kinds: [Kind], as format: ListFormat = .export, ids: IDScope = .byForm,
-        names: [String: (path: String, id: String, name: String)] = [:],
+        names: [String: Names] = [:],
         scales: [ExportField: ExportScale] = [:]
     ) {
         (self.format, self.ids) = (format, ids)

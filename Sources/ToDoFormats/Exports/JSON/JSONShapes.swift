@@ -71,14 +71,14 @@ extension JSONShape {
     }
 
     /// A board of Trello (developer.atlassian.com/cloud/trello/rest). A card that is `closed` is archived, and so are the cards
-    /// of a list that is.
+    /// of a list or a board that is.
     private static let trello = JSONShape(
         by: "cards[].idList lists",
         [
             Kind(
                 "cards[]",
                 "id=id name=title desc=description due=due start=start dueComplete=done closed=archived"
-                    + " idList=project@lists idList=archived@closed labels[].name=tags idMembers=assignee@members"
+                    + " idList=project@lists idList=archived@closed ^closed=archived labels[].name=tags idMembers=assignee@members"
                     + " shortUrl=url url=silent shortLink=silent dateLastActivity=modified locationName=place"
                     + " address=silent badges=silent board=silent cardRole=silent checkItemStates=silent"
                     + " checklists=silent cover=silent creationMethod=silent creationMethodError=silent"
@@ -94,8 +94,8 @@ extension JSONShape {
                     + " idChecklist=silent nameData=silent pos=silent dueReminder=silent"),
         ],
         names: [
-            "lists": ("lists[]", "id", "name"), "closed": ("lists[]", "id", "closed"),
-            "members": ("members[]", "id", "fullName"),
+            "lists": ("lists[]", "id", "name", nil), "closed": ("lists[]", "id", "closed", nil),
+            "members": ("members[]", "id", "fullName", nil),
         ])
 
     /// `data.json` of an export of Vikunja (go-vikunja/vikunja, pkg/models/tasks.go).
@@ -108,7 +108,7 @@ extension JSONShape {
                     + " start_date=start priority=priority labels[].title=tags assignees[].username=assignee"
                     + " related_tasks.parenttask[].id=parent created=created updated=modified ^title=project"
                     + " repeat_after=silent repeat_mode=silent project_id=silent list_id=silent"
-                    + " ^is_archived=archived parent_task_id=silent identifier=silent index=silent bucket_id=silent buckets=silent"
+                    + " ^is_archived=archived ^id=archived@archived parent_task_id=silent identifier=silent index=silent bucket_id=silent buckets=silent"
                     + " position=silent kanban_position=silent hex_color=silent percent_done=silent"
                     + " cover_image_attachment_id=silent created_by=silent subscription=silent is_unread=silent"
                     + " comment_count=silent",
@@ -124,6 +124,7 @@ extension JSONShape {
                     return [(.repeats, "FREQ=\(rest == 0 ? "DAILY" : "HOURLY");INTERVAL=\(count)")]
                 })
         ],
+        names: ["archived": ("[]", "id", "is_archived", "parent_project_id")],
         scales: [.priority: ExportScale(all: "0=none 1=low 2=medium 3=high 4=urgent 5=urgent")])
 
     /// A backup of Tasks.org (tasks/tasks, TaskBackup.kt).
@@ -148,14 +149,14 @@ extension JSONShape {
                     ]
                 })
         ],
-        names: ["calendars": ("data.caldavCalendars[]", "uuid", "name")],
+        names: ["calendars": ("data.caldavCalendars[]", "uuid", "name", nil)],
         scales: [.priority: ExportScale(all: "0=high 1=medium 2=low 3=none")])
 
     /// A backup of Super Productivity (task.model.ts): `dueDay` and `dueWithTime` are the planned day.
     private static func superProductivity(_ base: String) -> JSONShape {
         let members =
             "id=id title=title notes=description isDone=done doneOn=completed dueDay=planned dueWithTime=planned"
-            + " deadlineDay=due deadlineWithTime=due projectId=project@projects tagIds[]=tags@tags parentId=parent"
+            + " deadlineDay=due deadlineWithTime=due projectId=project@projects projectId=archived@archived tagIds[]=tags@tags parentId=parent"
             + " created=created modified=modified subTaskIds=silent timeSpentOnDay=silent reminderId=silent"
             + " issueId=silent issueProviderId=silent issueType=silent issueWasUpdated=silent"
             + " issueLastUpdated=silent issueAttachmentNr=silent hasPlannedTime=silent plannedAt=silent"
@@ -170,8 +171,9 @@ extension JSONShape {
                 Kind("\(base)archiveOld.task.entities{}", members + " id=archived"),
             ],
             names: [
-                "projects": ("\(base)project.entities{}", "id", "title"),
-                "tags": ("\(base)tag.entities{}", "id", "title"),
+                "projects": ("\(base)project.entities{}", "id", "title", nil),
+                "archived": ("\(base)project.entities{}", "id", "isArchived", nil),
+                "tags": ("\(base)tag.entities{}", "id", "title", nil),
             ])
     }
 
@@ -191,7 +193,7 @@ extension JSONShape {
                     + " reactions=silent reactionGroups=silent isPinned=silent draft=silent score=silent"
                     + " performed_via_github_app=silent sub_issues_summary=silent repository=silent"
                     + " issue_dependencies_summary=silent closedByPullRequestsReferences=silent"
-                    + " pull_request=silent")
+                    + " pull_request=silent", besides: ("pull_request", "pull request"))
         ])
 
     /// Issues of GitLab: `glab issue list -O json` (gitlab-org/cli), and those of its API.

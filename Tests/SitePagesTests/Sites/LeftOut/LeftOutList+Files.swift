@@ -68,14 +68,22 @@ extension LeftOutList {
         case .vikunja:
             // The numbers are those of the whole list.
             func number(_ id: ItemID) -> Int { (self.items.firstIndex { $0.id == id } ?? 98) + 1 }
-            return array(byProject(items)) { project, items in
+            func project(_ id: Int, _ title: String, _ items: [ItemValues]) -> String {
                 let tasks = array(items) { item in
                     let parent = item.parent.map { #""parenttask":[{"id":\#(number($0))}]"# } ?? ""
                     return #"{"id":\#(number(item.id)),"title":"\#(item.title)","done":\#(item.isDone),"#
                         + #""description":"\#(item.itemDescription ?? "")","#
                         + #""labels":\#(objects(item.tags, "title")),"related_tasks":{\#(parent)}}"#
                 }
-                return #"{"id":1,"title":"\#(project)","tasks":\#(tasks)}"#
+                // 3 is archived, and so is what is in 2.
+                return #"{"id":\#(id),"title":"\#(title)","is_archived":\#(id == 3),"tasks":\#(tasks),"#
+                    + #""parent_project_id":\#(id == 2 ? 3 : 0)}"#
+            }
+            return array(byProject(items).map { ($0, $1, false) } + [("", [], true)]) { name, items, isLast in
+                if isLast { return project(3, "Old", []) }
+                let hidden = items.filter(isHidden)
+                return project(1, name, items.filter { !isHidden($0) })
+                    + (hidden.isEmpty ? "" : ",\n" + project(2, name, hidden))
             }
         case .tasksOrg:
             let tasks = array(items) { item in

@@ -32,8 +32,8 @@ struct LeftOutList {
             case .list(.todoTxt), .list(.markdown): [.done, .byReader] + named
             case .list(.reminders): [.done, .places, .project, .otherProjects]
             case .list(.csv): named + [.done, .byReader, .privately]
-            case .list(.export), .vikunja: [.done] + named
-            case .tasksOrg, .googleTasks, .superProductivity, .trello:
+            case .list(.export): [.done] + named
+            case .vikunja, .tasksOrg, .googleTasks, .superProductivity, .trello:
                 format == .googleTasks
                     ? [.done, .byReader, .project, .otherProjects] : [.done, .byReader] + named
             case .list(.todoist): named
