@@ -75,7 +75,8 @@ struct ItemOrder {
         case .store: sorted = (Array(store.indices), Self.byMonth(Array(store.indices), finished))
         }
         let groupOfItem = store.indices.map { index in
-            days.group(isDone: store[index].isDone, due: dates[index.position]?.day)
+            planned.group(
+                store[index].id, isDone: store[index].isDone, date: dates[index.position], days)
         }
         var members = [[StoreIndex]](repeating: [], count: TimeGroup.allCases.count)
         for index in sorted.open where groupOfItem[index.position] != .done {

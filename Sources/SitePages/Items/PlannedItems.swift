@@ -1,4 +1,4 @@
-// The days for which items are planned, whenever they are due. An open item is not planned for a day that is over, but for
+// The days for which items are planned, whenever they are due, and those on which items start that have no other day. An open item is not planned for a day that is over, but for
 // today; one that is overdue stands only among the overdue ones until the day for which it is planned now.
 
 import Bytes
@@ -8,6 +8,8 @@ import ToDos
 /// The planned days of a list; most lists have none.
 struct PlannedItems: Sendable {
     private var days: [ItemID: CivilDue] = [:]
+    /// The items that stand on the days on which they start.
+    private var starting: Set<ItemID> = []
     /// The entries of the planned days, by day.
     private var all: [DayEntry] = []
 
@@ -24,11 +26,14 @@ struct PlannedItems: Sendable {
     ) {
         for index in store.indices where !store.details.isEmpty {
             let item = store[index]
-            guard store.details[item.details]?.scheduled != nil else { continue }
+            guard let details = store.details[item.details], details.scheduled ?? details.start != nil else {
+                continue
+            }
             let dates = store.dates(
                 of: index, repeating[item.id], repeating.current(item.id), today: environment.settings.today,
                 in: environment.zone)
             (dues[index.position], days[item.id]) = (dates.due, dates.planned)
+            if dates.isStart { starting.insert(item.id) }
         }
     }
 
@@ -39,6 +44,14 @@ struct PlannedItems: Sendable {
     func date(_ item: ItemID, due: CivilDue?, today: Day) -> CivilDue? {
         ItemDates(due: due, planned: self[item]).first(today: today)
     }
+
+    /// The group in which an item stands by that date: what starts later is for later.
+    func group(_ item: ItemID, isDone: Bool, date: CivilDue?, _ days: GroupDays) -> TimeGroup {
+        starts(item) ? .later : days.group(isDone: isDone, due: date?.day)
+    }
+
+    /// Whether an item stands on the day on which it starts, since it has no other one.
+    func starts(_ item: ItemID) -> Bool { !starting.isEmpty && starting.contains(item) }
 
     /// Whether an item is due on another day than it is planned for.
     func isOnOtherDay(_ item: ItemID, than due: Day) -> Bool { self[item].map { $0.day != due } ?? false }

@@ -67,8 +67,8 @@ final class Phrases: Sendable {
     let feedAdded, feedDone: TextPhrase
     /// What was done with an item, e.g. `checked off`.
     let activity: Words<ActivityKind>
-    /// `moved to {day}`
-    let movedTo: TextPhrase
+    /// `moved to {day}`, and `from {day}`
+    let movedTo, fromDay: TextPhrase
 
     init(from reader: inout LocaleReader, _ plurals: PluralRules, _ counts: CountFormat) {
         func word(_ key: String) -> String { reader.text("words.\(key)") }
@@ -109,6 +109,7 @@ final class Phrases: Sendable {
         feedDone = TextPhrase(word("feedDone"), placeholder: "title")
         activity = Words(from: &reader)
         movedTo = TextPhrase(word("activityMoved"), placeholder: "day")
+        fromDay = TextPhrase(forms: word("fromDay"), placeholder: "day")
     }
 }
 

@@ -10,7 +10,12 @@ package struct ItemDates: Sendable {
     /// The day for which it is planned, and the time if there is one.
     package let planned: CivilDue?
 
-    package init(due: CivilDue?, planned: CivilDue?) { (self.due, self.planned) = (due, planned) }
+    /// Whether the planned day is only the one on which it starts.
+    package let isStart: Bool
+
+    package init(due: CivilDue?, planned: CivilDue?, isStart: Bool = false) {
+        (self.due, self.planned, self.isStart) = (due, planned, isStart)
+    }
 
     /// The date by which the item stands in the list: among what is overdue, else when it is planned or due, whichever comes
     /// first.
@@ -31,7 +36,12 @@ extension ToDoStore {
         let item = self[index]
         var due = (current?.date ?? item.due).map { CivilDue($0, in: zone) }
         guard let scheduled = details[item.details]?.scheduled else {
-            return ItemDates(due: due, planned: nil)
+            // What is neither due nor planned, and starts later, stands on the day of its start.
+            let start = details[item.details]?.start.map { CivilDue($0, in: zone) }
+            guard due == nil, !item.isDone, let start, start.day > today else {
+                return ItemDates(due: due, planned: nil)
+            }
+            return ItemDates(due: nil, planned: start, isStart: true)
         }
         var planned = CivilDue(scheduled, in: zone)
         if let current {

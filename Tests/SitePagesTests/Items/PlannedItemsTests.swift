@@ -46,6 +46,20 @@ import ToDos
             "due, planned and repeating",
             #""scheduled":"2026-11-22","due":"2026-11-24","repeats":"FREQ=WEEKLY""#,
             list: "Tomorrow: due Tue A", week: ["11-22 A", "11-24 A"]),
+        Case("starts later", #""start":"2026-11-24""#, list: "Later: from November 24 A", week: ["11-24 A"]),
+        Case(
+            "starts next year", #""start":1798718400"#, list: "Later: from December 31 A", week: []),
+        Case("has started", #""start":"2026-11-21""#, list: "No date: A", week: ["11-29 A"]),
+        Case(
+            "starts before it is due", #""start":"2026-11-23","due":"2026-11-24""#,
+            list: "Next week: Tue, from November 23 A", week: ["11-24 A"]),
+        Case(
+            "starts before it is planned",
+            #""start":"2026-11-22","scheduled":"2026-11-22","due":"2026-11-24""#,
+            list: "Tomorrow: due Tue A", week: ["11-22 A", "11-24 due A"]),
+        Case(
+            "starts and repeats", #""start":"2026-11-23","repeats":"FREQ=WEEKLY""#,
+            list: "Next week: Mon A", week: ["11-23 A"]),
         Case(
             "done", #""scheduled":"2026-11-17","completed":"2026-11-18","done":true"#, list: "Done: Nov A",
             week: ["11-17 A"]),
@@ -57,7 +71,8 @@ import ToDos
             #"[{"id":"00000000-0000-4000-8000-000000000001","title":"A"\#(done),\#(item.fields)}]"#)
         let environment = try environment(store)
         let list = ListText(store, labels: [store[StoreIndex(0)].id: "1"], environment: environment)
-            .list(width: 80, isStyled: false).replacing("\u{202F}", with: " ").split(separator: "\n").map(
+            .list(width: 80, isStyled: false).replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
+            .split(separator: "\n").map(
                 String.init)
         let heading = try #require(list.first?.split(separator: " (").first)
         let row = try #require(list.last?.split(separator: " ").dropFirst().joined(separator: " "))

@@ -82,7 +82,7 @@ final class ItemLists: Sendable {
 
     /// The group to which an item belongs.
     func group(of item: ItemSummary) -> TimeGroup {
-        days.group(isDone: item.state.isDone, due: date(of: item)?.day)
+        planned.group(item.id, isDone: item.state.isDone, date: date(of: item), days)
     }
 
     /// When an item is to be done: the date by which it stands in the list.

@@ -23,6 +23,8 @@ struct RowDate {
     private let form: Form
     /// When the item is due that is planned for an earlier day.
     private let due: (date: CivilDue, form: Form)?
+    /// The day on which the item starts, if that is to come; the date itself where the item has no other one.
+    private let start: (day: Day, isDate: Bool)?
     let isLate, needsWord: Bool
 
     /// The date of an item's row; `nil` if there is nothing to say. A done item shows when it was done, if that is known.
@@ -36,7 +38,12 @@ struct RowDate {
         due = item.due.flatMap { due in
             state.isDone || due.day <= date.day ? nil : (due, Form(due, of: state, .mixed, days: days))
         }
-        if form == .nothing, due == nil { return nil }
+        let starts = context.lists.planned.starts(item.id)
+        let start = context.items.details[item.details]?.start.map { CivilDue($0, in: context.zone).day }
+        self.start = start.flatMap { day in
+            state.isDone || day <= days.today || day == date.day && !starts ? nil : (day, starts)
+        }
+        if form == .nothing, due == nil, self.start == nil { return nil }
         isLate = state.isOverdue
         // The heading says it, or the text does.
         switch (form, style) {
@@ -57,20 +64,35 @@ struct RowDate {
         let days = context.lists.days
         form = Form(
             date, of: ItemState(isDone: false, due: day, today: days.today), .inGroup(group), days: days)
-        (due, isLate, needsWord) = (nil, false, false)
+        (due, start, isLate, needsWord) = (nil, nil, false, false)
     }
 
     /// The time of an occurrence, below the heading of its day.
-    init(timeOf due: CivilDue) { (date, form, self.due, isLate, needsWord) = (due, .time, nil, false, false) }
+    init(timeOf due: CivilDue) {
+        (date, form, self.due, start, isLate, needsWord) = (due, .time, nil, nil, false, false)
+    }
 
     func text(_ page: inout PageBuilder) -> Text {
         let context = page.context
         return page.text { text in
-            text.append(date, as: form, context)
-            guard let due else { return }
-            if form != .nothing { text.append(", ") }
-            text.append(string: context.locale.dueWord + " ")
-            text.append(due.date, as: due.form, context)
+            var isFirst = true
+            func separate() {
+                if !isFirst { text.append(", ") }
+                isFirst = false
+            }
+            if form != .nothing, start?.isDate != true {
+                separate()
+                text.append(date, as: form, context)
+            }
+            if let due {
+                separate()
+                text.append(string: context.locale.dueWord + " ")
+                text.append(due.date, as: due.form, context)
+            }
+            if let start {
+                separate()
+                text.append(string: context.locale.fromDay(start.day, context.lists.days))
+            }
         }
     }
 }
@@ -130,6 +152,11 @@ private enum Form {
 }
 
 extension SiteLocale {
+    /// `from January 1`
+    fileprivate func fromDay(_ day: Day, _ days: GroupDays) -> String {
+        phrases.fromDay(text(day, days.thisYear.contains(day) ? dates.dayOfMonth : dates.longDate))
+    }
+
     /// The word before a date or a time on which something is due that is planned for another day.
     var dueWord: String { (words["due"] ?? "due").lowercased() }
 }
