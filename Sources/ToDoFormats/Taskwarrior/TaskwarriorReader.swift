@@ -146,6 +146,8 @@ struct TaskwarriorReader: ListReader {
             store.noteAltered("task of a template as one of its own")
         }
         if task.hasDatedAnnotations { store.noteAltered("annotation without its time") }
+        let isWaiting = item.values.start != nil
         list.add(item, known, ids: &ids, to: &store)
+        if isWaiting { store.noteWaiting() }
     }
 }

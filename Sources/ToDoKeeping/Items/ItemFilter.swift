@@ -102,3 +102,13 @@ enum DueDays: Equatable {
         }
     }
 }
+
+extension ToDoStore {
+    /// Whether the program of an open item hides it until it starts.
+    package func isWaiting(_ index: StoreIndex, _ context: KeepingContext) -> Bool {
+        guard notes.waitingIDs.contains(self[index].id), !self[index].isDone,
+            let start = details[self[index].details]?.start
+        else { return false }
+        return start.start(in: context.zone) > context.now
+    }
+}

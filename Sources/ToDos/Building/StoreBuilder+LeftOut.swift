@@ -9,6 +9,9 @@ extension StoreBuilder {
     /// Makes the items with these IDs private, and their steps, in all files.
     package mutating func makePrivate(_ ids: some Sequence<ItemID>) { notes.privateIDs.formUnion(ids) }
 
+    /// Records that the last item is hidden by its program until it starts.
+    package mutating func noteWaiting() { if let item = items.last { notes.waitingIDs.insert(item.id) } }
+
     /// Records that an item is left out if another one is, whether or not it is in the list as its step. Parents of items
     /// need not be recorded.
     package mutating func leaveOut(_ item: ItemID, with owner: ItemID) {

@@ -13,6 +13,8 @@ package struct StoreNotes: Equatable, Sendable {
     package var omitted: [Omitted] = []
     /// The IDs of the items that are not public, or are steps of such items.
     package var privateIDs: Set<ItemID> = []
+    /// The items that their program hides until they start.
+    package var waitingIDs: Set<ItemID> = []
     /// The lists of which all items are private, since words that are not known count as private: their names, and the first of
     /// these words.
     package var privateLists: [PrivateList] = []

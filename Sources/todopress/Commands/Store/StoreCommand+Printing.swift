@@ -13,10 +13,15 @@ extension StoreCommand {
     /// Prints the items that the options choose.
     func list(_ items: ShownItems) throws(Failure) {
         let (store, filter) = (items.store, ItemFilter(arguments))
+        var waiting: Set<StoreIndex> = []
         func chosen(_ filter: ItemFilter) throws(Failure) -> [StoreIndex] {
             let found = filter.items(of: store, session.context, weekStart: arguments.weekStart)
             guard let found else { throw Failure(Self.noSuchWeek(.due), .usage) }
-            return found
+            // As Taskwarrior hides what waits.
+            if filter.isDone != nil {
+                waiting.formUnion(found.filter { store.isWaiting($0, session.context) })
+            }
+            return found.filter { !waiting.contains($0) }
         }
         let texts = try chosen(filter)
         let meaning = filter.meant(arguments.words)
@@ -40,6 +45,9 @@ extension StoreCommand {
                     let words = "\(texts.count) with \"\(Excerpt.text(text))\" in the words"
                     try console.print("\(meant.count) \(meaning.finds), \(words)")
                 }
+            }
+            if !waiting.isEmpty, !arguments.has(.json), arguments[.listFormat] ?? .text == .text {
+                try console.print("\(waiting.count) waiting (--all)")
             }
         }
         let isChosen = ![ItemFilter(), .all].contains(filter)

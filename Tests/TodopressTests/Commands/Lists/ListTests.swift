@@ -359,4 +359,21 @@ import Testing
             #expect(run.errors == "todopress: warning: 1 item left out: cancelled\n", "\(run)")
         }
     }
+
+    /// As `task list` hides it.
+    @Test func whatWaitsInTaskwarriorIsCounted() throws {
+        let sandbox = try CommandSandbox()
+        let tasks = [("a", "20261201T000000Z"), ("b", "20261101T000000Z"), ("c", "20270101T000000Z")].map {
+            #"{"uuid":"00000000-0000-4000-8000-00000000000\#($0)","description":"\#($0)","status":"waiting","wait":"\#($1)"}"#
+        }
+        try sandbox.write("[\(tasks.joined(separator: ","))]", to: "tasks.json")
+        func list(_ words: String...) throws -> [Substring] {
+            let now = ["--now", "2026-11-26T12:00:00Z", "--time-zone", "UTC"]
+            return try CommandRun(["list", "tasks.json"] + words + now, in: sandbox, environment: [:]).output
+                .split(separator: "\n")
+        }
+        #expect(try list().first == "No date (1)" && list().last == "2 waiting (--all)")
+        #expect(try list("--all").first == "Later (2)" && list("--all").count == 5)
+        #expect(try list("--json").count == 1)
+    }
 }
