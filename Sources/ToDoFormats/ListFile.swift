@@ -64,6 +64,8 @@ struct ListFile {
     var isInFolder = false
     /// See `ListInput.boardSettings`.
     var boardSettings: [UInt8] = []
+    /// See `ListInput.taskSettings`.
+    var taskSettings = TaskSettings()
     /// See `ListInput.day`.
     var day: Day?
     /// See `ListInput.usualProject`.
@@ -107,7 +109,8 @@ extension ListFile {
     ) {
         self.init(
             bytes: bytes, source: source, identity: input.identity, isInFolder: input.isInFolder,
-            boardSettings: input.boardSettings, day: input.day, usualProject: input.usualProject,
+            boardSettings: input.boardSettings, taskSettings: input.taskSettings, day: input.day,
+            usualProject: input.usualProject,
             fieldNames: input.fieldNames, format: format, context: context)
     }
 

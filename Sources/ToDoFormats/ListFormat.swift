@@ -83,7 +83,9 @@ extension ListFormat {
             }
             if isRecognized(.iCalendar) { return .iCalendar }
             // A text of a known name may begin like JSON: `[1] see below`, `[1]: https://example.com/`.
-            if TodoTxtReader.isFileName(fileName), isRecognized(.todoTxt) { return .todoTxt }
+            if TodoTxtReader.isFileName(fileName), isRecognized(.todoTxt) {
+                return MarkdownReader.hasOnlyTasks(bytes) ? .markdown : .todoTxt
+            }
             if isNote(fileName) { return .markdown }
             let table = { TableReader.format(of: bytes, fileName: fileName) }
             if TableReader.isFileName(fileName), let table = table() { return table }

@@ -54,7 +54,7 @@ enum LinesReader: ListReader {
     /// Where the text begins after a bullet or a number and a box, and whether the box is ticked.
     private static func beginning(of line: MarkdownLine) -> (start: Int, isDone: Bool) {
         let bullet = line.listMarker()?.length ?? length(ofOneOf: bullets, in: line, at: line.next)
-        if let box = line.checkbox(after: bullet), !box.isOther { return (box.end, box.isDone) }
+        if let box = line.checkbox(after: bullet), let isDone = box.isDone { return (box.end, isDone) }
         var start = line.next + bullet
         while start < line.end, line.bytes[start].isBlank { start += 1 }
         let open = length(ofOneOf: openBoxes, in: line, at: start)

@@ -58,12 +58,19 @@ extension MarkdownDocument {
 
     // MARK: A task
 
-    func text(of index: StoreIndex) -> MarkdownTaskText {
-        MarkdownTaskText(Array(bytes[layout.tasks[index.position].text]), kanban, context.languages)
+    /// The project of a task below no heading.
+    private var usualProject: String? { layout.project ?? list.usualProject }
+
+    func text(of index: StoreIndex) -> MarkdownTaskText { text(of: layout.tasks[index.position]) }
+
+    func text(of task: MarkdownDraft) -> MarkdownTaskText {
+        MarkdownTaskText(Array(bytes[task.text]), kanban, context.languages)
     }
 
-    func editor(of index: StoreIndex) -> MarkdownEditor {
-        MarkdownEditor(Array(bytes[layout.tasks[index.position].text]), kanban, usualDialect, context)
+    func editor(of index: StoreIndex) -> MarkdownEditor { editor(of: layout.tasks[index.position]) }
+
+    func editor(of task: MarkdownDraft) -> MarkdownEditor {
+        MarkdownEditor(Array(bytes[task.text]), kanban, usualDialect, context)
     }
 
     /// The list marker of a task.
@@ -72,21 +79,23 @@ extension MarkdownDocument {
     }
 
     /// What is before the text of a task, with its box.
-    func head(of index: StoreIndex, isDone: Bool) -> [UInt8] {
-        let task = layout.tasks[index.position]
+    func head(of task: MarkdownDraft, isDone: Bool) -> [UInt8] {
         let head = bytes[task.range.lowerBound..<task.text.lowerBound]
         guard let opener = head.firstIndex(of: UInt8(ascii: "[")) else { return Array(head) }
-        return head[...opener] + [isDone ? UInt8(ascii: "x") : 0x20, UInt8(ascii: "]")]
+        let settings = list.taskSettings
+        let done = task.isDone ? task.mark : settings.mark(after: task.mark, as: .done)
+        let mark = isDone ? done : settings.mark(after: done, as: .toDo)
+        return head[...opener] + Array("\(mark)]".utf8)
     }
 
     /// The line of a task, from its list marker on, with other values.
     func line(of index: StoreIndex, from old: ItemValues, to new: ItemValues) -> [UInt8] {
         let task = layout.tasks[index.position]
         var editor = editor(of: index)
-        editor.change(from: old, to: new, project: task.project ?? list.usualProject)
+        editor.change(from: old, to: new, project: task.project ?? usualProject)
         let head =
             new.isDone == old.isDone
-            ? Array(bytes[task.range.lowerBound..<task.text.lowerBound]) : head(of: index, isDone: new.isDone)
+            ? Array(bytes[task.range.lowerBound..<task.text.lowerBound]) : head(of: task, isDone: new.isDone)
         return head + editor.bytes
     }
 
@@ -133,16 +142,17 @@ extension MarkdownDocument {
             let task = layout.tasks[index.position]
             return start..<(next ?? bytes.count + 1) ~= task.range.lowerBound && task.parent == nil
                 && self.start(ofLineAt: task.range.lowerBound) == task.range.lowerBound
+                && task.range.lowerBound < layout.archive ?? bytes.count
         }
         if let last {
             return NewPlace(
                 offset: end(ofLineAt: layout.tasks[last.position].end), before: lineEnd,
                 marker: markerAfter(last), indentation: indentation(below: last),
-                project: layout.tasks[last.position].project ?? list.usualProject)
+                project: layout.tasks[last.position].project ?? usualProject)
         }
         guard let section else { return end(of: lineEnd, below: nil, false) }
         let heading = layout.headings[section]
-        return NewPlace(offset: heading.end, before: lineEnd, project: heading.project ?? list.usualProject)
+        return NewPlace(offset: heading.end, before: lineEnd, project: heading.project ?? usualProject)
     }
 
     /// The place behind the last step of an item.
@@ -154,7 +164,7 @@ extension MarkdownDocument {
             offset: offset, before: ReadBack.lineEnd(of: bytes) + before,
             marker: step == nil && marker.count > 1 ? Array("-".utf8) : marker,
             indentation: before + [UInt8](repeating: 0x20, count: marker.count + 1),
-            project: layout.tasks[index.position].project ?? list.usualProject)
+            project: layout.tasks[index.position].project ?? usualProject)
     }
 
     /// Where the next step of an item goes, and what is before its list marker.
@@ -183,21 +193,21 @@ extension MarkdownDocument {
         return "\(number + 1)".utf8 + marker.suffix(1)
     }
 
-    /// The end of the note, before the settings of a Kanban board; below a heading that is begun there.
+    /// The end of the note, before the archive and the settings of a Kanban board; below a heading that is begun there.
     private func end(of lineEnd: [UInt8], below heading: String?, _ hasBegunHeading: Bool) -> NewPlace {
         let comment = ByteView.with(bytes.span) {
             Markdown.firstIndex(of: "%% kanban:settings", in: $0, 0..<$0.count)
         }
-        let offset = comment.map(start(ofLineAt:)) ?? bytes.count
+        let offset = layout.archive ?? comment.map(start(ofLineAt:)) ?? bytes.count
         let before = bytes[..<offset]
         let isEmpty = before.isEmpty || before.elementsEqual([0xEF, 0xBB, 0xBF])
         let endsWithLine = before.last == 0x0A || before.last == 0x0D
         let isAfterBlank = before.reversed().starts(with: (lineEnd + lineEnd).reversed())
         let project =
             heading.flatMap {
-                list.isInFolder && list.usualProject != nil && $0 != list.usualProject
-                    ? "\(list.usualProject ?? "")/\($0)" : $0
-            } ?? layout.headings.last?.project ?? list.usualProject
+                list.isInFolder && usualProject != nil && $0 != usualProject
+                    ? "\(usualProject ?? "")/\($0)" : $0
+            } ?? layout.headings.last { $0.end <= offset }?.project ?? usualProject
         var place = NewPlace(offset: offset, before: [], project: project)
         if !isEmpty, !hasBegunHeading {
             place.before = (endsWithLine ? [] : lineEnd) + (isAfterBlank ? [] : lineEnd)
@@ -207,7 +217,8 @@ extension MarkdownDocument {
             place.before += MarkdownWriter.escapedLine(heading, .heading) + lineEnd + lineEnd
             place.beginsHeading = true
         }
-        if isEmpty || endsWithLine || comment != nil { place.after = lineEnd }
+        if isEmpty || endsWithLine || offset < bytes.count { place.after = lineEnd }
+        if layout.archive != nil { place.after += lineEnd }
         if hasBegunHeading, place.after.isEmpty { place.before = lineEnd }
         return place
     }

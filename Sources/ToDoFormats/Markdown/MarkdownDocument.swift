@@ -117,8 +117,11 @@ package struct MarkdownDocument: ListDocument {
             let place = layout.tasks[index.position].range.lowerBound
             return !touched.contains(index) && !removed.contains { $0.contains(place) }
         }
+        // Lines of a series are what was done of it, or items of their own.
         var ids = try readBack.verify(
-            of: expected, in: document.store, besides: others.map { store.values(of: $0) })
+            of: expected, in: document.store,
+            besides: others.map { store.values(of: $0) }.filter { $0.repeats == nil },
+            isOther: { $1.repeats == nil })
         for (item, parent) in moved {
             let now = try document.move(ids[item] ?? item, below: parent.map { ids[$0] ?? $0 })
             ids = ids.mapValues { now[$0] ?? $0 }.merging(now) { first, _ in first }
@@ -142,6 +145,9 @@ package struct MarkdownDocument: ListDocument {
         let days = new.series.doneOn.filter { !old.series.doneOn.contains($0) }.map {
             $0.day(in: context.zone)
         }
+        if let mark = old.series.doneOn.first(where: { !new.series.doneOn.contains($0) }) {
+            return try reopen(mark.day(in: context.zone), of: index, old, in: &changes)
+        }
         guard new.repeats != nil, !days.isEmpty, !new.isDone else {
             var new = new
             new.completed = doneDate(new, of: index, from: old)
@@ -152,13 +158,13 @@ package struct MarkdownDocument: ListDocument {
             return
         }
         // Each occurrence that was done has a line, the last one next to the task that comes next.
-        var lines: [(bytes: [UInt8], item: ItemValues, unwritten: Set<ItemField>)] = []
+        var lines: [[UInt8]] = []
         for day in days {
             var done = old
             if !old.series.isFromCompletion { done = old.moved(to: day, in: context) }
             done.isDone = true
             done.completed = doneDate(new, of: index, from: old)
-            lines.append((line(of: index, from: old, to: done), done, list.day == nil ? [] : [.scheduled]))
+            lines.append(line(of: index, from: old, to: done))
         }
         var next = new
         // The description stays below the line that is done, as the steps do.
@@ -169,25 +175,49 @@ package struct MarkdownDocument: ListDocument {
         editor.makeNext(
             on: context.day(of: new.mainDate), created: context.day(of: next.created),
             droppingScheduled: settings.dropsScheduled)
-        lines.append(
-            (
-                head(of: index, isDone: false) + editor.bytes, next,
-                new.due == nil ? [] : [.start, .scheduled]
-            ))
-        changes.replace(
-            task.range.lowerBound..<task.text.upperBound, with: lines[0].bytes, from: old, to: lines[0].item,
-            unwritten: lines[0].unwritten)
+        lines.append(head(of: task, isDone: false) + editor.bytes)
+        changes.replace(task.range.lowerBound..<task.text.upperBound, with: lines[0])
         let (prefix, lineEnd) = (self.prefix(of: index), ReadBack.lineEnd(of: bytes))
-        for line in settings.hasNextBelow ? Array(lines.dropFirst()) : lines.dropFirst().reversed() {
+        for number in settings.hasNextBelow
+            ? Array(lines.indices.dropFirst()) : lines.indices.dropFirst().reversed()
+        {
             // Steps stay with the occurrence that is done.
             let isBelow = settings.hasNextBelow
             let place = isBelow ? end(ofLineAt: task.end) : start(ofLineAt: task.range.lowerBound)
+            let line = (isBelow ? lineEnd : []) + prefix + lines[number] + (isBelow ? [] : lineEnd)
+            guard number == lines.count - 1 else {
+                changes.replace(place..<place, with: line)
+                continue
+            }
             changes.replace(
-                place..<place,
-                with: (isBelow ? lineEnd : []) + prefix + line.bytes + (isBelow ? [] : lineEnd),
-                from: old, to: line.item, at: (isBelow ? lineEnd.count : 0) + prefix.count,
-                unwritten: line.unwritten)
+                place..<place, with: line, from: old, to: next,
+                at: (isBelow ? lineEnd.count : 0) + prefix.count,
+                unwritten: new.due == nil ? [] : [.start, .scheduled])
         }
+    }
+
+    /// Opens the line of an occurrence that is done again.
+    private func reopen(
+        _ day: Day, of index: StoreIndex, _ item: ItemValues, in changes: inout ListSplices
+    ) throws(StoreErrors) {
+        let task = layout.tasks[index.position]
+        let series = task.occurrence(of: text(of: task), context, noteDay: list.day)
+        for past in layout.past.reversed() {
+            let found = past.occurrence(of: text(of: past), context, noteDay: list.day)
+            guard let found, found.key == series?.key, found.task.occurrenceDay == day else { continue }
+            var (done, editor) = (item, editor(of: past))
+            done.completed = found.task.completed
+            var open = done
+            open.completed = nil
+            editor.change(from: done, to: open, project: nil)
+            changes.replace(
+                past.range.lowerBound..<past.text.upperBound,
+                with: head(of: past, isDone: false) + editor.bytes)
+            return
+        }
+        throw StoreErrors(
+            refusing:
+                "what was done on \(day.iso) of \"\(Excerpt.text(item.title))\" is in no line of the note")
     }
 
     /// When an item was done, if its line says so.
@@ -253,7 +283,9 @@ package struct MarkdownDocument: ListDocument {
         (begun.url, begun.tags, begun.project) = (item.url, filter.all(.tag).map(filter.value), place.project)
         editor.change(from: begun, to: new, project: place.project)
         let lineEnd = ReadBack.lineEnd(of: bytes)
-        var line = place.before + place.marker + (item.isDone ? " [x]" : " [ ]").utf8 + editor.bytes
+        var line =
+            place.before + place.marker
+            + " [\(item.isDone ? settings.mark(after: " ", as: .done) : " ")]".utf8 + editor.bytes
         if let description = item.itemDescription, !description.isEmpty {
             for text in MarkdownWriter.escapedLines(of: description) {
                 line += lineEnd + (text.isEmpty ? [] : place.indentation + text)

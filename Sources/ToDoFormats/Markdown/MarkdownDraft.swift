@@ -13,8 +13,11 @@ struct MarkdownDraft {
     let range: Range<Int>
     /// The range of its text, after the checkbox.
     let text: Range<Int>
-    /// Whether it is done; nil if it is cancelled.
-    let isDone: Bool?
+    /// The character in its box.
+    let mark: Character
+    let isDone: Bool
+    /// Why it is left out, as `cancelled`; nil if it is not.
+    let omission: String?
     /// The index of the draft of which it is a step.
     let parent: Int?
     /// The heading above it.
@@ -34,16 +37,35 @@ struct MarkdownDraft {
     var item: ItemID?
 }
 
+extension MarkdownDraft {
+    /// The dates of a task that repeats, and its series; nil for any other one. `noteDay` is the day of a daily note.
+    func occurrence(
+        of text: MarkdownTaskText, _ context: ListContext, noteDay: Day?
+    ) -> (key: CompletedOccurrences.Key, task: ItemValues)? {
+        guard omission == nil, let rule = text.first(.repeats).map(text.value), !rule.isEmpty,
+            !isDone || description.isEmpty && firstStep == nil
+        else { return nil }
+        var task = ItemValues(id: ItemID(high: 0, low: 0), title: "", isDone: isDone)
+        (task.due, task.scheduled) = (text.date(.due, context), text.date(.scheduled, context))
+        (task.start, task.completed) = (text.date(.start, context), text.date(.completed, context))
+        if task.mainDate == nil, task.completed == nil { task.scheduled = noteDay.map { .day($0) } }
+        task.series.isFromCompletion = context.languages.rule(rule)?.isFromCompletion ?? false
+        let place = "\(heading ?? -1) \(parent ?? -1)"
+        return (CompletedOccurrences.Key(list: place, title: text.name, rule: rule), task)
+    }
+}
+
 extension MarkdownNote {
     /// Adds the collected tasks to the store.
     mutating func addDrafts() {
         let texts = drafts.map { MarkdownTaskText(file.bytes.array($0.text), kanban, file.context.languages) }
+        let (past, days) = takeSeries(texts)
         // What a task that repeats has left behind is numbered last, the oldest first: so the open task keeps its ID when it
         // is done, and so do the others with its title.
         var names: [Int: ItemID] = [:]
         var former: [(day: Int, index: Int)] = []
-        for (index, text) in texts.enumerated() {
-            if drafts[index].isDone == true, text.first(.repeats) != nil {
+        for (index, text) in texts.enumerated() where !past.contains(index) {
+            if drafts[index].isDone, text.first(.repeats) != nil {
                 let context = file.context
                 let dates = [.due, .scheduled, .start, .completed].compactMap { text.date($0, context) }
                 former.append((dates.first?.day(in: context.zone).number ?? .min, index))
@@ -55,28 +77,47 @@ extension MarkdownNote {
         for (_, index) in former { names[index] = ids.id(ofTitle: texts[index].name, in: file.identity) }
         let projects = projectsOfHeadings()
         for (index, text) in texts.enumerated() {
-            drafts[index].project = drafts[index].heading.flatMap { projects[$0] }
+            drafts[index].project = drafts[index].heading.map { projects[$0] } ?? project
             guard let id = names[index] else { continue }
             let parent = drafts[index].parent.flatMap { drafts[$0].item }
             drafts[index].item = id
-            add(drafts[index], text, id, stepOf: parent)
+            add(drafts[index], text, id, stepOf: parent, doneOn: days[index] ?? [])
         }
+        layout?.past = past.sorted().map { drafts[$0] }
+    }
+
+    /// The drafts that are no items, but what a task that repeats has left behind, and the days that other drafts have of them. What
+    /// has a description or steps is an item.
+    private func takeSeries(_ texts: [MarkdownTaskText]) -> (past: Set<Int>, days: [Int: [ItemDate]]) {
+        let series = drafts.indices.compactMap { index in
+            drafts[index].occurrence(of: texts[index], file.context, noteDay: file.day).map {
+                (index: index, key: $0.key, task: $0.task)
+            }
+        }
+        var (completed, past, days) = (CompletedOccurrences(), Set<Int>(), [Int: [ItemDate]]())
+        for (_, key, task) in series { completed.note(task, of: key) }
+        for (index, key, var task) in series {
+            if completed.take(&task, of: key) { days[index] = task.series.doneOn } else { past.insert(index) }
+        }
+        return (past, days)
     }
 
     private mutating func add(
-        _ draft: MarkdownDraft, _ text: MarkdownTaskText, _ id: ItemID, stepOf parent: ItemID?
+        _ draft: MarkdownDraft, _ text: MarkdownTaskText, _ id: ItemID, stepOf parent: ItemID?,
+        doneOn days: [ItemDate]
     ) {
         let title = text.title
-        guard let isDone = draft.isDone else {
-            return store.omit("cancelled", title: title, at: draft.range.lowerBound, withStepsOf: [id])
+        if let omission = draft.omission {
+            return store.omit(omission, title: title, at: draft.range.lowerBound, withStepsOf: [id])
         }
         if text.inline.hasNoteLink { store.noteAltered("link to a note as its text") }
-        var item = ItemValues(id: id, title: title, isDone: isDone)
+        var item = ItemValues(id: id, title: title, isDone: draft.isDone)
         item.parent = parent
         item.project = draft.project
         item.url = text.inline.url
         item.itemDescription = Self.text(ofDescription: draft.description)
         set(text.fields, of: &item, text.bytes, at: draft.text.lowerBound)
+        item.series.doneOn = days
         store.append(item, source: file.source.part(draft.range))
         layout?.tasks.append(draft)
     }

@@ -16,10 +16,16 @@ enum MarkdownReader: ListReader {
         Markdown.forEachLine(bytes, from: bytes.byteOrderMarkLength) { range in
             var line = MarkdownLine(bytes, range)
             while line[line.next] == UInt8(ascii: ">") { line.skipQuoteMark() }
-            isFound = line.listMarker().map { line.checkbox(after: $0.length) != nil } ?? false
+            isFound = line.isTask
             return !isFound
         }
         return isFound
+    }
+
+    /// Whether each line that is not blank is a task, and there is one.
+    static func hasOnlyTasks(_ bytes: ByteView) -> Bool {
+        let lines = TodoTxtReader.lines(of: bytes)
+        return !lines.isEmpty && lines.allSatisfy { MarkdownLine(bytes, $0).isTask }
     }
 
     static func read(_ file: ListFile, ids: inout NamedIDs, into store: inout StoreBuilder) {

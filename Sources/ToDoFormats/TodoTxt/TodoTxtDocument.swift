@@ -179,10 +179,10 @@ package struct TodoTxtDocument: ListDocument {
         let found = ByteView.with(bytes.span) { view -> (Range<Int>, [UInt8])? in
             var item = TodoTxtLine(view, context.zone, keepsTokens: false)
             item.read(store[index].source.range)
-            let key = (item.name, item.rule)
+            let key = item.series(in: "")
             for range in TodoTxtReader.lines(of: view).reversed() {
                 item.read(range)
-                guard item.values.isDone, (item.name, item.rule) == key, item.values.occurrenceDay == day
+                guard item.values.isDone, item.series(in: "") == key, item.values.occurrenceDay == day
                 else { continue }
                 var open = item.values
                 (open.isDone, open.completed) = (false, nil)

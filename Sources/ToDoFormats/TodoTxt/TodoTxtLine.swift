@@ -26,7 +26,12 @@ struct TodoTxtLine {
     /// What is read as something else; see `StoreNotes.altered`.
     private(set) var altered: [String] = []
     /// The word of `rec:`.
-    private(set) var rule: String?
+    private var rule: String?
+
+    /// What its line has in common with those of its series; nil without `rec:`.
+    func series(in list: String) -> CompletedOccurrences.Key? {
+        rule.map { CompletedOccurrences.Key(list: list, title: name, rule: $0) }
+    }
 
     /// A mark at the beginning of a line, or a word.
     enum TokenKind: Equatable {

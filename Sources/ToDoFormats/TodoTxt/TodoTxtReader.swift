@@ -24,8 +24,14 @@ enum TodoTxtReader: ListReader {
                 store.omit("hidden", title: line.values.title, at: range.lowerBound)
                 continue
             }
-            guard ids.completed.take(&line, in: list) else { continue }
+            if let key = line.series(in: list), !ids.completed.take(&line.values, of: key) { continue }
             let item = store.nextIndex
+            if MarkdownLine(file.bytes, range).isTask, line.values.title.count > 5 {
+                store.warn(
+                    .other(
+                        "begins with a box of Markdown, which is text in todo.txt unless each line has one"),
+                    at: range.lowerBound, item: store.nextIndex, title: Excerpt.text(line.values.title))
+            }
             for (problem, field, offset) in line.problems {
                 store.warn(
                     problem, field: field, at: offset, item: item, title: Excerpt.text(line.values.title))
@@ -75,7 +81,9 @@ enum TodoTxtReader: ListReader {
             var line = TodoTxtLine(bytes, zone, keepsTokens: false)
             for range in lines(of: bytes) where bytes.hasRule(in: range) {
                 line.read(range)
-                if !line.isHidden { completed.note(line, in: list(of: input.identity)) }
+                if let key = line.series(in: list(of: input.identity)), !line.isHidden {
+                    completed.note(line.values, of: key)
+                }
             }
         }
     }

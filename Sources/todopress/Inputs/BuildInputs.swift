@@ -103,6 +103,7 @@ struct BuildInputs {
             fingerprint.add(file.input.listName ?? "")
             fingerprint.add(file.input.bytes)
             fingerprint.add(file.input.boardSettings)
+            fingerprint.add(file.input.taskSettings.statuses.map { "\($0) \($1)" }.sorted().joined())
             fingerprint.add(file.input.noteName ?? "")
             fingerprint.add(file.input.day?.iso ?? "")
         }

@@ -149,14 +149,17 @@ struct ListContents {
             list.noteName != nil
             ? nil
             : format == .markdown ? (list.folder == nil ? list.name : nil) ?? usual : hasProject ? name : nil
+        var input = ListInput(
+            bytes, name: list.shown, identity: list.identity, usualProject: project,
+            listName: hasProject ? name : nil, isInFolder: list.folder != nil,
+            boardSettings: list.boardSettings, noteName: list.noteName, day: list.day,
+            fieldNames: list.fields?.format == format ? list.fields?.names ?? [:] : [:])
+        if format == .markdown, let path {
+            input.taskSettings = list.taskSettings ?? VaultSettings.tasks(in: PathName(path).sibling("."))
+        }
         return File(
-            path: path, format: format,
-            input: ListInput(
-                bytes, name: list.shown, identity: list.identity, usualProject: project,
-                listName: hasProject ? name : nil, isInFolder: list.folder != nil,
-                boardSettings: list.boardSettings, noteName: list.noteName, day: list.day,
-                fieldNames: list.fields?.format == format ? list.fields?.names ?? [:] : [:]),
-            folder: list.folder, parsed: format == .app && project == nil ? written?.document.store : nil)
+            path: path, format: format, input: input, folder: list.folder,
+            parsed: format == .app && project == nil ? written?.document.store : nil)
     }
 
     /// The format of a list, from `--from` or recognized by its contents. Throws if it is not a list or not a text.

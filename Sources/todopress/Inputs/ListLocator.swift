@@ -27,6 +27,7 @@ struct LocatedList {
     var folder: String?
     /// The settings of all Kanban boards of that folder.
     var boardSettings: [UInt8] = []
+    var taskSettings: TaskSettings?
     /// The name of a daily note, which is no project, and the day for which its tasks are planned.
     var noteName: String?
     var day: Day?
@@ -141,6 +142,7 @@ struct ListLocator {
                 .noInput)
         }
         warnings += notes.warnings + (ignoring.isOff ? [] : vault.mistakes)
+        let tasks = VaultSettings.tasks(in: path)
         for note in notes.paths {
             let full = PathName(path).below(note)
             let daily = vault.daily(note)
@@ -148,7 +150,7 @@ struct ListLocator {
             lists.append(
                 LocatedList(
                     origin: .file(full), identity: note, shown: full, input: inputs, folder: path,
-                    boardSettings: vault.boards, noteName: daily?.name,
+                    boardSettings: vault.boards, taskSettings: tasks, noteName: daily?.name,
                     day: vault.plansFor(note) ? daily?.day : nil))
         }
         ignoredCount += notes.ignoredCount

@@ -82,12 +82,12 @@ struct VaultSettings {
         }
     }
 
-    /// What Obsidian Tasks does in the vault of a note, the next folder above it that has settings.
-    static func tasks(ofNote path: String) -> TaskSettings {
+    /// What Obsidian Tasks does in the vault of a folder, the next one at or above it that has settings.
+    static func tasks(in path: String) -> TaskSettings {
         var (settings, folder) = (TaskSettings(), URL(filePath: ListLocator.realPath(path)))
-        repeat {
+        while folder.path != "/", !PathName(PathName(folder.path).below(".obsidian")).isFolder {
             folder = folder.deletingLastPathComponent()
-        } while folder.path != "/" && !PathName(PathName(folder.path).below(".obsidian")).isFolder
+        }
         let file = PathName(folder.path).below(paths[5])
         guard let bytes = try? InputFile.bytes(of: file), let json = try? SettingsJSON.parse(bytes) else {
             return settings
@@ -103,6 +103,13 @@ struct VaultSettings {
         settings.hasNextBelow = flag("recurrenceOnNextLine", false)
         settings.dropsScheduled = flag("removeScheduledDateOnRecurrence", false)
         settings.filter = members.text("globalFilter") ?? ""
+        let statuses = members.value("statusSettings")?.members ?? []
+        for status in ["coreStatuses", "customStatuses"].flatMap({ statuses.value($0)?.elements ?? [] }) {
+            guard let mark = status.members.mark("symbol") else { continue }
+            let type = status.members.text("type").flatMap(TaskSettings.StatusType.init)
+            settings.statuses[mark] = TaskSettings.Status(
+                type ?? TaskSettings().type(of: mark) ?? .toDo, next: status.members.mark("nextStatusSymbol"))
+        }
         return settings
     }
 
@@ -194,6 +201,14 @@ extension [SettingsJSON.Member] {
 
     /// A text that is not empty, without slashes at its ends.
     fileprivate func text(_ name: String) -> String? { value(name)?.ownText }
+}
+
+extension [SettingsJSON.Member] {
+    /// A text of one character.
+    fileprivate func mark(_ name: String) -> Character? {
+        guard case .string(let text)? = value(name)?.value, text.count == 1 else { return nil }
+        return text.first
+    }
 }
 
 extension SettingsJSON {

@@ -9,7 +9,7 @@ import ToDos
     @Test func equalHeadingsOfTwoNotesAreTwoProjects() throws {
         var collector = ListCollector(ListContext(zone: .gmt))
         for (name, note) in [
-            ("Kitchen", "# Buy\n- [ ] Knife\n## Kitchen\n- [ ] Clean\n"),
+            ("Kitchen", "## Buy\n- [ ] Knife\n## Kitchen\n- [ ] Clean\n"),
             ("Garden", "- [ ] Dig\n# Buy\n- [ ] Seeds\n"),
         ] {
             collector.add(
@@ -31,6 +31,15 @@ import ToDos
         #expect(
             try collector.finish().values.map(\.project)
                 == ["Packing", "Packing/Hills", "Packing/Clothes", "Packing/Clothes/Hills"])
+    }
+
+    @Test func aTitleNamesTheNote() throws {
+        var collector = ListCollector(ListContext(zone: .gmt))
+        let note = "# Garden plans\n- [ ] Dig\n## Tools\n- [ ] Sharpen\n"
+        collector.add(
+            ListInput(Array(note.utf8), identity: "202611.md", usualProject: "202611", isInFolder: true),
+            as: .markdown)
+        #expect(try collector.finish().values.map(\.project) == ["Garden plans", "Garden plans/Tools"])
     }
 
     @Test func aNoteAloneHasItsHeadings() throws {

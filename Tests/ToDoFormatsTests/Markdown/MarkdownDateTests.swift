@@ -46,6 +46,13 @@ import ToDos
         Case("In 📅 2026-11-277 and 📅2026 ⏫ are words", "In 📅 2026-11-277 and 📅2026 ⏫ are words") { _ in },
         Case("&#x1F4C5; 2026-11-27 x", "📅 2026-11-27 x") { _ in },
         Case("a ⏫<!-- b -->", "a") { $0.priority = Priority(3) }, Case("a ⏫. 🔁", "a ⏫. 🔁") { _ in },
+        // Links to notes of days, and a date that ends a sentence.
+        Case("a 📅 [[2026-11-27]]", "a"),
+        Case("a 📅 [[Diary/2026-11-27|Friday]] #x", "a") {
+            ($0.due, $0.tags) = (nov27, ["x"])
+        },
+        Case("a 📅 [[2026-11-27]] b", "a b"), Case("a 📅 2026-11-27.", "a"),
+        Case("a [⏳:: 2026-11-27]", "a") { $0.scheduled = nov27 }, Case("a\\", "a\\") { _ in },
         // Kanban.
         Case("Card @{2026-11-27}", "Card"), Case("Card @{2026-11-27} @@{10:30}", "Card") { $0.due = half10 },
         Case("Card @@{10:30} @{2026-11-27} #x", "Card") { ($0.due, $0.tags) = (half10, ["x"]) },

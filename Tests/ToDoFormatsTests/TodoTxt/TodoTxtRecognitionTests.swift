@@ -26,6 +26,21 @@ import Testing
     }
 
     @Test(arguments: [
+        ("- [ ] Milk\n\n* [x] Tea\n", ListFormat.markdown), ("\u{FEFF}1. [ ] Milk\r\n", .markdown),
+        ("- [ ] Milk\nTea\n", .todoTxt), ("[ ] Milk\n", .todoTxt), ("", .todoTxt), ("\n", .todoTxt),
+    ])
+    func eachLineHasABox(text: String, format: ListFormat) {
+        #expect(ListFormat.recognized(Array(text.utf8), fileName: "todo.txt") == format)
+        let boxes = text.split(whereSeparator: \.isNewline).count {
+            $0.contains("[ ] ") && $0.hasPrefix("- ")
+        }
+        let warnings = ReaderRun(TodoTxtReader.self, text).warnings.filter {
+            $0.contains("a box of Markdown")
+        }
+        if format == .todoTxt { #expect(warnings.count == boxes) }
+    }
+
+    @Test(arguments: [
         "todo", "todo.md", "method.txt", "todos.txt", "mastodo.txt", "undone.txt", "README.txt", "",
     ])
     func notByName(name: String) {

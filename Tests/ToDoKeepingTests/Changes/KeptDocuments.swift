@@ -168,7 +168,10 @@ private struct ListParts {
         func uid(_ part: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
             part.split { $0 == 10 || $0 == 13 }.first { $0.starts(with: "UID".utf8) }
         }
-        guard part.starts(with: "BEGIN:VTODO".utf8) else { return part.starts(with: "x ".utf8) }
+        guard part.starts(with: "BEGIN:VTODO".utf8) else {
+            let line = String(decoding: part, as: UTF8.self)
+            return isNote ? line.contains("[x] ") && line.contains("🔁") : line.hasPrefix("x ")
+        }
         return places.contains { uid(parts[$0]) == uid(part) }
     }
 }

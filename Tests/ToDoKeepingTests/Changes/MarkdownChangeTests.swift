@@ -48,6 +48,9 @@ private func note(
         arguments: [
             ("- [ ] Milk\n", "- [x] Milk ✅ 2026-11-25\n"),
             ("* [ ] Milk", "* [x] Milk ✅ 2026-11-25"),
+            ("- [ ] Milk\\\n  and more\n", "- [x] Milk ✅ 2026-11-25\\\n  and more\n"),
+            ("- [ ] Milk  \n  and more\n", "- [x] Milk ✅ 2026-11-25  \n  and more\n"),
+            ("- [ ] Milk 📅 2026-11-24.\n", "- [x] Milk 📅 2026-11-24. ✅ 2026-11-25\n"),
             ("- [ ] Milk 📅 2026-11-24 #shop ^a1\n", "- [x] Milk 📅 2026-11-24 #shop ✅ 2026-11-25 ^a1\n"),
             (
                 "  1. [ ]  Milk ⏫ \t\r\n\r\n- [ ] Tea\r\n",
@@ -124,6 +127,61 @@ private func note(
                 .hasPrefix("- [ ] Milk 🔁 every 3 days when done 🛫 2026-11-25 ➕"))
     }
 
+    /// `done` follows the next marks until one means done, `reopen` until one is to do; neither stops at another type.
+    @Test(
+        arguments: [
+            (" ", "x", " "), ("/", "x", " "), ("h", "S", "o"), ("o", "D", "o"), ("?", "x", " "),
+            ("q", "x", " "),
+        ] as [(Character, Character, Character)])
+    func theMarksOfTheVaultAreFollowed(open: Character, done: Character, again: Character) throws {
+        var settings = TaskSettings()
+        settings.statuses = [
+            " ": .init(.toDo, next: "/"), "/": .init(.inProgress, next: "x"), "x": .init(.done, next: " "),
+            "h": .init(.onHold, next: "c"), "c": .init(.cancelled, next: "S"), "S": .init(.done, next: "i"),
+            "i": .init(.noTask, next: "o"), "o": .init(.toDo, next: "D"), "D": .init(.done, next: "o"),
+            // A circle without an end, and a mark without a next one.
+            "q": .init(.onHold, next: "Q"), "Q": .init(.inProgress, next: "q"),
+        ]
+        let document = try note("- [\(open)] Milk\n", settings)
+        let ticked = try changed(document, "Milk") { .done([ItemOccurrence($0)], on: nil) }
+        #expect(ticked == "- [\(done)] Milk ✅ 2026-11-25\n")
+        let reopened = try changed(note(ticked, settings), "Milk") { .reopen([ItemOccurrence($0)]) }
+        #expect(reopened == "- [\(again)] Milk\n")
+        let series = try changed(note("- [\(open)] Milk 🔁 every day 📅 2026-11-25\n", settings), "Milk") {
+            .done([ItemOccurrence($0)], on: nil)
+        }
+        #expect(series.hasPrefix("- [\(again)] Milk 🔁 every day 📅 2026-11-26\n- [\(done)] Milk"))
+    }
+
+    @Test func whatARoutineLeftBehindIsOneRow() throws {
+        let days = (20...24).map { "- [x] Bins 🔁 every day 📅 2026-11-\($0) ✅ 2026-11-\($0)\n" }
+        let list = days.joined() + "- [ ] Bins 🔁 every day 📅 2026-11-25\n- [x] Bins 🔁 every day\n  text\n"
+        let document = try note(list)
+        // What has a text is an item of its own.
+        #expect(items(document.store).map(\.isDone) == [false, true])
+        #expect(items(document.store)[0].series.doneOn.count == 5)
+        let reopened = try StoreChange.reopen([ItemOccurrence(StoreIndex(0))]).applied(
+            to: document, wednesday)
+        #expect(
+            text(reopened.document)
+                == list.replacing(days[4], with: "- [ ] Bins 🔁 every day 📅 2026-11-24\n"))
+        // Below another heading, another routine may have the same words.
+        #expect(try note(days[0] + "# Bath\n- [ ] Bins 🔁 every day 📅 2026-11-25\n").store.items.count == 2)
+    }
+
+    @Test func whatIsNewGoesBeforeTheArchiveOfABoard() throws {
+        let archive = "***\n\n## Archiv\n\n- [ ] Old\n- [x] Older\n"
+        for (list, before) in [
+            ("## To do\n\n- [ ] Milk\n", "## To do\n\n- [ ] Milk\n- [ ] Tea\n"), ("", "\n- [ ] Tea\n"),
+        ] {
+            let board = "---\nkanban-plugin: board\n---\n\n"
+            let document = try note(board + list + "\n" + archive)
+            #expect(document.store.notes.omitted.map(\.title) == ["Old"])
+            let added = try StoreChange.add(ItemValues(title: "Tea")).applied(to: document, wednesday)
+            #expect(text(added.document) == board + before + "\n" + archive)
+        }
+    }
+
     /// The cases of Obsidian Tasks (`Recurrence.test.ts`), and others, done on 2026-11-25.
     @Test(
         "The next line",
@@ -173,7 +231,7 @@ private func note(
             "- [x] Bins 🔁 every day 📅 2026-11-20\n- [ ] Milk\n- [ ] Bins 🔁 every day 📅 2026-11-24\n- [ ] Milk\n"
         let document = try note(list)
         let before = items(document.store)
-        for place in [1, 2, 3] {
+        for place in [0, 1, 2] {
             let result = try StoreChange.done([ItemOccurrence(StoreIndex(place))], on: nil).applied(
                 to: document, wednesday)
             let after = items(result.document.store)
@@ -184,7 +242,7 @@ private func note(
                 #expect(after.first { $0.id == item.id }?.due == item.due)
             }
             let open = try #require(after.first { $0.id == before[place].id })
-            #expect(open.isDone == (place != 2))
+            #expect(open.isDone == (place != 1))
         }
     }
 

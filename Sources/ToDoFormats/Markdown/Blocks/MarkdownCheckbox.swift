@@ -5,15 +5,22 @@ import Bytes
 
 extension MarkdownLine {
     struct Checkbox {
-        /// Whether it contains `x` or `X`.
-        let isDone: Bool
-        /// Whether it contains `-`.
-        let isCancelled: Bool
-        /// Whether it contains another character than a blank, `x`, `X` or `-`.
-        let isOther: Bool
+        let mark: Character
         /// The offset after the closing bracket.
         let end: Int
+
+        /// Whether it is done; nil if that depends on who wrote it.
+        var isDone: Bool? {
+            switch TaskSettings().type(of: mark) {
+            case .toDo: false
+            case .done: true
+            default: nil
+            }
+        }
     }
+
+    /// Whether a list item with a checkbox begins here.
+    var isTask: Bool { listMarker().map { checkbox(after: $0.length) != nil } ?? false }
 
     /// The checkbox after a list marker of this length; nil if there is none.
     func checkbox(after length: Int) -> Checkbox? {
@@ -27,10 +34,8 @@ extension MarkdownLine {
         guard self[closer] == UInt8(ascii: "]"), closer + 1 == end || bytes[closer + 1].isBlank
         else { return nil }
         let state = bytes.withBytes(of: opener + 1..<closer) { String(utf8: $0) }
-        guard state.count == 1 else { return nil }
-        return Checkbox(
-            isDone: state == "x" || state == "X", isCancelled: state == "-",
-            isOther: ![" ", "\t", "x", "X", "-"].contains(state), end: closer + 1)
+        guard state.count == 1, let mark = state.first else { return nil }
+        return Checkbox(mark: mark, end: closer + 1)
     }
 
     /// The text after a list marker if it looks like a checkbox but is not one, e.g. `[]` or `[x]text`.

@@ -80,13 +80,16 @@ extension MarkdownNote {
             Container(
                 width: width, markerIndent: markerIndent, task: drafts.count, isTask: true, heading: heading))
         hasTasks = true
-        if checkbox.isOther { store.noteAltered("[ ] with another mark as not done") }
+        let type = file.taskSettings.type(of: checkbox.mark)
+        if type == nil { store.noteAltered("[ ] with another mark as not done") }
+        var omission: String? = type == .cancelled ? "cancelled" : type == .noTask ? "no task" : nil
+        if archive != nil, type != .done { omission = omission ?? "archived" }
         let end = endOfText(checkbox.end..<line.end, containers.count)
         drafts.append(
             MarkdownDraft(
-                range: line.next..<line.end, text: checkbox.end..<end,
-                isDone: checkbox.isCancelled ? nil : checkbox.isDone, parent: parent, heading: heading,
-                end: line.end))
+                range: line.next..<line.end, text: checkbox.end..<endWithoutBreak(checkbox.end..<end),
+                mark: checkbox.mark,
+                isDone: type == .done, omission: omission, parent: parent, heading: heading, end: line.end))
         if let parent, drafts[parent].firstStep == nil { drafts[parent].firstStep = line.next }
         isInParagraph = true
         paragraph = []
@@ -95,8 +98,8 @@ extension MarkdownNote {
     /// Warns about a line that would be a task if its list marker were followed by a blank, e.g. `-[ ] task`, or if it had
     /// one, e.g. `[ ] task`.
     private mutating func warnOfMistakenMarker(_ line: MarkdownLine) {
-        if let box = line.checkbox(after: 0), !box.isOther, !box.isCancelled {
-            let words = "a line begins with \"\(box.isDone ? "[x]" : "[ ]")\" and no list marker"
+        if let isDone = line.checkbox(after: 0)?.isDone {
+            let words = "a line begins with \"\(isDone ? "[x]" : "[ ]")\" and no list marker"
             store.warnOnce(.other(words + ": a task begins with \"- [ ] \" or \"- [x] \""), at: line.next)
         }
         guard let (length, _) = line.markerCharacters(), let box = line.mistakenCheckbox(after: length)
@@ -123,6 +126,7 @@ extension MarkdownNote {
             begin(self.text(ofHeading: paragraph), level: level, end: line.end)
         } else if line.isThematicBreak() {
             close(to: depth)
+            lastBreak = (line.next, 0)
         } else if let text = line.heading() {
             close(to: depth)
             if let task = containers.last?.task {

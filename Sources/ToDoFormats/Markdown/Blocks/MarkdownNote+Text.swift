@@ -22,7 +22,7 @@ extension MarkdownNote {
     mutating func describe(
         _ task: Int, indentation: Int, prefix: Range<Int>? = nil, text: Range<Int>, isCode: Bool = false
     ) {
-        guard drafts[task].isDone != nil else { return }
+        guard drafts[task].omission == nil else { return }
         let text = text.trimmed { file.bytes[$0].isBlank }
         drafts[task].end = max(drafts[task].end, text.upperBound)
         drafts[task].describedLines += 1
@@ -82,9 +82,24 @@ extension MarkdownNote {
     mutating func noteTask(in line: MarkdownLine, as kind: StoreNotes.Lookalike.Kind) {
         var line = line
         while line[line.next] == UInt8(ascii: ">") { line.skipQuoteMark() }
-        guard let marker = line.listMarker(), line.checkbox(after: marker.length) != nil else { return }
+        guard line.isTask else { return }
         hasTasks = true
         store.noteLookalike(kind, at: line.next)
+    }
+
+    /// The end of a text without the backslash of a hard line break, behind which its paragraph goes on (§6.7).
+    func endWithoutBreak(_ text: Range<Int>) -> Int {
+        let bytes = file.bytes
+        guard text.reversed().prefix(while: { bytes[$0] == UInt8(ascii: "\\") }).count % 2 == 1 else {
+            return text.upperBound
+        }
+        var line: MarkdownLine?
+        Markdown.forEachLine(bytes, from: text.upperBound) { range in
+            defer { line = MarkdownLine(bytes, range) }
+            return range.lowerBound == text.upperBound
+        }
+        return line.map { $0.isBlank || $0.listMarker() != nil } ?? true
+            ? text.upperBound : text.upperBound - 1
     }
 
     /// The end of a text in a line: the start of a comment that ends in a later line, else the end of the line.

@@ -24,6 +24,12 @@ struct MarkdownNote: ~Copyable {
     private(set) var heading: Int?
     /// Where the items and headings are, if somebody edits the note.
     var layout: Layout?
+    /// The last thematic break, and the number of lines with text since then.
+    var lastBreak: (offset: Int, lines: Int)?
+    /// The project of its tasks below no heading; nil for the usual one.
+    private(set) var project: String?
+    /// The level of the heading of the archive of a Kanban board, if it is above.
+    private(set) var archive: Int?
     /// The lines of the paragraph, which may turn out to be a heading.
     var paragraph: [Range<Int>] = []
     /// Whether the next line may continue a paragraph.
@@ -41,10 +47,16 @@ struct MarkdownNote: ~Copyable {
     /// Where the items of a note are, in their order, and its headings outside of lists and quotes.
     struct Layout {
         var tasks: [MarkdownDraft] = []
+        /// The lines that tasks that repeat have left behind.
+        var past: [MarkdownDraft] = []
         /// The text of a heading, the project of the tasks below it, and where its line ends.
         var headings: [(text: String, project: String?, end: Int)] = []
+        /// The project of tasks below no heading; nil for the usual one.
+        var project: String?
         /// The level of a new heading that begins a project.
         var level = 2
+        /// Where the archive of a Kanban board begins.
+        var archive: Int?
     }
 
     /// A heading, which is the project of the tasks below it.
@@ -56,6 +68,8 @@ struct MarkdownNote: ~Copyable {
         let parent: Int?
         /// Where its line ends; nil in a quote or a list item.
         let end: Int?
+        /// Whether no task is above it.
+        let isFirst: Bool
     }
 
     struct Container {
@@ -105,6 +119,7 @@ struct MarkdownNote: ~Copyable {
     private mutating func read(_ line: consuming MarkdownLine) {
         var base = 0
         let matched = match(&line, &base)
+        if !line.isBlank { lastBreak?.lines += 1 }
         if layout != nil, !line.isBlank {
             for container in containers.prefix(matched) where container.isTask {
                 if let task = container.task { drafts[task].end = line.end }
@@ -164,16 +179,28 @@ struct MarkdownNote: ~Copyable {
 
     /// Begins the section of a heading whose line ends at an offset.
     mutating func begin(_ text: String?, level: Int, end: Int) {
+        if let archive, level <= archive { self.archive = nil }
+        // A board has its archive below a thematic break (obsidian-kanban, src/parsers/formats/list.ts).
+        if let lastBreak, lastBreak.lines == 1, let text, ExportWords.state(text) == .archived,
+            Markdown.firstIndex(
+                of: "kanban-plugin", in: file.bytes, 0..<Markdown.endOfFrontMatter(file.bytes, from: 0))
+                != nil
+        {
+            archive = level
+            layout?.archive = lastBreak.offset
+        }
         var parent = file.day == nil ? heading : nil
         while let above = parent, headings[above].level >= level { parent = headings[above].parent }
         heading = headings.count
         headings.append(
-            Heading(text: text, level: level, parent: parent, end: containers.isEmpty ? end : nil))
+            Heading(
+                text: text, level: level, parent: parent, end: containers.isEmpty ? end : nil,
+                isFirst: drafts.isEmpty))
     }
 
     /// The projects of the tasks below the headings. A sub-heading is a project within that of its heading, but in a daily note,
     /// which is no project. The title of a note is no level: a first heading of level 1, if no other one has that level. In a folder of notes the projects are within
-    /// the note's own, so that equal headings of two notes are two projects.
+    /// the note's own, so that equal headings of two notes are two projects. A title above its tasks names it, or else the file.
     mutating func projectsOfHeadings() -> [String?] {
         let own = headings.indices.filter { headings[$0].end != nil }
         let titles = own.filter { headings[$0].level == 1 }
@@ -184,11 +211,14 @@ struct MarkdownNote: ~Copyable {
             let names = [above, heading.text].compactMap(\.self)
             projects.append(names.isEmpty ? nil : names.joined(separator: "/"))
         }
-        if file.isInFolder, let note = file.usualProject {
+        if file.isInFolder, let name = file.usualProject {
+            let note = title.flatMap { headings[$0].isFirst ? projects[$0] : nil } ?? name
+            project = note
             projects = projects.map { project in
                 project.map { $0 == note || $0.hasPrefix("\(note)/") ? $0 : "\(note)/\($0)" }
             }
         }
+        layout?.project = project
         layout?.headings = own.map { (headings[$0].text ?? "", projects[$0], headings[$0].end ?? 0) }
         layout?.level = title == nil ? own.map { headings[$0].level }.min() ?? 2 : 2
         return projects

@@ -32,13 +32,16 @@ struct MarkdownField {
     init?(inside range: Range<Int>, of bytes: [UInt8]) {
         let range = Markdown.trimmed(bytes, range)
         var end = range.lowerBound
-        while end < range.upperBound, bytes[end].isLetterOrDigit { end += 1 }
+        // Day Planner writes `[⏳:: 2026-11-28]`.
+        let symbol = MarkdownKind.symbol(bytes, at: end, limit: range.upperBound)
+        end += symbol?.length ?? 0
+        while symbol == nil, end < range.upperBound, bytes[end].isLetterOrDigit { end += 1 }
         guard end > range.lowerBound, end - range.lowerBound <= 12 else { return nil }
         let key = String(decoding: bytes[range.lowerBound..<end], as: UTF8.self).lowercased()
         while end < range.upperBound, bytes[end].isBlank { end += 1 }
         guard end + 1 < range.upperBound, bytes[end] == UInt8(ascii: ":"),
             bytes[end + 1] == UInt8(ascii: ":"),
-            let kind = MarkdownKind(key: key)
+            let kind = symbol.map(\.kind) ?? MarkdownKind(key: key)
         else { return nil }
         let value = Markdown.trimmed(bytes, end + 2..<range.upperBound)
         guard kind == .priority else {
@@ -50,10 +53,14 @@ struct MarkdownField {
         self.init(kind, value, number: number ?? nil, isUnread: number == nil)
     }
 
-    /// The date of a value, which may be a link to the day's note or have the form of a Kanban board. Nil if there is no such date.
+    /// The date of a value, which may be a link to the day's note, have the form of a Kanban board, or end a sentence. Nil if
+    /// there is no such date.
     static func date(_ text: String, _ kanban: KanbanSettings, _ context: ListContext) -> ItemDate? {
+        if text.last == "." { return date(String(text.dropLast()), kanban, context) }
+        // `[[Diary/2026-11-27|Friday]]`
         let isLink = text.hasPrefix("[[") && text.hasSuffix("]]")
-        return ItemDate(iso: isLink ? text.dropFirst(2).dropLast(2) : text[...], in: context.zone)
-            ?? kanban.day(text).map { .day($0) }
+        let target = isLink ? text.dropFirst(2).dropLast(2).prefix { $0 != "|" } : text[...]
+        let name = isLink ? target.split(separator: "/").last ?? "" : target
+        return ItemDate(iso: name, in: context.zone) ?? kanban.day(text).map { .day($0) }
     }
 }

@@ -140,7 +140,10 @@ struct MarkdownKind: Equatable, Sendable {
             text.allSatisfy { $0.isLetterOrDigit || others.utf8.contains($0) }
         }
         if isDay {
-            // Such as 2026-11-24, 2026-02-31 or 24.11.2026.
+            // Such as 2026-11-24, 2026-02-31, 24.11.2026 or [[2026-11-24]].
+            if text.starts(with: "[[".utf8), text.suffix(2).elementsEqual("]]".utf8) {
+                return !text.dropLast(2).contains(UInt8(ascii: "]")) && text.contains(where: \.isDigit)
+            }
             return text.first?.isDigit == true && text.count <= 40
                 && text.allSatisfy { $0.isDigit || "-./:TZ +".utf8.contains($0) }
         }

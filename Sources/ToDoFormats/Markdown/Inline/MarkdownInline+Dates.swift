@@ -87,6 +87,11 @@ extension MarkdownInline {
         func digits(_ places: [Int], from start: Int) -> Bool {
             places.allSatisfy { start + $0 < end && bytes[start + $0].isDigit }
         }
+        if begins("[[", at: start) {
+            // A link to the note of the day.
+            let last = find("]]", from: start + 2).map { $0 + 2 }
+            return last.flatMap { MarkdownKind.due.accepts(bytes[start..<$0]) ? $0 : nil }
+        }
         guard start + 10 <= end, digits([0, 1, 2, 3, 5, 6, 8, 9], from: start),
             bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-")
         else { return nil }
@@ -169,8 +174,12 @@ extension MarkdownInline {
         guard begins(">", at: index) else { return nil }
         let first = index + 1
         if let last = dateEnd(at: first) { return (MarkdownField(.scheduled, first..<last), last) }
-        let last = (first..<end).first { !bytes[$0].isLetterOrDigit } ?? end
-        return isDateWord(first..<last)
+        let last = (first..<end).first { !bytes[$0].isLetterOrDigit && bytes[$0] != UInt8(ascii: "-") } ?? end
+        // `>2026-W48` plans it for a week, `>2026-12` for a month.
+        let isPeriod =
+            last - first > 5 && bytes[first..<first + 4].allSatisfy(\.isDigit)
+            && bytes[first + 4] == UInt8(ascii: "-")
+        return isPeriod || isDateWord(first..<last)
             ? (MarkdownField(.scheduled, first..<last, isUnread: true), last) : nil
     }
 

@@ -49,7 +49,6 @@ struct KeptList {
     ) throws(FileError) {
         file = try Self.file(path, format, inFolder: folder)
         (self.format, self.input, self.folder) = (format, input, folder)
-        if format == .markdown { self.input.taskSettings = VaultSettings.tasks(ofNote: path) }
     }
 
     /// The file of a list, and where its companion files are. A folder of notes is one list.
@@ -90,13 +89,14 @@ struct KeptList {
         }
         let name = PathName(path).name
         let bytes = (try? InputFile.bytes(of: path)) ?? []
-        let input = ListInput(bytes, name: path, identity: ListFormat.nameOfList(name))
+        var input = ListInput(bytes, name: path, identity: ListFormat.nameOfList(name))
         // A store that is begun has the app's format, and so has what is no list that can be kept: its reader says why.
         let isStore =
             subcommand == .`import` || ListLocator.storeNames.contains(name) || KeyFile.isKey(name, bytes)
         let found = isStore ? nil : ListFormat.recognized(bytes, fileName: name)
         let isKept = subcommand == .undo ? found?.document != nil : found?.keeps(input) ?? false
         let format = told ?? (isKept ? found : nil) ?? .app
+        if format == .markdown { input.taskSettings = VaultSettings.tasks(in: PathName(path).sibling(".")) }
         self = try reported(try KeptList(path, format, input)) {
             (error: FileError) in subcommand.onlyReadsStore ? error.ofReading : Failure(error)
         }

@@ -38,7 +38,7 @@ import Testing
 
     @Test func templatesAndExcludedFilesAreLeftOut() throws {
         let daily = ["- [ ] Call ⏳ 2026-11-20", "- [ ] Pay 📅 2026-12-01"]
-        let own = ["## Home&#47;Kitchen", "- [ ] Buy pan", "## Ideas", "- [ ] Paint ⏳ 2026-11-20"]
+        let own = ["## Kitchen", "- [ ] Buy pan", "## Ideas", "- [ ] Paint ⏳ 2026-11-20"]
         #expect(try items() == daily + own + ["## Privately", "- [ ] Public"])
         #expect(try items("--ignore", "/Private*.md", "--ignore", "Home.md") == daily + Array(own[2...]))
         #expect(try items("--no-ignore").filter { $0.hasPrefix("-") }.count == 8)
@@ -85,6 +85,30 @@ import Testing
         try sandbox.write(
             #"{"useFilenameAsScheduledDate": true, "filenameAsDateFolders": ["Journal"]}"#, to: path)
         #expect(try items().first == "- [ ] Call ⏳ 2026-11-20")
+    }
+
+    /// Also those of a note that is named alone, and of a mark that the settings do not have.
+    @Test func theSettingsOfTasksSayWhatMarksMean() throws {
+        try sandbox.write(
+            #"""
+            {"statusSettings": {"coreStatuses": [{"symbol": " ", "type": "TODO", "nextStatusSymbol": "x"},
+            {"symbol": "x", "type": "DONE", "nextStatusSymbol": " "}], "customStatuses": [
+            {"symbol": "S", "type": "DONE", "nextStatusSymbol": " "}, {"symbol": "C", "type": "CANCELLED"},
+            {"symbol": "i", "type": "NON_TASK"}, {"symbol": "/", "type": "IN_PROGRESS", "nextStatusSymbol": "S"}, 5]}}
+            """#, to: "vault/.obsidian/plugins/obsidian-tasks-plugin/data.json")
+        try sandbox.write(
+            "- [S] a\n- [C] b\n  - [ ] c\n- [i] d\n- [/] e\n- [!] f\n- [-] g\n", to: "vault/Sub/Marks.md")
+        for name in ["vault/Sub", "vault/Sub/Marks.md"] {
+            let items = try run("convert", name, "--to", "todo.txt").output.split(separator: "\n")
+            #expect(
+                items.map { $0.replacing(" +Marks", with: "") }.sorted() == ["e", "f", "g", "x a"], "\(items)"
+            )
+            let check = try run("check", name).output
+            #expect(check.contains("left out: 2 cancelled, 1 no task"), "\(check)")
+        }
+        let done = try run("done", "e", "--list", "vault/Sub/Marks.md")
+        #expect(done.exitCode == 0, "\(done)")
+        #expect(try sandbox.read("vault/Sub/Marks.md").contains("- [S] e ✅ 2026-11-26\n"))
     }
 
     @Test func whatIsNoArrayOfTextsIsAMistake() {

@@ -1,4 +1,4 @@
-// What a task that repeats has left behind in a todo.txt and its done.txt. Programs keep the line of a task that is done, and
+// What a task that repeats has left behind in a todo.txt and its done.txt, or in a note. Programs keep the line of a task that is done, and
 // add one with the next date, so a series is many lines with one title and one rule. They are one item with one page: the
 // open line, or the last one that was done. The others are the days on which it was done.
 
@@ -7,7 +7,8 @@ import ToDos
 
 /// The lines of series of tasks.
 struct CompletedOccurrences {
-    private struct Key: Hashable {
+    /// What the lines of a series have in common. `list` is where they are.
+    struct Key: Hashable {
         let list, title, rule: String
     }
 
@@ -22,17 +23,15 @@ struct CompletedOccurrences {
 
     private var series: [Key: Series] = [:]
 
-    /// Notes a line that has a rule.
-    mutating func note(_ line: borrowing TodoTxtLine, in list: String) {
-        guard let rule = line.rule else { return }
-        let key = Key(list: list, title: line.name, rule: rule)
-        guard line.values.isDone else {
+    /// Notes the task of a line that has a rule.
+    mutating func note(_ task: borrowing ItemValues, of key: Key) {
+        guard task.isDone else {
             series[key, default: Series()].hasOpenLine = true
             return
         }
         var own = series[key, default: Series()]
-        if let day = line.values.occurrenceDay { own.days.append(day) }
-        let completed = line.values.completed?.ownDay?.number ?? .min
+        if let day = task.occurrenceDay { own.days.append(day) }
+        let completed = task.completed?.ownDay?.number ?? .min
         // Of a day, the later line.
         if completed >= own.last.completed { own.last = (completed, own.noted) }
         own.noted += 1
@@ -40,25 +39,23 @@ struct CompletedOccurrences {
     }
 
     /// Takes a line in reading order. Returns whether it is an item, which then has the days of the others.
-    mutating func take(_ line: inout TodoTxtLine, in list: String) -> Bool {
-        guard let rule = line.rule, !series.isEmpty else { return true }
-        let key = Key(list: list, title: line.name, rule: rule)
+    mutating func take(_ task: inout ItemValues, of key: Key) -> Bool {
         guard var own = series[key] else { return true }
         defer { series[key] = own }
-        if line.values.isDone {
+        if task.isDone {
             own.taken += 1
             guard !own.hasOpenLine, own.last.number == own.taken - 1 else { return false }
         }
         guard !own.isShown else { return true }
         own.isShown = true
         // An occurrence that is open is not done, whatever other lines say; and a line is no other one of itself.
-        let current = line.values.occurrenceDay
-        let isOpen = !line.values.isDone && !line.values.series.isFromCompletion
+        let current = task.occurrenceDay
+        let isOpen = !task.isDone && !task.series.isFromCompletion
         let done = Set(own.days).filter { day in
             guard let current else { return true }
-            return isOpen ? day < current : !line.values.isDone || day != current
+            return isOpen ? day < current : !task.isDone || day != current
         }
-        line.values.series.doneOn = done.sorted().map { .day($0) }
+        task.series.doneOn = done.sorted().map { .day($0) }
         return true
     }
 }
