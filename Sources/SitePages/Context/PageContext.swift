@@ -70,7 +70,12 @@ package final class PageContext: Sendable {
             pageSize: settings.pageSize)
         lists = ItemLists(order, items, days, planned, finished: finished, settings, sections)
         repeating.place(items.inStoreOrder)
-        let others = repeating.doneDays.union(planned.planned)
+        // What is within a year has a page of its week, also without items.
+        let year = settings.today...settings.today + 365
+        let ahead =
+            calendars.calendars.isEmpty
+            ? [] : ShownEvents(calendars.affordable(on: [year]).0, environment).entries(in: year).map(\.day)
+        let others = repeating.doneDays.union(planned.planned).union(ahead)
         let dated = order.dated.compactMap { dues[$0.position]?.day }
         weeks = ShownPeriods(dated, and: others, settings)
         months = ShownPeriods(dated, and: others, settings)

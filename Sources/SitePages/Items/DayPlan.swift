@@ -175,6 +175,46 @@ extension PageContext {
         }
     }
 
+    /// Items of a group of the list with the events of its coming days, each on its first one, in the order of each day; and the
+    /// events for which there is no room. In a list that is not sorted by date, events come first.
+    func rows(
+        of group: TimeGroup, _ items: some Collection<ReadingPosition>
+    ) -> (all: [DayPlan.Entry], more: ArraySlice<EventEntry>) {
+        let days = lists.days.ahead(group)
+        let isOneDay = group == .today || group == .tomorrow
+        var events: [EventEntry] = []
+        if !days.isEmpty {
+            events = self.events.entries(in: days.lowerBound...days.upperBound + -1).filter {
+                isOneDay || $0.number == 1
+            }
+        }
+        let shown = isOneDay ? events[...] : events.prefix(Self.maxAhead)
+        var (all, rest) = ([DayPlan.Entry](), items[...])
+        func take(_ count: Int, of day: Day) -> [DayEntry] {
+            defer { rest = rest.dropFirst(count) }
+            return rest.prefix(count).map { DayEntry(open: $0, on: day, in: self) }
+        }
+        let isByDate = isOneDay || settings.sort == .due
+        for own in Array(shown).chunked(by: { $0.day == $1.day }) {
+            let day = own[own.startIndex].day
+            func count(_ isBefore: (Day) -> Bool) -> Int {
+                isByDate
+                    ? rest.prefix { lists.date(of: self.items[$0]).map { isBefore($0.day) } ?? false }.count
+                    : 0
+            }
+            all += take(count { $0 < day }, of: day).map(DayPlan.Entry.item)
+            all += DayPlan(day, own, take(isOneDay ? rest.count : count { $0 == day }, of: day)).entries
+        }
+        all +=
+            (isOneDay
+                ? DayPlan(days.lowerBound, [], take(rest.count, of: days.lowerBound)).entries
+                : take(rest.count, of: days.lowerBound).map(DayPlan.Entry.item))
+        return (all, events[shown.endIndex...])
+    }
+
+    /// The most events of a group of several days.
+    private static var maxAhead: Int { 10 }
+
     /// The items on some days, by day: those that are due or planned, and these occurrences of those that repeat.
     private func entries(in days: ClosedRange<Day>, and repeated: [DayEntry]) -> [DayEntry] {
         let planned = lists.planned

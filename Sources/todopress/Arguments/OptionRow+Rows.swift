@@ -224,6 +224,9 @@ extension OptionRow {
             "a calendar (.ics) whose events are shown in weeks and months (help events)", reading,
             isRepeated: true),
         .value(
+            .text(.events, .file), "a calendar (.ics) whose events of the next days are shown, too", [.list],
+            isRepeated: true),
+        .value(
             .text(.title, .text), "the site's title (To-Do List, in the site's language)", sites,
             .rememberedAlsoFor([.show])),
         .value(.text(.title, .text), "the title of the HTML page (To-Do List, in its language)", [.agenda]),

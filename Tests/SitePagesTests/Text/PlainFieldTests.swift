@@ -240,8 +240,9 @@ import ToDos
         absent += itemFields.map { "DaySheet.bars.rows.item.\($0)" } + ["DaySheet.lists.rows.event.time.iso"]
         // Nothing comes after all is done.
         absent.append("GroupIndexPage.done.next.date.iso")
-        // Only the groups of today and tomorrow have events.
-        absent += parts.map { "\($0).entries.event.time.iso" }
+        // Only the groups of coming days have events, and no group of these sites too many.
+        absent += parts.dropLast().map { "\($0).entries.event.time.iso" }
+        absent += (parts + ["ListPage.near"]).map { "\($0).moreEvents.href" }
         // No items of many in one place have dates and tags, and no map is one of a pole.
         absent += [
             "date.iso", "marks.project.href", "marks.tags.href", "marks.list.href", "marks.people.href",

@@ -66,6 +66,15 @@ struct GroupDays: Sendable {
     /// The days on which the groups from today's to the later ones begin, ascending.
     var starts: [Day] { [today, today + 1, today + 2, max(today + 2, nextWeek), weekAfterNext] }
 
+    /// The days of a group whose appointments the list shows: of later ones those within thirty days. Empty for a group of no
+    /// coming days.
+    func ahead(_ group: TimeGroup) -> Range<Day> {
+        let starts = starts + [today + 31]
+        let index = group.rawValue - TimeGroup.today.rawValue
+        guard starts.indices.dropLast().contains(index) else { return today..<today }
+        return starts[index]..<max(starts[index], starts[index + 1])
+    }
+
     /// How long ago a past day was.
     func age(of day: Day) -> OverdueAge {
         if day >= nextWeek + -7 { return .thisWeek }

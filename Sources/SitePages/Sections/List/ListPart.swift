@@ -21,9 +21,11 @@ struct ListPart {
     /// The number of items for which the first page only has a link.
     private let moreCount: Int
     let rows: LazyRows<ListRow>
-    /// The same with the events of the day.
+    /// The same with the events of its days.
     private let entries: LazyRows<DayRow<ListRow>>
     let hasOthers: Bool
+    /// The events for which there is no room.
+    private let moreEvents: ArraySlice<EventEntry>
     /// On the first page, of today and tomorrow: the day, and its routines, if there are two or more.
     private let day: Day?
     let routines: DayRoutines?
@@ -32,26 +34,24 @@ struct ListPart {
     init(
         _ heading: Heading, of count: Int, rows: some RandomAccessCollection<ReadingPosition> & Sendable,
         more: Int = 0, below parent: ListSections.Heading? = nil, on day: Day? = nil,
-        _ page: inout PageBuilder
+        withEventsOf group: TimeGroup? = nil, _ page: inout PageBuilder
     ) {
         (self.heading, self.count, moreCount, self.day) = (heading, count, more, day)
         let context = page.context
         let style = heading.style
         routines = day.flatMap { DayRoutines($0, due: Array(rows), in: context) }
-        guard let day else {
-            hasOthers = !rows.isEmpty
+        guard let group else {
+            (hasOthers, moreEvents) = (!rows.isEmpty, [])
             let above = heading.section?.heading ?? parent
             let items = page.rows(rows, style, hasBoxes: heading.isDone, below: above)
             self.rows = items
             entries = items.map { DayRow(item: $0) }
             return
         }
-        let others = routines?.others ?? Array(rows)
-        let plan = DayPlan(
-            day, context.events.entries(in: day...day),
-            others.map { DayEntry(open: $0, on: day, in: context) })
-        hasOthers = !plan.entries.isEmpty
-        let due = plan.entries.compactMap(\.item?.position)
+        let (plan, moreEvents) = context.rows(of: group, routines?.others ?? Array(rows))
+        self.moreEvents = moreEvents
+        hasOthers = !plan.isEmpty
+        let due = plan.compactMap(\.item?.position)
         let areSteps = context.items.relations.areSteps(due)
         let folded = routines?.all ?? []
         let row: @Sendable (Int, inout PageBuilder) -> ListRow = { index, page in
@@ -65,13 +65,14 @@ struct ListPart {
         self.rows = LazyRows(count: due.count + folded.count, row: row)
         // Each event, or the index of a row.
         var (slots, count) = ([(event: EventEntry?, row: Int)](), 0)
-        for event in plan.entries.map(\.event) + folded.map({ _ in nil }) {
+        for event in plan.map(\.event) + folded.map({ _ in nil }) {
             slots.append((event, count))
             if event == nil { count += 1 }
         }
         entries = LazyRows(count: slots.count) { [slots] index, page in
             let (event, number) = slots[index]
-            return event.map { DayRow(event: EventRow($0, &page)) } ?? DayRow(item: row(number, &page))
+            return event.map { DayRow(event: EventRow($0, namesDay: day == nil, &page)) }
+                ?? DayRow(item: row(number, &page))
         }
     }
 }
@@ -108,7 +109,7 @@ extension ListPart: Record {
         .rows("rows", \.rows, "The items on this page."),
         .rows(
             "entries", \.entries,
-            "The same; of today and tomorrow on the first page with the events, in the order of the day."),
+            "The same; on the first page with the events of coming days, in the order of each day."),
         .short(
             "routines",
             "On the first page, of today and tomorrow, if there are two or more routines: how many of them are done."
@@ -118,6 +119,15 @@ extension ListPart: Record {
         .flag("hasOthers", \.hasOthers, "Whether there are rows of others, or of events."),
         .optional("more", "How many are not listed here, and a link to them.") { part, page in
             part.more(&page)
+        },
+        .optional("moreEvents", "How many events are not listed here, and a link to the first one's month.") {
+            part, page in
+            part.moreEvents.first.map { event in
+                let month = Month(with: event.day)
+                return TitledLink(
+                    href: page.href(to: page.context.months.contains(month) ? .month(month) : .allMonths),
+                    title: page.text(page.context.locale.phrases.more, part.moreEvents.count))
+            }
         },
         .flag("isInSite", "Whether links lead anywhere: in a site.") { _, page in page.isInSite },
     ]
@@ -219,7 +229,8 @@ extension ListPart {
                 let rows = isWhole && group != .done ? Array(all) : lists.excerpt(of: group)
                 let part = ListPart(
                     .time(group), of: all.count, rows: rows, more: all.count - rows.count,
-                    on: group == .today ? today : group == .tomorrow ? today + 1 : nil, &page)
+                    on: group == .today ? today : group == .tomorrow ? today + 1 : nil,
+                    withEventsOf: lists.days.ahead(group).isEmpty ? nil : group, &page)
                 return !part.hasOthers && part.routines == nil
                     ? nil : (isNear: group <= .tomorrow, part: part)
             }

@@ -3,6 +3,7 @@
 
 import Bytes
 import Civil
+import Events
 import Mustache
 import ToDos
 
@@ -13,8 +14,11 @@ package struct ListText: Sendable {
 
     /// The text of some items of a store. `labels` has what each of them is called on the command line, such as its
     /// number.
-    package init(_ store: ToDoStore, labels: [ItemID: String], environment: SiteEnvironment) {
-        context = PageContext(store, environment)
+    package init(
+        _ store: ToDoStore, labels: [ItemID: String], environment: SiteEnvironment,
+        events: EventCalendars = EventCalendars()
+    ) {
+        context = PageContext(store, environment, events: events)
         self.labels = labels
     }
 
@@ -26,16 +30,26 @@ package struct ListText: Sendable {
         for (number, part) in parts.enumerated() {
             let below = parts[(number + 1)...].prefix { $0.depth > part.depth }
             let total = below.reduce(part.items.count) { $0 + $1.items.count }
-            let heading = part.name + count(total) + (part.progress.map { " · " + $0 } ?? "")
+            let heading =
+                part.name + (total > 0 ? count(total) : "") + (part.progress.map { " · " + $0 } ?? "")
             if !lines.isEmpty { lines.append("") }
             lines.append(isStyled ? heading.bold : heading)
-            let rows = part.items.map { Row($0, part.style, below: part.heading, context) }
-            let dateWidth = rows.map(\.date.displayWidth).max() ?? 0
-            for (position, row) in zip(part.items, rows) {
-                let label = labels[context.items[position].id] ?? ""
+            let rows = part.rows.map { row in
+                row.item.map { Row($0.position, part.style, below: part.heading, context) }
+                    ?? row.event.map { Row($0, part.style, context) }
+            }
+            let dateWidth = rows.compactMap { $0?.date.displayWidth }.max() ?? 0
+            for (entry, row) in zip(part.rows, rows) {
+                let label = entry.item.flatMap { labels[context.items[$0.position].id] } ?? ""
+                guard let row else { continue }
                 var start = "  " + label.padded(before: labelWidth) + "  "
                 if dateWidth > 0 { start += row.date.padded(after: dateWidth) + "  " }
                 lines += row.words.wrapped(width: width, start: start)
+            }
+            if part.moreEvents > 0 {
+                var page = PageBuilder(context, at: .list)
+                let more = page.text(context.locale.phrases.more, part.moreEvents)
+                lines.append("  " + page.texts.string(more))
             }
         }
         return lines.joined(separator: "\n")
@@ -55,6 +69,10 @@ extension ListText {
     private struct Part {
         let name: String
         let items: [ReadingPosition]
+        /// The same, with the events of its days.
+        let rows: [DayPlan.Entry]
+        /// The number of events for which there is no room.
+        var moreEvents = 0
         let style: RowDateStyle
         var heading: ListSections.Heading?
         /// The number of headings above it.
@@ -67,23 +85,26 @@ extension ListText {
     private var parts: [Part] {
         var page = PageBuilder(context, at: .list)
         let sections = context.lists.sections?.all.map { section in
-            Part(
+            let items = section.items.filter(isShown)
+            return Part(
                 name: String(repeating: "  ", count: section.depth)
                     + page.texts.string(page.text(of: section.heading)).onOneLine,
-                items: section.items.filter(isShown), style: .mixed, heading: section.heading,
-                depth: section.depth,
+                items: items, rows: context.rows(of: .noDate, items).all, style: .mixed,
+                heading: section.heading, depth: section.depth,
                 progress: section.hasProgress ? page.texts.string(section.progress.text(&page)) : nil)
         }
         let times = sections == nil ? TimeGroup.allCases : [.done]
         let groups = times.map { group in
-            Part(
-                name: context.locale.phrases.groups[group],
-                items: context.lists.positions(of: group).filter(isShown), style: .inGroup(group))
+            let items = context.lists.positions(of: group).filter(isShown)
+            let (rows, more) = context.rows(of: group, items)
+            return Part(
+                name: context.locale.phrases.groups[group], items: items, rows: rows, moreEvents: more.count,
+                style: .inGroup(group))
         }
         // A heading stays if it or one below it has something.
         var shown: [Part] = []
         for part in ((sections ?? []) + groups).reversed()
-        where !part.items.isEmpty || part.depth < shown.last?.depth ?? 0 {
+        where !part.rows.isEmpty || part.depth < shown.last?.depth ?? 0 {
             shown.append(part)
         }
         return shown.reversed()
@@ -144,5 +165,19 @@ private struct Row {
             words += " · " + context.locale.amounts.text(bill.total, in: bill.currency)
         }
         self.words = words
+    }
+
+    /// An event. On one day, its heading says which.
+    init(_ event: EventEntry, _ style: RowDateStyle, _ context: PageContext) {
+        var page = PageBuilder(context, at: .list)
+        let isOneDay =
+            switch style {
+            case .inGroup(.today), .inGroup(.tomorrow): true;
+            default: false
+            }
+        let row = EventRow(event, namesStartOnly: true, namesDay: !isOneDay, &page)
+        date = row.time.map { page.texts.string($0.text) } ?? ""
+        let texts = [row.title.text, row.part?.text, row.place?.name].compactMap(\.self)
+        words = texts.map { page.texts.string($0).onOneLine }.joined(separator: " · ")
     }
 }

@@ -34,16 +34,18 @@ struct EventRow: Record {
         .optional("ofDay", \.ofDay, AgendaDay.ofDay),
     ]
 
-    /// Makes the row. With `namesStartOnly`, the first day does not name the end; later days still do. The title has at most
-    /// `titleLetters` letters.
+    /// Makes the row. With `namesStartOnly`, the first day does not name the end; later days still do. With `namesDay`, the day
+    /// stands before the time, below the heading of a group of days. The title has at most `titleLetters` letters.
     init(
-        _ entry: EventEntry, namesStartOnly: Bool = false, titleLetters: Int? = nil, _ page: inout PageBuilder
+        _ entry: EventEntry, namesStartOnly: Bool = false, namesDay: Bool = false, titleLetters: Int? = nil,
+        _ page: inout PageBuilder
     ) {
         let context = page.context
         let phrases = context.locale.phrases
         title = page.title(ofEvent: entry.title, letters: titleLetters)
         place = entry.place.map { Named(name: page.text(of: $0, limit: Agenda.maxTextBytes)) }
-        time = AgendaTime(entry, namesStartOnly: namesStartOnly, &page)
+        let ownTime = AgendaTime(entry, namesStartOnly: namesStartOnly || namesDay, &page)
+        time = namesDay ? AgendaTime(on: entry, at: ownTime, &page) : ownTime
         part =
             entry.isOfSeveralDays
             ? ShortText(text: page.text { $0.append(phrases.dayOfEvent, entry.number, entry.dayCount) })
@@ -89,6 +91,13 @@ extension EventEntry {
 }
 
 extension AgendaTime {
+    /// The day of an event, and the time.
+    fileprivate init(on entry: EventEntry, at time: AgendaTime?, _ page: inout PageBuilder) {
+        let day = page.texts.string(RowDate(entry.day, in: page.context).text(&page))
+        text = page.text(time.map { day + ", " + page.texts.string($0.text) } ?? day)
+        iso = page.text { $0.append(machineReadable: entry.start) }
+    }
+
     /// The times of an event on a day; nil if it lasts all day.
     fileprivate init?(_ entry: EventEntry, namesStartOnly: Bool, _ page: inout PageBuilder) {
         guard let words = entry.words(in: page.context.locale, namesStartOnly: namesStartOnly) else {

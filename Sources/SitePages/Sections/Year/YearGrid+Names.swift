@@ -40,11 +40,21 @@ extension YearGrid: SitePage {
         .short("firstWeek", "The number 1 for the legend, if weeks have numbers.") { _, page in
             page.context.settings.weekStart == .monday ? page.number(1) : nil
         },
-        .optional("hidden", "What only weeks and months show, if there is something.") { grid, _ in
-            grid.hidden.appointments + grid.hidden.others > 0 ? grid.hidden : nil
+        .optional("hidden", "What only weeks and months show, if there is something.") { grid, page in
+            let hidden = grid.hidden(&page)
+            return hidden.appointments + hidden.others > 0 ? hidden : nil
         },
         .record("all", "The index of all months and weeks.") { _, page in page.link(to: .allMonths) },
     ]
+
+    /// What only weeks and months show.
+    func hidden(_ page: inout PageBuilder) -> Hidden {
+        let days = months.flatMap(\.days).filter { !$0.appointments.isEmpty }
+        let appointments = days.reduce(0) { sum, day in
+            sum + day.appointments.count - (day.naming(&page).count - day.count)
+        }
+        return Hidden(appointments: appointments, others: others)
+    }
 
     /// A link to a year that has a page, so many of them after this one.
     private func neighbor(_ distance: Int, _ page: inout PageBuilder) -> TitledLink? {
@@ -134,16 +144,18 @@ extension YearGrid.Cell: Record {
         },
     ]
 
-    /// The cell with the number of entries that its line names.
+    /// The cell with the number of entries that its line names, and with the appointments for which it has room behind them.
     fileprivate func naming(_ page: inout PageBuilder) -> YearGrid.Cell {
-        let widths = entries.map { entry in
+        func width(_ entry: DayPlan.Entry) -> Int {
             PrintedWords(entry.title(&page).text, in: page.texts).width
                 + (entry.event == nil ? YearGrid.tick : 0)
         }
         let paper = page.context.settings.paper ?? page.context.locale.paper
-        var cell = self
+        var (cell, widths) = (self, entries.map(width))
         cell.namedCount = YearGrid.named(widths, of: count, on: paper)
-        return cell
+        guard cell.namedCount == count else { return cell }
+        widths += appointments.map(width)
+        return cell.naming(appointments: YearGrid.named(widths, of: widths.count, on: paper) - count)
     }
 }
 

@@ -1,6 +1,6 @@
-// What twelve months on one sheet show: to-dos with a date, and the events of whole days. What comes more often than monthly
-// and appointments would flood it. They are counted, and so is what a day has no room for, so that the sheet hides nothing
-// without saying so.
+// What twelve months on one sheet show: to-dos with a date, the events of whole days, and appointments where a day has room for
+// them. What comes more often than monthly would flood it. It is counted, and so is what a day has no room for, so that the
+// sheet hides nothing without saying so.
 
 import Civil
 
@@ -16,16 +16,27 @@ struct YearGrid {
         /// Whether it is a day of an event over several days.
         fileprivate(set) var isInSeveralDays = false
 
+        /// The events with a time that begin on the day, which its line names where it has room.
+        fileprivate(set) var appointments: [DayPlan.Entry] = []
+
         /// How many of them its line names.
         var namedCount = 0
         /// Whether nothing is on the day.
-        var isEmpty: Bool { count == 0 && !isInSeveralDays }
+        var isEmpty: Bool { count == 0 && appointments.isEmpty && !isInSeveralDays }
 
         fileprivate init(_ day: Day) { self.day = day }
 
         fileprivate mutating func add(_ entry: DayPlan.Entry) {
             count += 1
             if entries.count < YearGrid.maxNamed { entries.append(entry) }
+        }
+
+        /// The same with the first of its appointments among the entries.
+        func naming(appointments number: Int) -> Cell {
+            var cell = self
+            cell.entries += appointments.prefix(number)
+            (cell.count, cell.namedCount) = (count + number, namedCount + number)
+            return cell
         }
     }
 
@@ -40,6 +51,7 @@ struct YearGrid {
 
     /// What only weeks and months show.
     struct Hidden {
+        /// The number of events with a time for which no line has room.
         let appointments: Int
         /// The number of items and events that come more often than monthly.
         let others: Int
@@ -56,7 +68,8 @@ struct YearGrid {
     let months: [MonthOfYear]
     /// The number of items that are to do. One that repeats counts on each of its days.
     let openCount: Int
-    let hidden: Hidden
+    /// The number of items and events that come more often than monthly.
+    let others: Int
 
     /// The most entries that a day may name.
     private static let maxNamed = 8
@@ -65,7 +78,7 @@ struct YearGrid {
     init(from first: Month, in context: PageContext) {
         let days = first.twelveMonths
         let (plans, others) = context.rarePlans(of: days)
-        var (appointments, openCount) = (0, 0)
+        var openCount = 0
         let cells = plans.map { plan in
             var cell = Cell(plan.day)
             for entry in plan.entries {
@@ -78,7 +91,7 @@ struct YearGrid {
                 if event.isOfSeveralDays {
                     cell.isInSeveralDays = true
                 } else if !event.isWholeDay {
-                    appointments += isFirst ? 1 : 0
+                    if isFirst { cell.appointments.append(entry) }
                     continue
                 }
                 if isFirst { cell.add(entry) }
@@ -87,7 +100,7 @@ struct YearGrid {
             return cell
         }
         self.openCount = openCount
-        hidden = Hidden(appointments: appointments, others: others)
+        self.others = others
         self.first = first
         let isRolling = first.firstDay.civil.month > 1
         months = cells.chunked { Month(with: $0.day) == Month(with: $1.day) }.map { days in

@@ -2,6 +2,7 @@
 
 import Civil
 import Defaults
+import Events
 import JSON
 import Mustache
 import SitePages
@@ -37,9 +38,10 @@ extension StoreCommand {
             switch arguments.has(.json) ? .json : arguments[.listFormat] ?? .text {
             case .json: try console.print(bytes(of: found, of: items, as: .app))
             case .todoTxt: try console.print(bytes(of: found, of: items, as: .todoTxt))
-            case .text where found.isEmpty: try console.print(nothing(of: store, filter))
             case .text:
-                try console.print(text(of: found, items).list(width: width, isStyled: isStyled))
+                let events = filter == ItemFilter() ? try comingEvents() : EventCalendars()
+                let list = text(of: found, items, events).list(width: width, isStyled: isStyled)
+                try console.print(list.isEmpty ? nothing(of: store, filter) : list)
                 if found.count < all.count { try console.print("\(found.count) of \(all.count)") }
                 if let meaning, let text = filter.text, !texts.isEmpty, !meant.isEmpty, texts != meant {
                     let words = "\(texts.count) with \"\(Excerpt.text(text))\" in the words"
@@ -191,8 +193,22 @@ extension StoreCommand {
         return done == 0 ? "no items" : "nothing to do; \(done) done (--done)"
     }
 
-    private func text(of indices: [StoreIndex], _ items: ShownItems) -> ListText {
-        ListText(items.store, labels: items.labels(of: indices), environment: environment(of: items))
+    private func text(
+        of indices: [StoreIndex], _ items: ShownItems, _ events: EventCalendars = EventCalendars()
+    ) -> ListText {
+        ListText(
+            items.store, labels: items.labels(of: indices), environment: environment(of: items),
+            events: events)
+    }
+
+    /// The events of the calendars that the options and the settings name.
+    private func comingEvents() throws(Failure) -> EventCalendars {
+        let contents = try EventContents(arguments, in: session.zone)
+        let events = try contents.parsed(in: session.zone)
+        console.warn(
+            ofInputs: contents.warnings + events.warnings(arguments.selection),
+            lines: events.notes.warningLines())
+        return events
     }
 
     private func environment(of items: ShownItems, title: String? = nil) -> SiteEnvironment {

@@ -101,18 +101,22 @@ import ToDos
         return try builtInSite(store, environment, events: events)
     }
 
-    /// Only the list's first page, today, weeks, months, years, the booklet and the count of appointments on the page for unknown
-    /// addresses differ from those of a site without events.
+    /// Only the list's first page, today, weeks, months, years, the booklet, the weeks that find knows and the count of
+    /// appointments on the page for unknown addresses differ from those of a site without events.
     @Test func eventsAreNowhereElse() throws {
         let without = try texts(of: site(EventCalendars()))
         let with = try texts(of: site(SitePagesTests.events(inFixture: "events.ics", zone: "Europe/Berlin")))
-        #expect(with.keys.filter { without[$0] == nil }.allSatisfy { $0.hasPrefix("year-") })
+        #expect(
+            with.keys.filter { without[$0] == nil }.allSatisfy { path in
+                ["year-", "agenda/", "months/"].contains(where: path.hasPrefix)
+            })
         #expect(without.keys.allSatisfy { with[$0] != nil })
         let changed = with.keys.filter { with[$0] != without[$0] }.sorted()
         #expect(!changed.isEmpty)
         #expect(
             changed.allSatisfy { path in
-                ["index.html", "404.html", "today.html"].contains(path) || path.hasPrefix("year")
+                ["index.html", "404.html", "today.html", "find-index.js"].contains(path)
+                    || path.hasPrefix("year")
                     || path.hasPrefix("agenda/")
                     || path.hasPrefix("months/")
             }, "\(changed)")
@@ -140,17 +144,64 @@ import ToDos
         #expect(try text(ItemSelection(includesPrivate: true)).contains("A secret"))
     }
 
-    /// The list has the groups of today and tomorrow for their events alone.
-    @Test func todayAndTomorrowHaveTheirEvents() throws {
+    /// The list has groups for events alone, each event on its first day, and those of thirty days.
+    @Test func theGroupsHaveTheirEvents() throws {
         let events = try events([
-            "Now 20261121T093000 20261121T101500", "Then 20261122 20261123", "Late 20261123 20261124",
+            "Now 20261121T093000 20261121T101500", "Then 20261122 20261123", "Week 20261123 20261202",
+            "Last 20261221 20261222", "Beyond 20261222 20261223",
         ])
         let list = try HostileMarkup(page: text("index.html", of: site(events, "[]")))
-        let groups = list.elements("section", "group").map { group in
+        #expect(
+            groups(list) == [
+                ["today", "Now"], ["tomorrow", "Then"], ["next-week", "Week"], ["later", "Last"],
+            ])
+    }
+
+    private func groups(_ list: HostileMarkup) -> [[String]] {
+        list.elements("section", "group").map { group in
             [group["aria-labelledby"] ?? ""]
                 + group.elements("li").flatMap { $0.elements("bdi") }.map(\.textContent.text)
         }
-        #expect(groups == [["today", "Now"], ["tomorrow", "Then"]])
+    }
+
+    /// Events and items of a group are in the order of their days, ten events at most; with another order, events come first.
+    @Test(arguments: [ItemSort.due, .title])
+    func eventsStandAmongTheItemsOfAGroup(sort: ItemSort) throws {
+        let events = try events(
+            (1...12).map {
+                "E\($0) 202612\($0 < 10 ? "0" : "")\($0)T100000 202612\($0 < 10 ? "0" : "")\($0)T110000"
+            })
+        let items = [("B", "2026-12-02"), ("A", "2026-12-03"), ("C", "2026-12-31"), ("D", "2027-01-31")]
+        let store = try store(
+            "["
+                + items.enumerated().map { number, item in
+                    #"{"id":"00000000-0000-4000-8000-00000000000\#(number)","title":"\#(item.0)","done":false,"due":"\#(item.1)"}"#
+                }.joined(separator: ",") + "]")
+        let environment = try environment(store, zone: "UTC", sort: sort)
+        let later = try HostileMarkup(
+            page: text("index.html", of: builtInSite(store, environment, events: events)))
+        let shown = (1...10).map { "E\($0)" }
+        #expect(
+            groups(later).last == ["later"]
+                + (sort == .due
+                    ? Array(shown[..<2]) + ["B", "E3", "A"] + Array(shown[3...]) + ["C", "D"]
+                    : shown + ["A", "B", "C", "D"]))
+        let more = try #require(later.elements("p", "more").first?.elements("a").first)
+        #expect(more.textContent.text == "and 2 more" && more["href"] == "months/2026-12.html")
+        let list = ListText(store, labels: [:], environment: environment, events: events)
+            .list(width: 80, isStyled: false)
+        #expect(list.hasSuffix("E10\n  and 2 more"), "\(list)")
+    }
+
+    /// A week of events alone has a page within a year.
+    @Test func weeksOfEventsAloneHavePages() throws {
+        let events = try events([
+            "Near 20270612T180000 20270612T190000", "Far 20271212T180000 20271212T190000",
+            "Past 20260112 20260113",
+        ])
+        let pages = try site(events, "[]").files.map(\.path.text).filter { $0.hasPrefix("agenda/2") }
+        #expect(
+            pages.filter { !$0.hasPrefix("agenda/2026-W4") } == ["agenda/2027-W23.html"], "\(pages)")
     }
 
     // MARK: Months

@@ -374,6 +374,38 @@ import Testing
         }
         #expect(try list().first == "No date (1)" && list().last == "2 waiting (--all)")
         #expect(try list("--all").first == "Later (2)" && list("--all").count == 5)
-        #expect(try list("--json").count == 1)
+        let json = try list("--json").joined()
+        #expect(json.contains(#""title": "b""#) && !json.contains(#""title": "a""#))
+    }
+
+    @Test func eventsStandAmongWhatIsToDo() throws {
+        let sandbox = try CommandSandbox()
+        try sandbox.write("Milk due:2026-11-26\nTea due:2026-11-28\n", to: "todo.txt")
+        try sandbox.write(
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Choir\nLOCATION:Hall\nDTSTART:20261127T190000Z\nEND:VEVENT\nEND:VCALENDAR\n",
+            to: "a.ics")
+        func list(_ words: String...) throws -> String {
+            let now = ["--now", "2026-11-26T12:00:00Z", "--time-zone", "UTC"]
+            return try CommandRun(["list"] + words + now, in: sandbox, environment: [:]).output
+                .replacing("\u{202F}", with: " ")
+        }
+        let all = try list("--events", "a.ics")
+        #expect(
+            all == """
+                Today (1)
+                  1  Milk
+
+                Tomorrow
+                     7:00 PM  Choir · Hall
+
+                This week (1)
+                  2  Sat  Tea
+
+                """, "\(all)")
+        #expect(try list("tea", "--events", "a.ics") == "This week (1)\n  2  Sat  Tea\n")
+        try sandbox.write(#"{"inputs": ["todo.txt"], "events": ["a.ics"]}"#, to: "todopress.json")
+        #expect(try list() == all)
+        try sandbox.write("", to: "todo.txt")
+        #expect(try list() == "Tomorrow\n    7:00 PM  Choir · Hall\n")
     }
 }
