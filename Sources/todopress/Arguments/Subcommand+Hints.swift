@@ -18,10 +18,16 @@ extension Subcommand {
 }
 
 extension Arguments {
-    /// What does what the last word of a title may mean, which is taken as it stands; `nil` if it is a word as others. A date
-    /// is looked for in a word of its own on the command line only.
+    /// What does what the last word of a title may mean, which is taken as it stands; `nil` if it is a word as others. Behind it
+    /// may stand keys of todo.txt that are not known, as `est:2h`. A date is looked for in a word of its own on the command
+    /// line only.
     var hintOfTitle: String? {
-        let words = operands.joined(separator: " ").split(separator: " ").map(String.init)
+        var words = operands.joined(separator: " ").split(separator: " ").map(String.init)
+        while let parts = words.last?.split(separator: ":"), parts.count == 2, parts[0] != "due",
+            parts[0].allSatisfy(\.isLetter)
+        {
+            words.removeLast()
+        }
         guard words.count > 1, let last = words.last else { return nil }
         let rest = String(last.drop { !$0.isLetter && !$0.isNumber })
         let value = last.hasPrefix("due:") ? String(last.dropFirst(4)) : rest

@@ -140,7 +140,7 @@ struct SettingsReader {
     /// An input with a name of its own: `{"path": "anna.txt", "name": "Anna"}`.
     private mutating func input(_ element: SettingsJSON) -> Argument? {
         var texts: [String: Argument] = [:]
-        var ignored: [Argument]?
+        var ignored: (patterns: [Argument], place: SourceLocation)?
         var fields: FieldNames?
         let errorCount = errors.count
         for member in element.members {
@@ -150,12 +150,12 @@ struct SettingsReader {
                 let near = suggestion(for: member.name, in: Self.membersOfInput)
                 noteUnknown(shown, near, location(member.offset))
             } else if member.name == "ignore" {
-                if ignored != nil { noteSetTwice(shown, place, location(member.offset)) }
+                if let ignored { noteSetTwice(shown, ignored.place, location(member.offset)) }
                 let patterns = member.value.elements.compactMap { pattern -> Argument? in
                     guard case .string(let text) = pattern.value else { return nil }
                     return Argument(option: .ignore, text: text, place: location(pattern.offset))
                 }
-                ignored = patterns
+                ignored = (patterns, place)
                 if patterns.isEmpty || patterns.count < member.value.elements.count {
                     let isEmpty = member.value.value == .array([]) && member.value.elements.isEmpty
                     noteWrong(
@@ -184,7 +184,7 @@ struct SettingsReader {
         }
         var input = checked(path, Self.inputs)
         input?.name = texts["name"]?.text
-        input?.ignored = ignored ?? []
+        input?.ignored = ignored?.patterns ?? []
         input?.fields = fields
         return input
     }

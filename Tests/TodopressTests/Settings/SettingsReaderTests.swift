@@ -40,6 +40,10 @@ import Testing
         ("{\"colour\": null}", ["1:2: unknown setting \"colour\" (see todopress help settings)"]),
         ("{\"o\": \"x\"}", ["1:2: unknown setting \"o\"; did you mean \"to\"?"]),
         ("{\"weeks\": 2,\n\"weeks\": 3}", ["2:1: weeks is set twice, first in line 1"]),
+        (
+            "{\"inputs\": [\n{\"path\": \"a\", \"ignore\": [\"b\"],\n\n\"ignore\": [\"c\"]}]}",
+            ["4:1: inputs: ignore is set twice, first in line 2"]
+        ),
         ("{\"page-size\": 0}", ["1:15: page-size is \"0\", expected a whole number from 1 to 1000000"]),
         ("{\"page-size\": 2.5}", ["1:15: page-size is \"2.5\", expected a whole number from 1 to 1000000"]),
         ("{\"page-size\": true}", ["1:15: page-size is true, expected a number"]),
