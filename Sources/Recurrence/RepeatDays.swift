@@ -202,7 +202,7 @@ struct RepeatDays {
         (0...(last - first + 7) % 7).map { (first + $0) % 7 }
     }
 
-    private static func weekday(_ word: String, _ vocabulary: DateVocabulary) -> Int? {
+    static func weekday(_ word: String, _ vocabulary: DateVocabulary) -> Int? {
         vocabulary.weekday(word) ?? DateVocabulary.english.weekday(word)
     }
 

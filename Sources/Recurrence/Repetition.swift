@@ -14,6 +14,8 @@ package struct Repetition: Hashable, Sendable {
     package private(set) var time: TimeOfDay?
     /// How often words say a day has it, from the time of the first occurrence on: `three times a day`. 1 if they do not.
     package private(set) var timesOfDay = 1
+    /// Whether the words, such as `every second tuesday`, may mean the second one of each month.
+    private var mayBeOfMonth = false
     /// From the day of the first occurrence on, the first day that is too late: `daily for 7 days`. A rule has no length.
     package private(set) var length: DayExpression?
     /// The first day, and the last one without a year, where words say them: `every day from monday until 5 dec`.
@@ -29,7 +31,7 @@ package struct Repetition: Hashable, Sendable {
     /// Parses the words of a series that begins.
     package init?(beginning text: String, in vocabulary: RepeatVocabulary = .english) {
         if text.uppercased().contains("FREQ=") {
-            guard let rule = try? RecurrenceRule(text) else { return nil }
+            guard let rule = try? RecurrenceRule(text), rule.count != 0 else { return nil }
             self.rule = rule
             return
         }
@@ -69,14 +71,14 @@ package struct Repetition: Hashable, Sendable {
         // Without a colon, the rest stands behind a comma.
         details += head.dropFirst()
         head = Array(head.prefix(1))
-        guard let period = head.first.flatMap(vocabulary.period) else { return nil }
+        guard let period = head.first.flatMap(vocabulary.period), period.interval > 0 else { return nil }
         var phrase = Repetition(
             RecurrenceRule(period.frequency, interval: period.interval), isFromCompletion: false)
         var (specs, times, none) = (RepeatDays(), [TimeOfDay](), [String]())
         for detail in details {
             if detail == vocabulary.fromCompletion {
                 phrase.isFromCompletion = true
-            } else if let count = vocabulary.count(detail) {
+            } else if let count = vocabulary.count(detail), count > 0 {
                 phrase.rule.count = count
             } else if let day = vocabulary.lastDay(detail) {
                 phrase.rule.until = .day(day)
@@ -123,6 +125,9 @@ package struct Repetition: Hashable, Sendable {
         var words = RepeatDays.words(text)
         let timesOfDay = takeTimesOfDay(from: &words)
         if timesOfDay > 1, words.isEmpty { words = ["daily"] }
+        let mayBeOfMonth =
+            words.starts(with: ["every", "second"]) && areWeekdays(words.dropFirst(2), vocabulary.dates)
+        if mayBeOfMonth { words[1] = "other" }
         var rule = period(&words, vocabulary.dates)
         var days = RepeatDays()
         while !words.isEmpty {
@@ -148,6 +153,7 @@ package struct Repetition: Hashable, Sendable {
         }
         var repetition = Repetition(rule, isFromCompletion: isFromCompletion)
         (repetition.time, repetition.timesOfDay, repetition.length) = (times.first, timesOfDay, end.length)
+        repetition.mayBeOfMonth = mayBeOfMonth
         (repetition.first, repetition.last) = (end.first, rule.until == nil ? end.last : nil)
         return repetition
     }
@@ -286,6 +292,19 @@ package struct Repetition: Hashable, Sendable {
         guard first == "every" || interval > 1 || rest.count == 1 else { return nil }
         words = Array(rest.dropFirst())
         return RecurrenceRule(frequency, interval: interval * length)
+    }
+
+    /// What words such as `every second tuesday` may mean beside every other one, in words; nil for others.
+    package var otherReading: String? {
+        guard mayBeOfMonth else { return nil }
+        var monthly = RecurrenceRule(.monthly)
+        monthly.byDay = rule.byDay.map { RecurrenceRule.WeekdayNumber($0.weekday, number: 2) }
+        return Repetition(monthly).words
+    }
+
+    /// Whether words are days of the week, and no more.
+    private static func areWeekdays(_ words: ArraySlice<String>, _ dates: DateVocabulary) -> Bool {
+        !words.isEmpty && words.allSatisfy { $0 == "," || RepeatDays.weekday($0, dates) != nil }
     }
 
     private typealias Period = (RecurrenceRule.Frequency, Int)

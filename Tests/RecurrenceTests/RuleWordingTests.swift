@@ -74,6 +74,14 @@ import Testing
         every month on day 15 | FREQ=MONTHLY;BYMONTHDAY=15 | 2026-12-15 2027-01-15 2027-02-15
         every 2 fridays | FREQ=WEEKLY;INTERVAL=2;BYDAY=FR | 2026-11-27 2026-12-11 2026-12-25
         every 2nd friday | FREQ=MONTHLY;BYDAY=2FR | 2026-12-11 2027-01-08 2027-02-12
+        every second tuesday | FREQ=WEEKLY;INTERVAL=2;BYDAY=TU | 2026-11-24 2026-12-08 2026-12-22
+        every second monday and thursday | FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH | 2026-11-26 2026-12-07 2026-12-10
+        every second friday at 9:00 | FREQ=WEEKLY;INTERVAL=2;BYDAY=FR at 9:00 | 2026-11-27 2026-12-11 2026-12-25
+        every first tuesday | FREQ=MONTHLY;BYDAY=1TU | 2026-12-01 2027-01-05 2027-02-02
+        every third tuesday | FREQ=MONTHLY;BYDAY=3TU | 2026-12-15 2027-01-19 2027-02-16
+        every last tuesday | FREQ=MONTHLY;BYDAY=-1TU | 2026-11-24 2026-12-29 2027-01-26
+        every second and fourth friday | FREQ=MONTHLY;BYDAY=2FR,4FR | 2026-11-27 2026-12-11 2026-12-25
+        every second last friday | FREQ=MONTHLY;BYDAY=-2FR | 2026-12-18 2027-01-22 2027-02-19
         every second friday of the month | FREQ=MONTHLY;BYDAY=2FR | 2026-12-11 2027-01-08 2027-02-12
         3rd workday of the month | FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=3 | 2026-12-03 2027-01-05 2027-02-03
         every 2nd month on the 1st | FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=1 | 2027-01-01 2027-03-01 2027-05-01
@@ -245,6 +253,7 @@ import Testing
         "in january",
         "every january",
         "every day for",
+        "every 0 days", "every 0 weeks", "FREQ=DAILY;COUNT=0", "FREQ=DAILY;INTERVAL=0",
         "every second", "every last", "every 2nd last", "the first", "5 times a day",
         "every day except", "every 2 days except monday", "every month except may",
         "weekly at 8:00, 14:30",
@@ -259,6 +268,15 @@ import Testing
         "every 9th monday",
     ])
     func wordsWithoutAMeaningAreRefused(words: String) { #expect(Repetition(beginning: words) == nil) }
+
+    @Test("Words for every other weekday say what else they may mean")
+    func otherReading() throws {
+        let both = try #require(Repetition(beginning: "every second monday and thursday until 2027-03-31"))
+        #expect(both.otherReading == "every month on the 2nd Monday and the 2nd Thursday")
+        for words in ["every other tuesday", "every second day", "every second tuesday of the month"] {
+            #expect(try #require(Repetition(words)).otherReading == nil, "\(words)")
+        }
+    }
 
     /// Words, the rule, and the time and the times of a day that they say beside it.
     @Test(arguments: [

@@ -41,9 +41,15 @@ extension StoreBuilder {
         warn(problem, field: field, at: offset)
     }
 
-    /// Records a warning if a text is meant as a rule and cannot be read. Words are no rule.
+    /// Records a warning if a text is meant as a rule and cannot be read. Words are no rule, and in a store they may be mistyped.
     mutating func check(rule: String, of item: ToDoItem, at places: FieldPlaces) {
-        guard rule.uppercased().contains("FREQ="), let error = RecurrenceRuleError(of: rule) else { return }
+        guard rule.uppercased().contains("FREQ=") else {
+            if let offset = places.offset("repeats") {
+                warnNotRule(rule, at: offset, title: excerpt(item.title) ?? "")
+            }
+            return
+        }
+        guard let error = RecurrenceRuleError(of: rule) else { return }
         warn(
             .notRule(found: Excerpt.text(rule), reason: error.message), field: "repeats",
             at: places.offset("repeats").map { $0 + 1 + error.offset } ?? offset(of: item.source),

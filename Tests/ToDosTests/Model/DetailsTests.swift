@@ -144,6 +144,14 @@ import Testing
             ])
     }
 
+    @Test func wordsThatMayBeAMistypedRuleAreNamed() throws {
+        for words in ["evry tuesday", "FREQ=TUESDAY"] {
+            let messages = try notes("[\(item(#""due":"2026-11-24","repeats":"\#(words)""#))]").warnings
+            #expect(messages.count == 1 && messages[0].description.contains("shown as words"), "\(messages)")
+        }
+        #expect(try notes("[\(item(#""repeats":"FREQ=WEEKLY""#))]").warnings.isEmpty)
+    }
+
     @Test func anObjectMayHoldTheItems() throws {
         let store = try ToDoStore(json: Array(#"{"version":1,"items":[\#(item())],"more":[]}"#.utf8))
         #expect(store.items.count == 1 && store.notes == StoreNotes())

@@ -106,10 +106,10 @@ struct ComponentDraft {
         }
     }
 
-    /// The properties of events that pages show.
+    /// The properties of events that pages show, and the categories, which say what a birthday is.
     private static let eventProperties: Set<String> = [
         "SUMMARY", "LOCATION", "DTSTART", "DTEND", "DURATION", "RRULE", "EXRULE", "RDATE", "EXDATE",
-        "RECURRENCE-ID", "STATUS", "CLASS",
+        "RECURRENCE-ID", "STATUS", "CLASS", "CATEGORIES",
     ]
 
     /// Reads a line of the component itself.

@@ -33,6 +33,7 @@ struct EventReader {
 
     private let file: ListFile
     private let places: [ComponentPlace]
+    private let calendarNames: [String?]
     private var zones: CalendarZones
     private var texts: CalendarText
     private var problems = DraftProblems()
@@ -56,7 +57,7 @@ struct EventReader {
 
     private init(_ file: ListFile, _ outline: CalendarOutline) {
         self.file = file
-        places = outline.components
+        (places, calendarNames) = (outline.components, outline.calendarNames)
         zones = outline.zones
         texts = CalendarText(file.bytes)
     }
@@ -170,7 +171,10 @@ struct EventReader {
                 at: draft.rules[0].offset)
         }
         let daysZone = start.instant == nil ? zones.zoneOfDays(in: calendar) : nil
-        let rules = draft.rules.prefix(Self.maxRules).compactMap { rule(of: &draft, "RRULE", $0, daysZone) }
+        var rules = draft.rules.prefix(Self.maxRules).compactMap { rule(of: &draft, "RRULE", $0, daysZone) }
+        if case .day(let day) = start, isBirthday(draft, in: calendar) {
+            rules = rules.map { $0.ofBirthday(day) }
+        }
         let exceptions = draft.exceptions.prefix(Self.maxRules).compactMap {
             rule(of: &draft, "EXRULE", $0, daysZone)
         }
@@ -193,6 +197,19 @@ struct EventReader {
             start: start, length: length, zone: zone, rules: rules, excluding: excluded, without: exceptions,
             adding: added, lengths: lengths)
     }
+
+    /// Whether a category or the calendar calls an event a birthday.
+    private func isBirthday(_ draft: ComponentDraft, in calendar: Int) -> Bool {
+        (draft.tags + [calendarNames[calendar]].compactMap(\.self)).contains { name in
+            Self.birthdays.contains(where: Words.folded(name).contains)
+        }
+    }
+
+    /// The words for birthdays in the languages of the site.
+    private static let birthdays = """
+        birthday geburtstag anniversaire cumpleanos compleann aniversario verjaardag fodelsedag urodziny рождени
+        народженн 誕生日 생일 生日 ميلاد הולדת
+        """.split(whereSeparator: \.isWhitespace).map { Words.folded(String($0)) }
 
     /// More rules than any program writes.
     private static let maxRules = 100
@@ -277,6 +294,18 @@ struct EventReader {
         return draft.date(end, "RDATE", in: calendar, &zones).map {
             EventLength(max(0, $0.clockSeconds(in: zone) - start.clockSeconds(in: zone)))
         }
+    }
+}
+
+extension RecurrenceRule {
+    /// A yearly rule of 29 February, which is the last day of the month in other years; any other rule as it is.
+    fileprivate func ofBirthday(_ day: Day) -> RecurrenceRule {
+        var rule = self
+        guard day.civil.month == 2, day.civil.day == 29 else { return self }
+        if rule.byMonth == [2] { rule.byMonth = [] }
+        if rule.byMonthDay == [29] { rule.byMonthDay = [] }
+        let repeating = rule.repeating(day)
+        return repeating == rule ? self : repeating
     }
 }
 

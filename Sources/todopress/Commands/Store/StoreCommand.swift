@@ -152,6 +152,11 @@ struct StoreCommand {
             }
         }
         try session.build(after: lists.count == 1 ? lists[0].written : nil, survey)
+        if !arguments.has(.quiet), lists.contains(where: \.isChanged),
+            let other = arguments[.repeats]?.otherReading
+        {
+            console.report("each second one is every other week; \"\(other)\" is the second one of a month")
+        }
         if subcommand == .add, !arguments.has(.quiet), kept[0].isStore, let hint = arguments.hintOfTitle {
             console.report(hint)
         }

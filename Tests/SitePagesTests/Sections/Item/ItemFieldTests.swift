@@ -111,7 +111,8 @@ import Testing
             let list = "[" + String(decoding: json.object(full), as: UTF8.self) + ","
             let file = list + String(decoding: json.object(Self.parent), as: UTF8.self) + "]"
             let read = try ToDoStore(json: Array(file.utf8))
-            #expect(item(read) == full && read.notes.warnings.isEmpty, "\(file)")
+            // Words are no rule.
+            #expect(item(read) == full && read.notes.warnings.count == (name == "repeats" ? 1 : 0), "\(file)")
             #expect(field.keys.isEmpty || field.keys.contains { file.contains("\"\($0)\"") })
         }
     }

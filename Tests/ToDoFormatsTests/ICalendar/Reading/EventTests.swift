@@ -6,6 +6,23 @@ import Testing
 import ToDos
 
 @Suite struct EventTests {
+    /// A yearly event of 29 February.
+    @Test(arguments: [
+        ("", "<CATEGORIES:Birthday|", true), ("", "<CATEGORIES:Familie,Geburtstage|", true),
+        ("X-WR-CALNAME:Birthdays|", "<", true), ("X-WR-CALNAME:Anniversaires|", "<", true),
+        ("X-WR-CALNAME:Family|", "<CATEGORIES:Leap days|", false),
+        ("", "<SUMMARY:Birthday|", false),
+    ])
+    func aBirthdayIsInEachYear(calendar: String, event: String, isEachYear: Bool) {
+        for parts in ["", ";BYMONTH=2;BYMONTHDAY=29"] {
+            let lines = "\(calendar)\(event)DTSTART;VALUE=DATE:20240229|RRULE:FREQ=YEARLY\(parts)>"
+            let days = EventRun(lines).days("2025-01-01", "2028-12-31").map { $0.prefix(5) }
+            #expect(days == (isEachYear ? ["02-28", "02-28", "02-28", "02-29"] : ["02-29"]), "\(lines)")
+        }
+        let times = "\(calendar)\(event)DTSTART:20240229T100000|RRULE:FREQ=YEARLY>"
+        #expect(EventRun(times).days("2025-01-01", "2027-12-31") == [])
+    }
+
     /// A calendar with events whose lines are given, and what is on some days of November 2026.
     @Test(arguments: [
         // Days and times.

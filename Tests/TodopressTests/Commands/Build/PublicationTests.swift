@@ -156,7 +156,7 @@ import Testing
         let run = try sandbox.run("check", "--exclude-done", "--exclude-places", "--time-zone", "UTC")
         #expect(
             run.output.hasPrefix(
-                "todoitems: 2 items; excluded: 1 item, the place of 1 item, 1 warning; the site would have "),
+                "todoitems: 2 items; excluded: 1 item, the place of 1 item, 2 warnings; the site would have "),
             "\(run)")
     }
 
