@@ -5,6 +5,12 @@
 enum ExportField: String, CaseIterable, Hashable {
     case title, description, due, start, planned, created, modified, completed, done, status, priority
     case project, tags, url, id, parent, assignee, place, coordinate, repeats
+    /// The time of day of the due date or the start, in a column of its own.
+    case dueTime, startTime
+    /// A number such as `1.2.3`: a step of `1.2`.
+    case outline
+    /// What one of it costs, and how many of it are to be bought.
+    case price, quantity, currency
     case isPrivate = "private"
     case archived
     /// A percentage: 100 is done.

@@ -49,7 +49,11 @@ struct ExportedItem {
     private(set) var texts: [String] = []
     private(set) var projects: [String] = []
     private(set) var dates: [Written] = []
+    /// Times of day in columns of their own, with the fields of their dates.
+    private(set) var times: [Written] = []
     private(set) var repeats: (text: String, place: Place)?
+    /// What it costs, how many are to be bought, and the currency.
+    private(set) var amounts: [ExportField: (text: String, place: Place)] = [:]
     private(set) var states: [ExportState] = []
     private(set) var zone: (name: String, place: Place)?
     private(set) var isAllDay = false
@@ -138,6 +142,15 @@ struct ExportedItem {
             }
         case .coordinate: readCoordinate(text, at: place)
         case .repeats: repeats = (text, place)
+        case .dueTime, .startTime:
+            let date = field == .dueTime ? ExportField.due : .start
+            times.append(
+                Written(field: date, text: text, order: order, zone: zone, form: form, place: place))
+        case .price, .quantity, .currency: amounts[field] = amounts[field] ?? (text, place)
+        case .outline:
+            // Not as an ID: the number changes when another item is added.
+            aliases.append("outline \(text)")
+            if let dot = text.lastIndex(of: ".") { parent = parent ?? "outline \(text[..<dot])" }
         case .isPrivate: readPrivacy(text, at: place)
         case .archived:
             if Words.boolean(text) ?? true { omit(as: Self.omission(place.name)) }

@@ -19,6 +19,21 @@ package struct WordTable<Value: Sendable>: Sendable {
 
     /// The value of a word; nil for an unknown word.
     package subscript(word: String) -> Value? { values[Words.folded(word)] }
+
+    /// The value of a word around which signs and numbers may stand: `✅ Done`, `1 - Critical`, `High (P1)`.
+    package func value(in text: String) -> Value? {
+        if let value = self[text] { return value }
+        let words = text.split(whereSeparator: \.isWhitespace)
+            // `P1` is a number, too.
+            .map { $0.trimmed { !$0.isLetter && !$0.isNumber } }
+            .map {
+                $0.first?.isLetter == true && $0.last?.isNumber == true ? "" : $0.trimmed { !$0.isLetter }
+            }
+        guard let first = words.firstIndex(where: { !$0.isEmpty }),
+            let last = words.lastIndex(where: { !$0.isEmpty })
+        else { return nil }
+        return self[words[first...last].joined(separator: " ")]
+    }
 }
 
 /// The words for yes, no and who may see an item.
@@ -43,7 +58,7 @@ package enum Words {
     }
 
     /// Whether a word of privacy says that an item is private; nil for an unknown word, which is private, too.
-    package static func isPrivate(_ text: String) -> Bool? { boolean(text) ?? privacies[text] }
+    package static func isPrivate(_ text: String) -> Bool? { boolean(text) ?? privacies.value(in: text) }
 
     /// The words of privacy only, by which a column is known.
     package static let privacies = WordTable([

@@ -2,6 +2,7 @@
 // language is read when a word needs it, and kept, since most lists need none.
 
 import Civil
+import Foundation
 import Recurrence
 import Synchronization
 
@@ -26,6 +27,11 @@ public final class Languages: Sendable {
             known[code] = words
             return words
         }
+    }
+
+    /// The site's language in the country where it is spoken, if it names none: its currency, and how it writes numbers.
+    package var home: Locale {
+        Locale(identifier: Locale.Language(identifier: site).maximalIdentifier)
     }
 
     /// The words of the site's language.

@@ -20,14 +20,26 @@ package struct Currency: Hashable, Sendable {
 
     package var isKnown: Bool { Self.known.contains(code) }
 
+    /// The currency of a code in any case, a sign or a word, as beside a price: `eur`, `€`, `euros`.
+    package init?(meantBy text: String) {
+        let code = text.uppercased()
+        guard let known = Self.known.contains(code) ? code : Self.code(named: text.lowercased()) else {
+            return nil
+        }
+        self.code = known
+    }
+
     /// The known code that is most similar to another one. Of several, a code in wide use.
     package static func nearest(to code: String) -> String? {
         let word = code.lowercased()
         // "EURO", "euros" and "€" mean a currency, though they are like the codes of others, too.
-        return names.first {
+        return self.code(named: word) ?? suggestion(for: code.uppercased(), among: common + known)
+    }
+
+    private static func code(named word: String) -> String? {
+        names.first {
             $0.words.contains(word) || $0.words.contains(String(word.dropLast())) && word.hasSuffix("s")
         }?.code
-            ?? suggestion(for: code.uppercased(), among: common + known)
     }
 
     /// What people call the currencies in widest use, in lower case.

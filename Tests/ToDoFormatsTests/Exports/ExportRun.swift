@@ -22,7 +22,9 @@ struct ExportRun {
         guard let format else { return }
         let languages = builtInLanguages(site: isMonthFirst ? "en-US" : "de-DE")
         var collector = ListCollector(
-            ListContext(zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt, languages: languages))
+            ListContext(
+                zone: TimeZone(identifier: "Europe/Berlin") ?? .gmt,
+                today: Day(year: 2026, month: 11, day: 26), languages: languages))
         collector.add(ListInput(bytes, identity: fileName, fieldNames: fieldNames), as: format)
         do throws(StoreErrors) {
             let store = try collector.finish()
@@ -57,6 +59,15 @@ struct ExportRun {
             ("from", item.series.isFromCompletion ? "done" : nil),
             ("step of", item.parent.flatMap { titles[$0] }), ("at", item.place),
             ("class", item.itemClass == .public ? nil : "\(item.itemClass)"),
+            (
+                "lines",
+                item.lines.isEmpty
+                    ? nil
+                    : item.lines.map { line in
+                        line.name + (line.quantity.map { " ×\($0)" } ?? "")
+                            + (line.price.map { " @ \($0)" } ?? "")
+                    }.joined(separator: ",") + (item.currency.map { " \($0.code)" } ?? "")
+            ),
             ("text", item.itemDescription.map { $0.replacing("\n", with: "⏎") }),
         ]
         return

@@ -45,6 +45,17 @@ import ToDos
                 "left out: 1 cancelled"
             ]),
         Case(
+            "ganttproject.csv",
+            [
+                "Move; due 2026-12-04; start 2026-11-23",
+                "x Pack; due 2026-11-27; start 2026-11-23; of Ann; step of Move",
+                "Boxes; due 2026-11-24; start 2026-11-23; of Ann,Ben; url https://example.org; step of Pack; text strong",
+            ],
+            says: [
+                "not read: column \"Predecessors\" ×1",
+                "altered: date such as \"12/4/26\" as month/day/year ×1",
+            ]),
+        Case(
             "japanese.csv",
             [
                 "牛乳を買う; due 2026-11-27; priority 1",
@@ -65,6 +76,19 @@ import ToDos
             [
                 "Write report; due 2026-11-27T08:00:00Z; tags work,urgent; of Anna",
                 "x Trip; due 2026-11-29",
+            ]),
+        Case(
+            "omnifocus.csv",
+            [
+                "Garden; in Garden",
+                "Dig; due 2026-11-27T17:00:00Z; start 2026-11-26T08:00:00Z; in Garden; tags home,spade; step of Garden; text deep",
+                "x Buy seeds; completed 2026-11-20T10:00:00Z; in Garden; step of Garden",
+                "Find the shop; in Garden; step of Buy seeds",
+            ],
+            says: [
+                "left out: 1 cancelled",
+                "not read: column \"Duration\" ×1",
+                "not read: column \"Flagged\" ×1",
             ]),
         Case(
             "outlook.csv",
@@ -106,6 +130,13 @@ import ToDos
                 "left out: 1 cancelled"
             ]),
         Case(
+            "toodledo.csv",
+            [
+                "Pay; due 2026-11-27T19:00:00Z; start 2026-11-20; priority 1; in Home; tags desk,bills; repeats FREQ=WEEKLY; at Town; text text",
+                "Rest; due 2026-11-28; priority 9; in Home",
+            ],
+            says: ["not read: column \"LENGTH\" ×1", "not read: column \"STAR\" ×1"]),
+        Case(
             "trello.csv",
             [
                 "Paint door; due 2026-11-27T17:00:00Z; modified 2026-11-20T10:00:00Z; in Doing; tags House,Fun; of anna; url https://trello.com/c/abc/1-paint-door; text in red",
@@ -122,6 +153,15 @@ import ToDos
             ],
             says: [
                 "left out: 1 cancelled"
+            ]),
+        Case(
+            "whph.csv",
+            [
+                "Call; due 2026-11-28T09:00:00Z; planned 2026-11-27T09:00:00Z; created 2026-11-20T10:00:00Z; priority 1; text at nine",
+                "x Find the number; created 2026-11-20T10:00:00Z; priority 9; step of Call",
+            ],
+            says: [
+                "left out: 1 deleted", "not read: column \"estimatedTime\" ×1",
             ]),
         Case(
             "windows.csv",

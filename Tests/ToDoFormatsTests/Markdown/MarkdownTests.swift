@@ -228,6 +228,19 @@ import ToDos
             ])
     }
 
+    @Test(
+        "A note that is itself a to-do of Joplin is named",
+        arguments: [
+            ("---\ntitle: A\ncompleted?: no\n---\ntext\n", true),
+            ("---\ncompleted?: yes\n---\n- [ ] b\n", true),
+            ("A\n\ntext\n\nid: 5f\nis_todo: 1\ntodo_due: 0\ntype_: 1", true),
+            ("A\n\nid: 5f\nis_todo: 0\ntype_: 1", false), ("---\ntitle: A\n---\ncompleted?: no\n", false),
+            ("is_todo: 1\n", false),
+        ])
+    func toDosOfJoplin(text: String, isNamed: Bool) {
+        #expect(ReadNote(text).notes.unshown.map(\.name) == (isNamed ? ["to-do note of Joplin"] : []))
+    }
+
     @Test func junkIsWarnedAbout() {
         let note = ReadNote(
             "- [ ] a 📅 2026-02-30 #t\n- [ ] b [start:: soon]\n- [] c\n- [x]d\n- [] e\n- [ ] f ✅ 24.11.2026\n")

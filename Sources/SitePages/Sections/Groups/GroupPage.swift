@@ -1,7 +1,9 @@
 // The page of a project, a tag, a list or a person.
 
 import Bytes
+import Foundation
 import Mustache
+import ToDos
 
 /// A page for each project, tag and person, and each of several lists.
 extension GroupIndex: ListKey {
@@ -34,6 +36,10 @@ extension GroupIndex: ListKey {
         },
         .names { group, _ in group.list.key.kind },
         .names(of: \.list),
+        .short("total", "What the items of a project cost together, in each currency, if they have prices.") {
+            record, page in
+            record.list.key.kind == .project ? page.total(of: record.list.items) : nil
+        },
         .names { group, _ in group.list.progress },
         .names { list, page in list.jumps(&page) },
         .list("parts", \.parts, "The groups of time, or the headings, that have items on this page."),
@@ -74,6 +80,17 @@ extension PageBuilder {
             if open > 0, done > 0 { text.append(", ") }
             if done > 0 { text.append(phrases.doneItems, done) }
         }
+    }
+
+    /// What the lines of items cost together, in each currency; nil if none has a price.
+    mutating func total(of items: [ReadingPosition]) -> Text? {
+        let context = context
+        let bills = items.compactMap { context.items.details.shopping(of: context.items[$0].details)?.bill }
+        if bills.isEmpty { return nil }
+        let amounts = Dictionary(grouping: bills, by: \.currency).sorted { $0.key.code < $1.key.code }.map {
+            context.locale.amounts.text($0.value.reduce(0) { $0 + $1.total }, in: $0.key)
+        }
+        return text(amounts.joined(separator: ", "))
     }
 
     /// The whole name of a group, or its last level.

@@ -22,8 +22,8 @@ struct DateColumns {
         while rows.row(table.count, into: &fields, noting: { _ in }) != nil {
             for column in dates where column.index < fields.count {
                 let range = fields[column.index].range
-                // `3/4/26` is the shortest, and a year of four digits needs no order.
-                guard range.count >= 6, !file.bytes.hasISODay(at: range.lowerBound) else { continue }
+                // `3/4` is the shortest, and a year of four digits needs no order.
+                guard range.count >= 3, !file.bytes.hasISODay(at: range.lowerBound) else { continue }
                 let text = file.string(range.prefix(12))
                 if let order = DateOrder(shownBy: text) {
                     shown[column.index] = shown[column.index] ?? order

@@ -96,6 +96,36 @@ struct KnownTable {
             "Issue ID=id,Created At (UTC)=created:utc,Updated At (UTC)=modified:utc,"
                 + "Closed At (UTC)=completed:utc,Author=silent,Author Username=silent,Assignee Username=silent,"
                 + "Locked=silent"),
+        // GanttProject
+        KnownTable(
+            by: "Name,Begin date,End date,Completion",
+            "ID=id,Name=title,Begin date=start,End date=due,Completion=percent,Outline number=outline,"
+                + "Resources=assignee,Web Link=url,Notes=description,Duration=silent,Cost=unread",
+            scales: [.percent: ExportScale("1=0")]),
+        // OmniFocus
+        KnownTable(
+            by: "Task ID,Type,Name,Completion Date",
+            "Task ID=outline,Type=silent,Name=title,Status=status,Project=project,Context=tags,Start Date=start,"
+                + "Due Date=due,Completion Date=completed,Notes=description,Tags=tags"),
+        // Toodledo
+        KnownTable(
+            by: "TASK,FOLDER,DUEDATE,DUETIME",
+            "TASK=title,FOLDER=project,CONTEXT=tags,TAG=tags,LOCATION=place,STARTDATE=start,STARTTIME=startTime,"
+                + "DUEDATE=due,DUETIME=dueTime,REPEAT=repeats,PRIORITY=priority,STATUS=status,NOTE=description,"
+                + "COMPLETED=completed",
+            scales: [.priority: ExportScale(all: "3=1 2=2 1=5 0=8 -1=9")]),
+        // WHPH
+        KnownTable(
+            by: "title,priority,plannedDate,deadlineDate",
+            "title=title,description=description,plannedDate=planned,deadlineDate=due,isCompleted=done,"
+                + "parentTaskId=parent,createdDate=created,modifiedDate=modified,deletedDate=archived,"
+                + "plannedDateReminderTime=silent,deadlineDateReminderTime=silent",
+            scales: [
+                .priority: ExportScale(
+                    all: "3=1 2=5 1=5 0=9 EisenhowerPriority.urgentImportant=1 "
+                        + "EisenhowerPriority.notUrgentImportant=5 EisenhowerPriority.urgentNotImportant=5 "
+                        + "EisenhowerPriority.notUrgentNotImportant=9")
+            ]),
     ]
 
     /// A file of Todoist for each project, without the tasks that are done (todoist.com/help, "Format a CSV file to import into

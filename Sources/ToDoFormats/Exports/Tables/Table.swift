@@ -31,6 +31,8 @@ struct Table {
     let program: KnownTable?
     /// The number of the record that is the header.
     let headerIndex: Int
+    /// Whether the file has several tables, each below its name, as WHPH writes them.
+    private(set) var isSection = false
 
     /// The number of columns that are looked at.
     static let most = 1_000
@@ -41,7 +43,8 @@ struct Table {
     /// Finds the header; nil if no row can be one. `own` are names of columns by the fields for which they stand, and
     /// `format` is that of a program, if it is told.
     init?(_ bytes: ByteView, own: [String: String] = [:], as format: ListFormat? = nil) {
-        let start = bytes.byteOrderMarkLength
+        let section = Self.tasksOfSeveral(bytes)
+        let start = section ?? bytes.byteOrderMarkLength
         let told = Self.toldSeparator(bytes, from: start)
         var best: Table?
         for separator in Self.separators(told) {
@@ -59,7 +62,21 @@ struct Table {
         }
         guard let best else { return nil }
         self = best
+        isSection = section != nil
         addPrivacy()
+    }
+
+    /// Where the line `# tasks` stands in a file that begins with such a name of a table.
+    private static func tasksOfSeveral(_ bytes: ByteView) -> Int? {
+        guard Markdown.has("# ", bytes, at: bytes.byteOrderMarkLength) else { return nil }
+        var found: Int?
+        Markdown.forEachLine(bytes, from: bytes.byteOrderMarkLength) { range in
+            if range.count == 7, Markdown.has("# tasks", bytes, at: range.lowerBound) {
+                found = range.lowerBound
+            }
+            return found == nil
+        }
+        return found
     }
 
     /// Takes columns such as *Visibility* as those of privacy, if one of their cells has a word of it.
@@ -68,7 +85,7 @@ struct Table {
         var (rows, fields, found) = (rows, [CSVScanner.Field](), Set<Int>())
         while rows.row(count, into: &fields, noting: { _ in }) != nil {
             for (index, _) in mayBePrivacy where index < fields.count && !found.contains(index) {
-                if Words.privacies[rows.string(fields[index]).trimmedOfBlanks] != nil { found.insert(index) }
+                if Words.privacies.value(in: rows.string(fields[index])) != nil { found.insert(index) }
             }
         }
         unread.removeAll { found.contains($0.index) }

@@ -54,7 +54,8 @@ enum TableReader: ListReader {
                     "there is no column \"\(Excerpt.text(name))\", which \"columns\" in the settings names"))
         }
         let orders = DateColumns(table, file, into: &store)
-        var list = ExportList(file, hasParents: table.columns.contains { $0.field == .parent })
+        var list = ExportList(
+            file, hasParents: table.columns.contains { [.parent, .outline].contains($0.field) })
         var (rows, fields) = (table.rows, [CSVScanner.Field]())
         var unread = Array(repeating: 0, count: table.unread.count)
         var problems: [CSVScanner.Problem] = []
@@ -69,6 +70,7 @@ enum TableReader: ListReader {
                 store.warn(.other("\(problem.message); the row is read as one line"), at: problem.offset)
             }
             problems.removeAll()
+            if table.isSection, fields.count == 1, rows.string(fields[0]).hasPrefix("# ") { break }
             if fields.count > table.count {
                 store.warnOnce(
                     .other("the row has more fields than the header has columns; the others are not read"),

@@ -108,12 +108,26 @@ struct MarkdownNote: ~Copyable {
     mutating func read() {
         let bytes = file.bytes
         let start = bytes.byteOrderMarkLength
-        Markdown.forEachLine(bytes, from: Markdown.endOfFrontMatter(bytes, from: start)) { range in
+        let end = Markdown.endOfFrontMatter(bytes, from: start)
+        Markdown.forEachLine(bytes, from: end) { range in
             read(MarkdownLine(bytes, range))
             return true
         }
         close(to: 0)
         addDrafts()
+        if isToDoOfJoplin(start..<end) { store.noteUnshown("to-do note of Joplin") }
+    }
+
+    /// Whether the note itself is a to-do of Joplin: by its front matter or, in the export named RAW, by its last lines.
+    private func isToDoOfJoplin(_ frontMatter: Range<Int>) -> Bool {
+        func has(_ mark: StaticString, in range: Range<Int>) -> Bool {
+            Markdown.firstIndex(of: mark, in: file.bytes, range) != nil
+        }
+        // The lines of all fields, of which the last one is `type_: 1`.
+        let count = file.bytes.count
+        return has("completed?:", in: frontMatter)
+            || has("type_: 1", in: max(0, count - 8)..<count)
+                && has("is_todo: 1", in: max(0, count - 2_000)..<count)
     }
 
     private mutating func read(_ line: consuming MarkdownLine) {

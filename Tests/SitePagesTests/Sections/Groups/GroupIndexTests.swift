@@ -1,6 +1,7 @@
 // The index of the projects, tags and people: what is done, overdue and next of each.
 
 import Civil
+import Foundation
 import Site
 import TestSupport
 import Testing
@@ -39,6 +40,32 @@ import ToDos
             #expect(
                 jumps == (page.elements("li", "row").count > 60 ? headings.map { "#\($0)" } : []), "\(path)")
         }
+    }
+
+    /// The page of a project says what its items cost, in each currency; one of a tag, or of nothing with a price, does not.
+    @Test func thePageOfAProjectHasTheSumOfItsPrices() throws {
+        let items = [
+            ("P", "2.50", "EUR"), ("P", "1.25", "EUR"), ("P", "7", "CHF"), ("P", nil, nil), ("Q", nil, nil),
+        ]
+        .enumerated().map { number, row in
+            var item = ItemValues(id: ItemID(high: 1, low: UInt64(number)), title: "item \(number)")
+            (item.project, item.tags) = (row.0, ["t"])
+            item.lines = [ItemLine("a", quantity: 2, price: row.1.flatMap { Decimal(amount: $0) })]
+            item.currency = row.2.flatMap { Currency($0) }
+            return item
+        }
+        let store = try store(of: items)
+        let site = try builtInSite(store, environment(store))
+        func sum(_ folder: String) throws -> String? {
+            let path = try #require(texts(of: site, ending: ".html").keys.first { $0.hasPrefix(folder) })
+            let line = try HostileMarkup(page: text(path, of: site)).elements("p", "jump").first?.textContent
+                .text
+            return line.flatMap { $0.contains(";") ? String($0.split(separator: ";")[1]) : nil }
+        }
+        let total = try sum("projects/p-")
+        #expect(total == " Total CHF\u{A0}14.00, €7.50")
+        #expect(try sum("projects/q-") == nil)
+        #expect(try sum("tags/t-") == nil)
     }
 
     /// In any order of the list, the next item is the first from today on; one without a date comes last.
