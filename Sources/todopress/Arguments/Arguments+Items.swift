@@ -16,13 +16,16 @@ extension Arguments {
             guard !text.isEmpty, words.read(text, WeekExpression.init) != nil else { return }
             operands.removeAll { !exists($0) }
             add(.week, text)
-        } else if subcommand == .list, !has(.store) {
+        } else if subcommand == .list, !has(.store) || place(of: .store) != nil {
             // Not a folder that has the name of a project by chance, unless a slash says that it is one.
             let named = operands.filter { name in
                 name.contains { "./".contains($0) } && exists(name)
                     && (name.hasSuffix("/") || !PathName(name).isFolder)
             }
-            if !named.isEmpty, named == operands { (lists, operands) = (named, []) }
+            guard !named.isEmpty, named == operands else { return }
+            // Not the list of the settings.
+            remove(.store)
+            (lists, operands) = (named, [])
         }
     }
 

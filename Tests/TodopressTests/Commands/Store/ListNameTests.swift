@@ -56,6 +56,23 @@ import Testing
                 + "wrote it; \"todopress import shop.csv\" copies its items into a store\n")
     }
 
+    /// A file that is named is listed in the zone of the command, whether or not the settings have lists.
+    @Test(arguments: [nil, #"["anna.txt"]"#, #"["anna.txt", "lists/todo.txt"]"#])
+    func aFileIsListedInTheZoneOfTheCommand(inputs: String?) throws {
+        if let inputs {
+            try sandbox.write(
+                "{\"inputs\": \(inputs), \"time-zone\": \"America/New_York\"}", to: "todopress.json")
+        }
+        try sandbox.write("Title,Due\nCall,2026-11-26T20:00:00Z\n", to: "calls.csv")
+        for (zone, time) in [("Asia/Tokyo", "5:00"), ("Europe/Berlin", "9:00")] {
+            let run = try CommandRun(
+                ["list", "calls.csv", "--now", "2026-11-25T09:00:00Z", "--time-zone", zone], in: sandbox,
+                input: nil, environment: [:])
+            #expect(run.output.contains(" \(time)") && run.output.contains("Call"), "\(run)")
+            #expect(!run.output.contains("Piano"), "\(run)")
+        }
+    }
+
     @Test func aFolderOfNotesIsListed() throws {
         try sandbox.write(
             "# Clothes\n- [ ] Hat\n## Hills\n- [ ] Boots\n# Papers\n- [ ] Map\n", to: "trip/pack.md")
