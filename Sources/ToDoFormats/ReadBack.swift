@@ -140,7 +140,7 @@ extension StoreEdit {
     /// The item that it changes or removes.
     var item: StoreIndex? {
         switch self {
-        case .change(let index, _, _), .remove(let index): index
+        case .change(let index, _, _), .remove(let index), .detach(let index, _, _, _, _): index
         case .add, .setImported: nil
         }
     }

@@ -198,6 +198,7 @@ package struct CalendarWriter: ~Copyable {
         said.whose = []
         said.series = ItemSeries()
         (said.series.skipped, said.series.extra) = (item.series.skipped, item.series.extra)
+        said.series.origin = item.usualOrigin(in: context)
         if said == item { return }
         let fields = OwnProperty.fields.filter { !$0.isSame(said, item) }
         lines.add(OwnProperty.name, text: OwnProperty.text(fields, of: item), to: &output)

@@ -37,3 +37,10 @@ let hostileTitles = [
     "", " ", "\n", "a\nb", "\u{202E}evil\u{2066}", "\"quoted\" \\", "\u{1B}[2J", "\u{2028}x", "<b>&amp;",
     "👩‍👩‍👧 مرحبا", "e\u{301}", String(repeating: "long ", count: 2_000), "null", "\u{0}", "},{",
 ]
+
+extension StoreChange {
+    /// Changes fields of whole items.
+    static func edit(_ items: [StoreIndex], _ change: ItemChange) -> StoreChange {
+        .edit(items.map { ItemOccurrence($0) }, change)
+    }
+}

@@ -94,7 +94,7 @@ package struct MarkdownDocument: ListDocument {
         for lines in removed { changes.replace(lines, with: []) }
         for edit in edits {
             switch edit {
-            case .setImported, .remove: break
+            case .setImported, .remove, .detach: break
             case .add(let item, _): try add(item, to: &changes, &hasBegunHeading)
             case .change(let index, let old, var new):
                 // The steps of a removed item are removed with it.

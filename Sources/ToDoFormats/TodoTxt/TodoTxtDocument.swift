@@ -110,7 +110,7 @@ package struct TodoTxtDocument: ListDocument {
                 _ = TodoTxtWriter.write([item], context, to: &output)
                 let line = typed.map { retyped(nil, with: $0).changed(to: item) }
                 add(line ?? [UInt8](output).dropLast(), item, from: ItemValues(id: item.id, title: ""))
-            case .setImported: break
+            case .setImported, .detach: break
             case .remove(let index):
                 try check(index)
                 changes.replace(wholeLine(of: index), with: [])

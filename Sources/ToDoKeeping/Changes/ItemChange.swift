@@ -2,6 +2,7 @@
 
 import Civil
 import Foundation
+import JSON
 import Recurrence
 import ToDos
 
@@ -135,6 +136,25 @@ package struct ItemChange: Hashable, Sendable {
         }
         item.lines += addedLines
         return outcome
+    }
+
+    /// Why an occurrence of an item cannot become an item of its own with these fields; nil if it can.
+    func refusalOfOccurrence(of item: ItemValues, isKept: Bool) -> String? {
+        let title = "\"\(Excerpt.text(item.title))\""
+        if !isKept {
+            return
+                "\(title) is one line for all of its days, so none of them can be changed alone; \"todopress skip\" "
+                + "leaves one out, and \"todopress add\" adds a task for another day"
+        }
+        return repeats == .keep ? nil : "a rule is one of \(title) itself, not of one of its days"
+    }
+
+    /// Moves all dates of an item with the one that it gets.
+    func moveDates(of item: inout ItemValues, _ context: KeepingContext) {
+        let isPlanned = item.due == nil && item.scheduled != nil && due == .keep
+        if case .set(let date) = change(isPlanned ? scheduled : due, of: item.mainDate, context) {
+            item.move(to: date, in: context.zone)
+        }
     }
 
     /// Throws if a field of an item that its typed title names has become another one by these fields.

@@ -2,6 +2,7 @@
 // back. The rule is never rewritten, so that COUNT and INTERVAL stay right; `due` and the fields beside the rule change.
 
 import Civil
+import JSON
 import ToDos
 
 /// An item and, if it repeats, maybe one of its days or times: `ITEM@DAY` of the command line.
@@ -117,6 +118,26 @@ struct OccurrenceChange {
         }?.date
         move(&item, to: next, on: nil)
         return .skipped(name, next: next)
+    }
+
+    /// Takes an occurrence out of the series. Returns it as an item with the fields of the series, and the date that it had.
+    func detach(
+        _ item: inout ItemValues, _ named: ItemDate
+    ) throws(StoreErrors) -> (own: ItemValues, date: ItemDate, OccurrenceOutcome) {
+        let open = series.occurrences(named: named).filter { !$0.isDone }
+        var own = item
+        guard let date = open.first?.date, open.count == 1, let outcome = skip(&item, named) else {
+            let reason =
+                open.isEmpty || item.isDone
+                ? "is done then; \"todopress reopen\" makes it open again"
+                : "has several times on that day; name one, such as \(open[0].name.local(in: context.zone))"
+            throw StoreErrors(refusing: "\"\(Excerpt.text(item.title))\" \(reason)")
+        }
+        own.move(to: date, in: context.zone)
+        (own.id, own.repeats, own.series, own.modified) = (
+            .random(), nil, ItemSeries(), .instant(context.now)
+        )
+        return (own, date, outcome)
     }
 
     /// Gives the occurrence that is meant when nobody names one another date. Nil if it has it.

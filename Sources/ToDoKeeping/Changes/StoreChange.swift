@@ -3,13 +3,15 @@
 
 import Bytes
 import Civil
+import JSON
 import ToDos
 
 /// A change of a store. Indices refer to the items before the change.
 package enum StoreChange: Hashable, Sendable {
     /// Adds an item at the end, with further fields.
     case add(ItemValues, ItemChange = ItemChange())
-    case edit([StoreIndex], ItemChange)
+    /// Changes fields. An occurrence that is named becomes an item of its own, with the fields of its series.
+    case edit([ItemOccurrence], ItemChange)
     /// Checks items off that were done on a day; nil for today. Of an item that repeats, one occurrence.
     case done([ItemOccurrence], on: Day?)
     /// Makes done items open again. Of an item that repeats, one occurrence.
@@ -112,8 +114,33 @@ package enum StoreChange: Hashable, Sendable {
             add(item, outcome)
             try refuse(item)
         case .edit(let items, let fields):
-            try change(items.map { ItemOccurrence($0) }) { (item, _) throws(StoreErrors) in
-                try apply(fields, to: &item)
+            var detached: [ItemID: [(item: ItemValues, date: ItemDate)]] = [:]
+            try change(items) { (item, named) throws(StoreErrors) in
+                guard let named, let repeats = item.repeats, Series.phrase(repeats) != nil else {
+                    return try apply(fields, to: &item)
+                }
+                if let sentence = fields.refusalOfOccurrence(of: item, isKept: document.keepsSeries) {
+                    throw StoreErrors(refusing: sentence)
+                }
+                guard let change = OccurrenceChange(item, context), !change.series.fields.isFromCompletion
+                else {
+                    return try apply(fields, to: &item)
+                }
+                var (own, date, outcome) = try change.detach(&item, named)
+                fields.moveDates(of: &own, context)
+                _ = try apply(fields, to: &own)
+                detached[item.id, default: []].append((own, date))
+                return own.mainDate.map { $0 == date ? outcome : .moved(named, to: $0) } ?? outcome
+            }
+            for item in items where item.date == nil && detached[document.store[item.index].id] != nil {
+                let title = Excerpt.text(document.store.string(document.store[item.index].title))
+                throw StoreErrors(refusing: "name \"\(title)\" or one of its days, not both")
+            }
+            edits = edits.flatMap { edit -> [StoreEdit] in
+                guard case .change(let index, let old, let new) = edit, let parts = detached[old.id] else {
+                    return [edit]
+                }
+                return parts.map { .detach(index, from: old, to: new, $0.date, as: $0.item) }
             }
             if fields.repeats.value != nil || result.named?.repeats != nil {
                 for item in result.changed.compactMap(\.after) { try refuse(item) }

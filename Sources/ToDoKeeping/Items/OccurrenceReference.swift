@@ -6,7 +6,7 @@ import ToDos
 
 /// A command that takes occurrences.
 package enum OccurrencePurpose: Hashable, Sendable {
-    case done, reopen, skip
+    case done, reopen, skip, edit
 }
 
 extension ItemReference {
@@ -18,7 +18,12 @@ extension ItemReference {
         date: (String) -> ItemDate?
     ) throws(ItemReferenceErrors) -> [ItemOccurrence] {
         var (found, errors): ([ItemOccurrence], [ItemReferenceError]) = ([], [])
-        let preference: ItemPreference = purpose == .reopen ? .done : .open
+        let preference: ItemPreference =
+            switch purpose {
+            case .reopen: .done
+            case .done, .skip: .open
+            case .edit: .none
+            }
         for reference in references {
             let (item, text) = reference.parts(in: [store])
             let date = text.flatMap(date)

@@ -15,6 +15,9 @@ package enum StoreEdit: Sendable {
     /// Sets what an import keeps of an item, as JSON; nil removes it.
     case setImported(StoreIndex, [UInt8]?)
     case remove(StoreIndex)
+    /// Makes an occurrence of an item an item of its own. It is named by the due date that it has in the series, which leaves it
+    /// out from now on.
+    case detach(StoreIndex, from: ItemValues, to: ItemValues, ItemDate, as: ItemValues)
 }
 
 /// The to-do app's JSON file.
@@ -53,7 +56,8 @@ package struct StoreDocument: Sendable {
             switch edit {
             case .add(let values, let imported):
                 added.append(json.object(values, imported.map { [(Self.importedKey, $0)] } ?? []))
-            case .change(let index, let old, let new):
+            case .change(let index, let old, let new), .detach(let index, let old, let new, _, _):
+                if case .detach(_, _, _, _, let values) = edit { added.append(json.object(values, [])) }
                 change(index, json.patches(from: old, to: new))
                 if new.itemClass != old.itemClass {
                     change(index, ItemClass.otherKeys.map { ($0, .remove) })

@@ -127,7 +127,7 @@ package enum StoreExpectation: String, Sendable {
     case optionalDay = "a date such as \"2026-11-24\", or null"
     case optionalDate = #"a date such as "2026-11-24" or "2026-11-24T18:00:00Z", seconds since 1970, or null"#
     case optionalTexts = "an array of texts, or null"
-    case optionalRepeatsFrom = #""due", "done" or null"#
+    case optionalRepeatsFrom = #""due", "start", "done" or null"#
     case optionalZone = "a time zone such as \"Europe/Berlin\", or null"
     case optionalDates = "an array of dates, or null"
     case optionalNumber = "a whole number of 0 or more, or null"

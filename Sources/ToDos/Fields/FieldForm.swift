@@ -97,12 +97,12 @@ extension Currency: TextForm {
     package static func problem(_ found: String) -> StoreProblem { .notCurrency(found: found) }
 }
 
-/// What a rule counts from: `"due"`, or `"done"`.
+/// Which date a rule gives: `"due"`, `"start"`, or `"done"`.
 package enum RepeatsFrom: TextForm {
-    package typealias Value = Bool
+    package typealias Value = ItemSeries.Origin
     package static var expected: StoreExpectation { .optionalRepeatsFrom }
-    package static func value(_ text: String) -> Bool? { ["due": false, "done": true][text] }
-    package static func text(_ value: Bool) -> String { value ? "done" : "due" }
+    package static func value(_ text: String) -> Value? { Value(rawValue: text) }
+    package static func text(_ value: Value) -> String { value.rawValue }
 }
 
 extension ItemClass: FieldForm {

@@ -182,8 +182,9 @@ extension ItemField {
         "repeatsSince", \.series.since, ItemDate.self, import: "repetition",
         "the day or instant that the rule counts from (DTSTART); without it, `due`")
     package static let repeatsFrom = ItemField(
-        "repeatsFrom", \.series.isFromCompletion, RepeatsFrom.self, import: "repetition",
-        "`\"due\"`, or `\"done\"` if the rule counts from the day on which the item was done")
+        "repeatsFrom", \.series.origin, RepeatsFrom.self, import: "repetition",
+        "`\"due\"`; `\"start\"` if the rule gives the starts, also where both are on it; or `\"done\"` if it counts from the day "
+            + "on which the item was done")
     package static let repeatsZone = ItemField(
         "repeatsZone", \.series.zone, ZoneName.self, import: "repetition",
         "the IANA time zone of the rule, where it is not that of the site")

@@ -8,8 +8,8 @@ import Recurrence
 package struct ItemSeries: Hashable, Sendable {
     /// The day or instant that the rule counts from (DTSTART, RFC 5545 §3.8.2.4); nil if that is the due date.
     package var since: ItemDate?
-    /// Whether the rule counts from the day on which the item was done.
-    package var isFromCompletion = false
+    /// Which date the rule gives.
+    package var origin = Origin.due
     /// The IANA name of the time zone of the rule; nil for that of the site.
     package var zone: String?
     /// Days and instants that are left out (EXDATE, RFC 5545 §3.8.5.1).
@@ -19,6 +19,18 @@ package struct ItemSeries: Hashable, Sendable {
     /// The occurrences that are done: the days, in the time zone of the rule, or the instants of a rule of several times a day.
     /// If the rule counts from completion, the days on which the item was done.
     package var doneOn: [ItemDate] = []
+
+    /// Which date a rule gives: when the item is due or, where the due date is not on the rule but the start is, its start;
+    /// the start even if both are on it; or a date that counts from the day on which the item was done.
+    package enum Origin: String, Sendable {
+        case due, start, done
+    }
+
+    /// Whether the rule counts from the day on which the item was done.
+    package var isFromCompletion: Bool {
+        get { origin == .done }
+        set { if newValue != isFromCompletion { origin = newValue ? .done : .due } }
+    }
 
     /// A series without exceptions, nothing of which is done.
     package init() {}
@@ -46,6 +58,28 @@ extension ItemValues {
         guard let next = open?.date, next != current else { return }
         move(to: next, in: before.zone)
     }
+
+    /// Which date the rule gives where nothing says so and it counts from a start on it (DTSTART, RFC 5545 §3.8.5.3): the start,
+    /// if the due date, which keeps its distance from it, is on other days than the rule has from there.
+    package func usualOrigin(in context: ListContext) -> ItemSeries.Origin {
+        let zone = context.ruleZone(series)
+        guard let due, let start = self.start, let rule = repetition?.rule, !series.isFromCompletion,
+            case let (first, last) = (start.day(in: zone), due.day(in: zone)), first < last,
+            [.monthly, .yearly].contains(rule.frequency) || rule.byDay.count > 1 || !rule.byMonth.isEmpty
+                || !rule.byMonthDay.isEmpty,
+            RecurrenceSet(rule, from: start.recurrenceDate, in: zone).isOccurrence(first)
+        else { return .due }
+        var (onStart, onDue) = (self, self)
+        (onStart.scheduled, onDue.scheduled) = (nil, nil)
+        (onStart.series.origin, onDue.series.origin) = (.start, .due)
+        let days = [onStart, onDue].map {
+            $0.occurrences(in: context)?.next(Self.compared, after: last).map(\.day)
+        }
+        return days[0] == days[1] ? .due : .start
+    }
+
+    /// How many dates are compared: those of each month until February has had 28 and 29 days.
+    private static let compared = 48
 
     /// The date that is another one with each occurrence: when the item is due, or else planned, or else its start.
     package var mainDate: ItemDate? {

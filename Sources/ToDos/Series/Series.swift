@@ -75,11 +75,12 @@ package struct Series: Sendable {
         (self.rule, self.due, self.fields, self.zone, self.site) = (rule, due, fields, zone, site)
         let dueDay = due.day(in: zone)
         let isOnDue = Self.set(rule, from: fields.since ?? due, fields, in: zone).isOccurrence(dueDay)
-        if let start, !isOnDue, !fields.isFromCompletion {
-            let startDay = start.day(in: zone)
+        let startDay = start.map { $0.day(in: zone) } ?? dueDay
+        let isOfStart = fields.origin == .start && startDay < dueDay
+        if let start, isOfStart || !isOnDue, !fields.isFromCompletion {
             let set = Self.set(rule, from: fields.since ?? start, fields, adding: [start], in: zone)
             let ruleOnly = Self.set(rule, from: fields.since ?? start, fields, in: zone)
-            if ruleOnly.isOccurrence(startDay) {
+            if isOfStart || ruleOnly.isOccurrence(startDay) {
                 (self.set, shift, usualSince) = (set, dueDay.number - startDay.number, start)
                 // All times of a day have one due time.
                 hasTimes = false

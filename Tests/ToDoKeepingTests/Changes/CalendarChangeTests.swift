@@ -86,6 +86,10 @@ private func text(_ toDos: String) -> String {
         "<UID:1|SUMMARY:Bins|DTSTART;TZID=Europe/Berlin:20261103T080000|DUE;TZID=Europe/Berlin:20261103T090000"
         + "|RRULE:FREQ=WEEKLY;COUNT=10>"
     private static let days = "<UID:1|SUMMARY:Water|DTSTART;VALUE=DATE:20261117|RRULE:FREQ=WEEKLY>"
+    private static let stands =
+        String(bins.dropLast(10)) + "|X-KDE-LIBKCAL-DTRECURRENCE;TZID=Europe/Berlin:20261124T080000>"
+    private static let berry =
+        "<UID:1|SUMMARY:Bio|DUE;VALUE=DATE:20261112|RRULE:FREQ=WEEKLY|X-B:c|BEGIN:VALARM|END:VALARM>"
     private static let occurrence =
         "<UID:1|SUMMARY:Water|RECURRENCE-ID;VALUE=DATE:20261117|DTSTART;VALUE=DATE:20261117|STATUS:COMPLETED>"
 
@@ -249,10 +253,57 @@ private func text(_ toDos: String) -> String {
             case _:
                 var edit = ItemChange()
                 edit.due = .set(.day(Day(year: 2026, month: 11, day: 27)))
-                return .edit([index], edit)
+                let day = words.count > 1 ? Day(isoDate: words[1]) : nil
+                return .edit([ItemOccurrence(index, on: day.map { .day($0) })], edit)
             }
         }
         #expect(found.sorted() == lines.sorted(), "\(found)")
+    }
+
+    /// A property of KDE says where the series stands. A day that is named becomes a to-do of its own.
+    @Test(
+        "Where a series stands, and single days",
+        arguments: [
+            (
+                "done", stands,
+                [
+                    "-X-KDE-LIBKCAL-DTRECURRENCE;TZID=Europe/Berlin:20261124T080000",
+                    "X-KDE-LIBKCAL-DTRECURRENCE;TZID=Europe/Berlin:20261201T080000",
+                ]
+            ),
+            (
+                "reopen", stands,
+                [
+                    "-X-KDE-LIBKCAL-DTRECURRENCE;TZID=Europe/Berlin:20261124T080000",
+                    "X-KDE-LIBKCAL-DTRECURRENCE;TZID=Europe/Berlin:20261117T080000",
+                ]
+            ),
+            (
+                "skip", stands,
+                [
+                    "-X-KDE-LIBKCAL-DTRECURRENCE;TZID=Europe/Berlin:20261124T080000",
+                    "X-KDE-LIBKCAL-DTRECURRENCE;TZID=Europe/Berlin:20261201T080000",
+                    "EXDATE;TZID=Europe/Berlin:20261124T080000",
+                ]
+            ),
+            (
+                "edit 2026-12-24", berry,
+                [
+                    "BEGIN:VTODO", "UID:1", "SUMMARY:Bio", "X-B:c", "DUE;VALUE=DATE:20261127",
+                    "RECURRENCE-ID;VALUE=DATE:20261224", "END:VTODO",
+                ]
+            ),
+            // What was missed before it is left out with it.
+            (
+                "edit 2026-11-19", berry,
+                [
+                    "EXDATE;VALUE=DATE:20261112", "BEGIN:VTODO", "UID:1", "SUMMARY:Bio", "X-B:c",
+                    "DUE;VALUE=DATE:20261127", "RECURRENCE-ID;VALUE=DATE:20261119", "END:VTODO",
+                ]
+            ),
+        ] as [(String, String, [String])])
+    func changesOfSeries(name: String, toDos: String, lines: [String]) throws {
+        try changes(name: name, toDos: toDos, lines: lines)
     }
 
     /// The cases of Tasks.org (`RepeatDailyTests` and the like, `RepeatTaskHelperTests`), done on the day on which they are due.
@@ -344,6 +395,45 @@ private func text(_ toDos: String) -> String {
         #expect(
             found.filter { !$0.hasPrefix("-") } == ["DTSTART:\(next)", "DUE:\(next)"],
             "\(reason) Tasks.org: \(tasksOrg)")
+    }
+
+    /// The rule is that of DTSTART (RFC 5545 §3.8.5.3), also where DUE is on it: done again and again, both stay where they belong.
+    @Test(arguments: [
+        (
+            "FREQ=MONTHLY", "20270131", "20270202",
+            ["20270331", "20270531", "20270731", "20270831", "20271031"]
+        ),
+        (
+            "FREQ=YEARLY", "20270101", "20271001",
+            ["20280101", "20290101", "20300101", "20310101", "20320101"]
+        ),
+        (
+            "FREQ=YEARLY", "20280229", "20280305",
+            ["20320229", "20360229", "20400229", "20440229", "20480229"]
+        ),
+        (
+            "FREQ=WEEKLY;BYDAY=MO,FR", "20261123", "20261127",
+            ["20261127", "20261130", "20261204", "20261207", "20261211"]
+        ),
+        ("FREQ=MONTHLY;BYDAY=2TU,4TU", "20261110", "20261124", ["20261124", "20261208", "20261222"]),
+    ])
+    func theStartStaysOnTheRule(rule: String, start: String, due: String, starts: [String]) throws {
+        func day(_ text: String) throws -> Day {
+            let iso = text.prefix(4) + "-" + text.dropFirst(4).prefix(2) + "-" + text.suffix(2)
+            return try #require(Day(isoDate: String(iso)))
+        }
+        let kind = ";VALUE=DATE"
+        let distance = try day(due).number - day(start).number
+        var document: any KeptDocument = try calendar(
+            Array(text("<UID:1|DTSTART\(kind):\(start)|DUE\(kind):\(due)|RRULE:\(rule)>").utf8),
+            noon("2026-11-01"))
+        for start in starts {
+            document = try done(StoreIndex(0)).applied(to: document, noon("2026-11-01")).document
+            #expect(text(document).contains("DTSTART\(kind):\(start)\r\n"), "\(text(document))")
+            let item = document.store.values(of: StoreIndex(0))
+            #expect(try item.due == .day(day(start) + distance))
+        }
+        #expect(document.store.values(of: StoreIndex(0)).series.origin == .start)
     }
 
     /// The first date may be left out: the to-do then stays on the one that is shown.

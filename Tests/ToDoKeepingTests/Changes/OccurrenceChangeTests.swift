@@ -3,6 +3,7 @@
 import Civil
 import Recurrence
 import Testing
+import ToDoFormats
 import ToDos
 
 @testable import ToDoKeeping
@@ -215,6 +216,49 @@ private let clock = Instant(seconds: today.number * 86_400 + 32_400)
                 #""done":false,"due":"2026-12-01","repeats":"FREQ=WEEKLY;BYDAY=TU","repeatsSince":"2026-11-24","#
                 + #""skipped":["2026-11-24"],"extra":["2026-11-25"],"doneOn":["2026-11-25"]"#,
             .done([.day(day("2026-11-25"))], isNamed: true, missed: [], next: .day(day("2026-12-01"))))
+    }
+
+    @Test func aDayThatIsNamedBecomesAnItemOfItsOwn() throws {
+        var document = try StoreDocument(json: StoreDocument.empty)
+        try document.edit([.add(item(bins + #","start":"2026-11-20","tags":["t"]"#))], zone: .utc)
+        var change = ItemChange()
+        change.due = .set(.day(try day("2026-12-07")))
+        func edited(_ document: any KeptDocument, _ iso: String?) throws -> StoreChange.Result {
+            let date = try iso.map { ItemDate.day(try day($0)) }
+            return try StoreChange.edit([ItemOccurrence(StoreIndex(0), on: date)], change).applied(
+                to: document, Self.context)
+        }
+        let result = try edited(document, "2026-12-08")
+        let (series, own) = (
+            result.document.store.values(of: StoreIndex(0)), result.document.store.values(of: StoreIndex(1))
+        )
+        #expect(
+            json(series)
+                == #""done":false,"due":"2026-11-24","start":"2026-11-20","repeats":"FREQ=WEEKLY;BYDAY=TU","#
+                + #""repeatsSince":"2026-11-24","skipped":["2026-12-08"]"#)
+        #expect(json(own) == #""done":false,"due":"2026-12-07","start":"2026-12-03""#)
+        #expect(own.title == "X" && own.tags == ["t"] && own.id != series.id)
+        let moved = try OccurrenceOutcome.moved(.day(day("2026-12-08")), to: .day(day("2026-12-07")))
+        #expect(result.changed.map(\.outcome) == [moved])
+        // The one that is due, and one that is done.
+        #expect(
+            try edited(document, "2026-11-24").document.store.values(of: StoreIndex(0)).due
+                == .day(day("2026-12-01")))
+        let checked = try done(ItemOccurrence(StoreIndex(0))).applied(to: document, Self.context).document
+        #expect(throws: StoreErrors.self) { try edited(checked, "2026-11-24") }
+        change.repeats = .remove
+        #expect(throws: StoreErrors.self) { try edited(document, "2026-12-08") }
+        // A line of a todo.txt or a note stands for all days.
+        for (format, line) in [
+            (ListFormat.todoTxt, "X due:2026-11-24 rec:+1w"),
+            (.markdown, "- [ ] X 📅 2026-11-24 🔁 every week"),
+        ] {
+            let list = ListInput(Array(line.utf8), identity: "x")
+            let document = try #require(
+                try format.document?.init(list, others: [], Self.context.zones) as (any KeptDocument)?)
+            let errors = #expect(throws: StoreErrors.self) { try edited(document, "2026-12-01") }
+            #expect(errors?.first[0].message.contains("one line for all of its days") == true)
+        }
     }
 
     @Test func anotherTimeOfTheSameDayMovesIt() throws {

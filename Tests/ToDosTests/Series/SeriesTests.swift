@@ -165,7 +165,7 @@ import Testing
         let start = "item 1 \"X\" (84720D25…): "
         #expect(
             mistakes(json) == [
-                "2:15: \(start)repeatsFrom is \"never\", expected \"due\", \"done\" or null",
+                "2:15: \(start)repeatsFrom is \"never\", expected \"due\", \"start\", \"done\" or null",
                 "2:34: \(start)skipped is \"2026-02-30\", which is no date",
                 "3:11: \(start)doneOn is true, expected an array of dates, or null",
             ])

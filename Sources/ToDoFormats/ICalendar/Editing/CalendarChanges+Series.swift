@@ -1,7 +1,8 @@
 // What the commands do with a to-do that repeats, as its calendar keeps it. Where occurrences stand in the calendar as to-dos of
 // their own (RECURRENCE-ID), one that is done is one more of these. Where Todopress has left its check marks, it is one more of
 // these. Elsewhere DUE and DTSTART move to the next occurrence, and COUNT goes down by those that were passed; an occurrence that
-// is not the current one gets a to-do of its own, too. What is left out is an EXDATE, and what is moved an RDATE besides.
+// is not the current one gets a to-do of its own, too. Where a program of KDE keeps the date of the current occurrence, that moves.
+// What is left out is an EXDATE, and what is moved an RDATE besides, or a to-do of its own with its date as RECURRENCE-ID.
 
 import Civil
 import Recurrence
@@ -17,14 +18,17 @@ extension CalendarChanges {
             let (old, new) = (old.series[keyPath: path], new.series[keyPath: path])
             return (new.filter { !old.contains($0) }, old.filter { !new.contains($0) })
         }
-        let done = change(\.doneOn)
+        var done = change(\.doneOn)
+        // Where the series stands says which one was done last.
+        if toDo.hasCurrent { done.removed.removeAll(where: raw.series.doneOn.contains) }
         var (skipped, extra) = (change(\.skipped), change(\.extra))
         let isFromCompletion = series.fields.isFromCompletion
         // The occurrences of a private series are items of their own.
         let hasOccurrences =
-            !isFromCompletion && !toDo.draft.isPrivate
+            !isFromCompletion && !toDo.draft.isPrivate && !toDo.hasCurrent
             && outline.components.contains { $0.series != nil && $0.series == id }
-        let hasMarks = isFromCompletion || !hasOccurrences && !raw.series.doneOn.isEmpty
+        let hasMarks =
+            isFromCompletion || !hasOccurrences && !toDo.hasCurrent && !raw.series.doneOn.isEmpty
         let last = done.added.sorted(in: context.ruleZone(raw.series)).last.flatMap {
             series.occurrences(marked: $0).first
         }
@@ -56,7 +60,9 @@ extension CalendarChanges {
             if skipped.added.isEmpty { toDo.wanted.modified = raw.modified }
         } else if !(skipped.added + skipped.removed + extra.added + extra.removed).isEmpty {
             // An occurrence that is left out takes those with it that were missed before it.
-            if let out = leftOut(of: toDo, series), case let missed = series.missed(before: out.day),
+            if toDo.hasCurrent {
+                if let next, next != raw.mainDate { move(&toDo, to: next, series) }
+            } else if let out = leftOut(of: toDo, series), case let missed = series.missed(before: out.day),
                 !missed.isEmpty
             {
                 if hasOccurrences {
@@ -132,13 +138,17 @@ extension CalendarChanges {
         func moved(_ other: ItemDate) -> ItemDate {
             other.instant == nil ? other.moved(byDays: days, in: zone) : other.moved(by: seconds, in: zone)
         }
-        if let start = toDo.draft.date("DTSTART", in: calendar, &zones) {
-            toDo.editor.set("DTSTART", to: moved(start), &zones)
-        }
         (toDo.wanted.start, toDo.wanted.scheduled) = (raw.start.map(moved), raw.scheduled.map(moved))
-        // A duration counts from the start.
-        if toDo.draft.dates["DUE"] != nil || toDo.draft.dates["DTSTART"] == nil {
-            toDo.editor.set("DUE", to: date, &zones)
+        if toDo.hasCurrent {
+            toDo.editor.set(ComponentDraft.current, to: ruleDate(date, of: toDo, series), &zones)
+        } else {
+            if let start = toDo.draft.date("DTSTART", in: calendar, &zones) {
+                toDo.editor.set("DTSTART", to: moved(start), &zones)
+            }
+            // A duration counts from the start.
+            if toDo.draft.dates["DUE"] != nil || toDo.draft.dates["DTSTART"] == nil {
+                toDo.editor.set("DUE", to: date, &zones)
+            }
         }
         for (name, value) in [("STATUS", "NEEDS-ACTION"), ("PERCENT-COMPLETE", "0")] {
             toDo.editor.change(name) { _ in "\(name):\(value)" }
@@ -159,15 +169,57 @@ extension CalendarChanges {
 
     // MARK: Occurrences
 
-    /// Adds a to-do for an occurrence that was done: the series without its rule, its dates and its alarms.
-    private mutating func addOccurrence(marked mark: ItemDate, of toDo: ToDo, _ series: Series) {
-        guard let date = series.occurrences(marked: mark).first?.date else { return }
+    /// The to-do of an occurrence: the series without its rule, its dates and its alarms.
+    private mutating func occurrence(named start: ItemDate, of toDo: ToDo) -> ToDo {
         var occurrence = toDo
         occurrence.editor = editor(of: toDo.place)
-        for name in ["RRULE", "EXRULE", "EXDATE", "RDATE"] { occurrence.editor.remove(name) }
+        for name in ["RRULE", "EXRULE", "EXDATE", "RDATE", ComponentDraft.current] {
+            occurrence.editor.remove(name)
+        }
         occurrence.editor.removeComponents()
-        let start = ruleDate(date, of: toDo, series)
         occurrence.editor.add(occurrence.editor.line("RECURRENCE-ID", start, &zones))
+        return occurrence
+    }
+
+    /// Adds a to-do for an occurrence that has become an item of its own. A series that has a UID and is public leaves it out since
+    /// it is there; those that were missed before it are left out with it.
+    mutating func detach(
+        _ place: ComponentPlace, from old: ItemValues, to new: ItemValues, _ date: ItemDate,
+        as item: ItemValues
+    ) throws(StoreErrors) {
+        var toDo = toDo(at: place, from: old, to: new)
+        guard let series = old.occurrences(in: context), place.id != nil, !toDo.draft.isPrivate else {
+            try change(place, from: old, to: new)
+            return add(item)
+        }
+        var occurrence = occurrence(named: ruleDate(date, of: toDo, series), of: toDo)
+        // It has the UID of its series.
+        for field in ItemField.all where field != .id && !field.isSame(old, item) {
+            field.copy(item, &occurrence.wanted)
+        }
+        occurrence.editor.remove("DURATION")
+        occurrence.editor.set("DTSTART", to: ToDoDates(item, in: context).start, &zones)
+        occurrence.editor.set("DUE", to: item.due, &zones)
+        setProperties(&occurrence)
+        if new.isDone || new.mainDate != old.mainDate {
+            if toDo.hasCurrent, !new.isDone, let next = new.mainDate {
+                move(&toDo, to: next, series)
+            } else {
+                let missed = series.missed(before: date.day(in: context.zone)).map(\.date)
+                write("EXDATE", missed, without: [], all: [], &toDo, series)
+            }
+        }
+        splices.replace(place.range, with: toDo.editor.bytes, from: old, to: new)
+        let end = place.range.upperBound
+        splices.replace(
+            end..<end, with: occurrence.editor.bytes, from: ItemValues(id: item.id, title: ""), to: item)
+    }
+
+    /// Adds a to-do for an occurrence that was done.
+    private mutating func addOccurrence(marked mark: ItemDate, of toDo: ToDo, _ series: Series) {
+        guard let date = series.occurrences(marked: mark).first?.date else { return }
+        let start = ruleDate(date, of: toDo, series)
+        var occurrence = occurrence(named: start, of: toDo)
         if toDo.draft.dates["DTSTART"] != nil { occurrence.editor.set("DTSTART", to: start, &zones) }
         if toDo.draft.dates["DUE"] != nil { occurrence.editor.set("DUE", to: date, &zones) }
         occurrence.wanted = toDo.raw

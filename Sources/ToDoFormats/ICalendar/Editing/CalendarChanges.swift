@@ -7,14 +7,14 @@ import ToDoWriting
 import ToDos
 
 struct CalendarChanges {
-    private let view: ByteView
+    let view: ByteView
     private let store: ToDoStore
     let context: ListContext
     private let lineEnd: [UInt8]
     let outline: CalendarOutline
     var zones: CalendarZones
     private var texts: CalendarText
-    private(set) var splices = ListSplices()
+    var splices = ListSplices()
 
     init(_ view: ByteView, _ store: ToDoStore, _ context: ListContext, lineEnd: [UInt8]) {
         (self.view, self.store, self.context, self.lineEnd) = (view, store, context, lineEnd)
@@ -27,6 +27,8 @@ struct CalendarChanges {
         case .add(let item, _): add(item)
         case .remove(let index): remove(place(of: index))
         case .change(let index, let old, let new): try change(place(of: index), from: old, to: new)
+        case .detach(let index, let old, let new, let date, let item):
+            try detach(place(of: index), from: old, to: new, date, as: item)
         case .setImported: break
         }
     }
@@ -46,7 +48,7 @@ struct CalendarChanges {
     // MARK: Adding and removing
 
     /// Adds a to-do behind the last one, with the time zone that it needs.
-    private mutating func add(_ item: ItemValues) {
+    mutating func add(_ item: ItemValues) {
         let last = outline.components.last
         let end = last?.range.upperBound ?? outline.endOfCalendar
         let calendar = last?.calendar ?? min(1, outline.calendarNames.count - 1)
@@ -126,22 +128,28 @@ struct CalendarChanges {
         /// The item that its lines are to say.
         var wanted: ItemValues
         var editor: ComponentEditor
+
+        /// Whether a property says where its series stands.
+        var hasCurrent: Bool { draft.isSeries && draft.dates[ComponentDraft.current] != nil }
     }
 
-    private mutating func change(
-        _ place: ComponentPlace, from old: ItemValues, to new: ItemValues
-    ) throws(StoreErrors) {
+    /// A to-do before a change.
+    mutating func toDo(at place: ComponentPlace, from old: ItemValues, to new: ItemValues) -> ToDo {
         var draft = draft(of: place)
         let raw = draft.values(id: old.id, in: place.calendar, &zones)
-        var wanted = raw
+        return ToDo(
+            place: place, draft: draft, raw: raw, old: old, new: new, wanted: raw, editor: editor(of: place))
+    }
+
+    mutating func change(
+        _ place: ComponentPlace, from old: ItemValues, to new: ItemValues
+    ) throws(StoreErrors) {
+        var toDo = toDo(at: place, from: old, to: new)
         let isSame = old.repeats == new.repeats && (old.due == nil) == (new.due == nil)
         // Without its rule or on other terms, the to-do is on the date that is shown, not on the first one of the series.
-        if !isSame, draft.isSeries { (wanted.due, wanted.start) = (new.due, new.start) }
-        for field in ItemField.all where !field.isSame(old, new) { field.copy(new, &wanted) }
-        var toDo = ToDo(
-            place: place, draft: draft, raw: raw, old: old, new: new, wanted: wanted,
-            editor: editor(of: place))
-        if isSame, !raw.isDone, draft.isSeries, let series = old.occurrences(in: context) {
+        if !isSame, toDo.draft.isSeries { (toDo.wanted.due, toDo.wanted.start) = (new.due, new.start) }
+        for field in ItemField.all where !field.isSame(old, new) { field.copy(new, &toDo.wanted) }
+        if isSame, !toDo.raw.isDone, toDo.draft.isSeries, let series = old.occurrences(in: context) {
             try changeSeries(&toDo, series)
         } else {
             setDates(&toDo)
@@ -181,6 +189,8 @@ struct CalendarChanges {
     private mutating func setOwn(_ toDo: inout ToDo) {
         var (wanted, said) = (toDo.wanted, values(of: toDo.editor, toDo))
         if !wanted.isDone { wanted.completed = nil }
+        // A program of KDE keeps what was done as where the series stands.
+        if toDo.hasCurrent { wanted.series.doneOn = said.series.doneOn }
         // COUNT has gone down in a rule that stays.
         if toDo.raw.repeats == wanted.repeats { wanted.repeats = said.repeats }
         func fields() -> [ItemField] { OwnProperty.fields.filter { !$0.isSame(said, wanted) } }
@@ -222,7 +232,8 @@ struct CalendarChanges {
             for name in ["EXDATE", "RDATE", "EXRULE"] { toDo.editor.remove(name) }
         }
         guard (raw.start, raw.due, raw.repeats) != (wanted.start, wanted.due, wanted.repeats) else { return }
-        if raw.due != wanted.due {
+        toDo.editor.remove(ComponentDraft.current)
+        if raw.due != wanted.due || toDo.hasCurrent {
             toDo.editor.remove("DURATION")
             toDo.editor.set("DUE", to: wanted.due, &zones)
         }

@@ -80,6 +80,7 @@ extension ComponentDraft {
             }
         }
         let ruleZone = zones.context.ruleZone(values.series)
+        let current = values.repeats == nil ? nil : date(Self.current, in: calendar, &zones)
         if let first = start ?? values.due, first.instant == nil, let text = values.repeats,
             var rule = try? RecurrenceRule(text), let until = rule.until
         {
@@ -96,9 +97,9 @@ extension ComponentDraft {
         // The first date is an occurrence of the item, unless the item is moved to the next one.
         let all = dates(ofList: "EXDATE", in: calendar, &zones)
         let excluded = all.filter { date in
-            guard let first = start ?? values.due, date.day(in: ruleZone) == first.day(in: ruleZone) else {
-                return true
-            }
+            guard let first = current ?? start ?? values.due,
+                date.day(in: ruleZone) == first.day(in: ruleZone)
+            else { return true }
             return date != first && date.instant != nil && first.instant != nil
         }
         leavesOutFirst = excluded.count < all.count
@@ -109,9 +110,26 @@ extension ComponentDraft {
         distance = ToDoDates.distance(of: values, from: start, in: ruleZone)
         func move(_ date: ItemDate) -> ItemDate { date.moved(by: distance, in: ruleZone) }
         (values.series.skipped, values.series.extra) = (skipped.map(move), extra.map(move))
+        if !own.missing.contains("repeatsFrom"), values.series.origin == .due {
+            values.series.origin = values.usualOrigin(in: zones.context)
+        }
         if values.occurrences(in: zones.context)?.runsOnStart == true {
             (values.series.skipped, values.series.extra) = (skipped, extra)
         }
+        if let current, let first = start ?? values.due {
+            let days = current.day(in: ruleZone).number - first.day(in: ruleZone).number
+            stand(&values, daysLater: days, in: zones.context)
+        }
+    }
+
+    /// Moves the item to the current occurrence of its series. The one before is the last that was done.
+    private func stand(_ values: inout ItemValues, daysLater days: Int, in context: ListContext) {
+        guard let series = values.occurrences(in: context), let first = values.mainDate else { return }
+        let date = first.moved(byDays: days, in: series.zone)
+        let last = series.latest(notAfter: date.day(in: context.zone) + (isDone ? 0 : -1))
+        values.series.since = series.since
+        values.series.doneOn = (values.series.doneOn + [last?.mark].compactMap(\.self)).uniqued()
+        values.move(to: date, in: series.zone)
     }
 
     /// The dates that rules leave out (EXRULE): the first ones of each, since an item has no field for such a rule.

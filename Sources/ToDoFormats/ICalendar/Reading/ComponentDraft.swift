@@ -127,7 +127,8 @@ struct ComponentDraft {
         case "COMMENT": comments.append(reader.text(line))
         case "CATEGORIES": tags += reader.texts(line)
         case "ATTENDEE" where line.parameter("CN")?.isEmpty == false: whose += [line.parameter("CN") ?? ""]
-        case "DUE", "DTSTART", "DTEND", "COMPLETED", "CREATED", "LAST-MODIFIED", "RECURRENCE-ID":
+        case "DUE", "DTSTART", "DTEND", "COMPLETED", "CREATED", "LAST-MODIFIED", "RECURRENCE-ID",
+            Self.current:
             readDate(line)
             isThisAndFuture = isThisAndFuture || line.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
         case "EXDATE", "RDATE": readDates(line)
@@ -238,6 +239,10 @@ struct ComponentDraft {
             warn(line, String(decoding: value, as: UTF8.self), isNo: "duration")
         }
     }
+
+    /// The property in which programs of KDE keep where a series stands: the date of its current occurrence among those that the
+    /// rule gives from DTSTART, which stays. Those before are passed (kcalendarcore, `Todo::dtDue`).
+    static let current = "X-KDE-LIBKCAL-DTRECURRENCE"
 
     /// The names of fields in messages.
     static let fields = [

@@ -199,10 +199,10 @@ struct StoreCommand {
         case .skip: try apply(.skip(occurrences(operands, for: .skip, &list)), to: &list)
         case .remove: try apply(.remove(items(operands, &list)), to: &list)
         case .edit:
-            let items = try items(operands, &list)
+            let items = try occurrences(operands, for: .edit, &list)
             var edits = edits
-            edits.parent = try parent(of: items, &list) ?? edits.parent
-            for item in items.map(list.document.store.values) {
+            edits.parent = try parent(of: items.map(\.index), &list) ?? edits.parent
+            for item in items.map(\.index).map(list.document.store.values) {
                 guard let line = edits.missingLine(of: item) else { continue }
                 let names = item.lines.map { "\"\($0.name)\"" }
                 throw Failure(
@@ -304,7 +304,10 @@ struct StoreCommand {
         // The geocoder is not asked for the address of an item that is not there.
         for list in lists where subcommand == .edit {
             var (store, numbers) = try session.read(list)
-            _ = try session.resolve(list.words ?? arguments.operands, in: store, &numbers)
+            let words = (list.words ?? arguments.operands).map {
+                ItemReference($0).withoutDay(in: [store]).text
+            }
+            _ = try session.resolve(words, in: store, &numbers)
         }
         if geocoder == nil {
             let outcome =
@@ -412,7 +415,8 @@ struct StoreCommand {
             ) { text in
                 if let day = arguments.words.read(text, DayExpression.init) {
                     return .day(
-                        purpose == .skip ? day.day(today: context.today) : day.lastDay(today: context.today))
+                        [.skip, .edit].contains(purpose)
+                            ? day.day(today: context.today) : day.lastDay(today: context.today))
                 }
                 guard let when = arguments.words.read(text, WhenExpression.init)?.ofToday, case .time = when
                 else {

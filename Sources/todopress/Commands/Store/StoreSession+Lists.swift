@@ -238,7 +238,7 @@ extension StoreSession {
             case .again: .latest
             case _: .none
             }
-        let hasDays = [.done, .skip, .reopen].contains(arguments.subcommand)
+        let hasDays = [.done, .skip, .reopen, .edit].contains(arguments.subcommand)
         let stores = opened.map(\.store)
         let references = words.map(ItemReference.init).map { hasDays ? $0.withoutDay(in: stores) : $0 }
         do throws(ItemReferenceErrors) {

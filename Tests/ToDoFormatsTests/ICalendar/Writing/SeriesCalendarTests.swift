@@ -51,6 +51,17 @@ import ToDos
             ])
     }
 
+    /// Where both dates are on the rule, a calendar says which one it gives.
+    @Test(arguments: [ItemSeries.Origin.due, .start])
+    func whatTheRuleGivesIsWritten(origin: ItemSeries.Origin) {
+        var item = ItemValues(id: ItemID(high: 0, low: 1), title: "Rent")
+        (item.start, item.due, item.repeats) = (day(1, 31), day(2, 2), "FREQ=MONTHLY")
+        item.series.origin = origin
+        let written = ListConversion.written([item], by: ICalendarWriter.self, as: .iCalendar, berlin)
+        #expect(written.kept == [item])
+        #expect(String(decoding: written.bytes, as: UTF8.self).contains("repeatsFrom") == (origin == .due))
+    }
+
     @Test func aTimeStaysTheSameWhenClocksChange() {
         let lines = event { item in
             item.due = Instant(rfc3339: "2026-10-20T07:00:00Z").map { .instant($0) }
