@@ -159,6 +159,7 @@ struct ExportedItem {
                 text.replacing(",", with: ".").filter { $0.isASCII && $0.isNumber || $0 == "." })
             // A spreadsheet may hold the hundredth part.
             if let number, number >= 100 || number == 1 && !text.contains("%") { states.append(.done) }
+            if number == nil { warn(.other("is \"\(Excerpt.text(text))\", which is no number"), at: place) }
         case .zone: self.zone = (text, place)
         case .allDay: isAllDay = Words.boolean(text) ?? false
         case .fromCompletion: isFromCompletion = Words.boolean(text) ?? false

@@ -127,8 +127,9 @@ struct TaskwarriorTask {
     }
 
     private mutating func readAnnotations(_ member: JSONMember, _ days: inout DayStarts) {
-        guard let elements = item.objects.elements(member.value) else { return item.warnUnlessTexts(member) }
-        for element in elements {
+        // One may stand alone.
+        let single = item.objects.isNull(member.value) ? [] : [member.value]
+        for element in item.objects.elements(member.value) ?? single {
             let members = item.objects.members(element) ?? []
             func value(_ key: String) -> String? {
                 members.last { $0.key == key }.flatMap { item.objects.text($0.value) }

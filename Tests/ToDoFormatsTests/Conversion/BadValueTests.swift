@@ -59,7 +59,7 @@ import ToDos
         task(#""priority":"X""#, #"priority is "X", expected "H", "M" or "L""#),
         task(#""priority":1"#, #"priority is 1, expected "H", "M" or "L""#),
         task(#""tags":["a",{}]"#, "tags is an object, expected an array of texts, or null"),
-        task(#""annotations":{}"#, "annotations is an object, expected an array of texts, or null"),
+        task(#""annotations":{}"#, "annotations has an object, which has no description"),
         task(#""depends":{}"#, "depends is an object, expected an array of texts, or null"),
         task(
             #""recur":"often""#, #"recur is "often", which is shown as words: it is no period of Taskwarrior"#

@@ -42,7 +42,13 @@ enum ExportReader: ListReader {
         for kind in shape.kinds {
             let others = kind.besides.flatMap { objects.areMixed($0.member, kind.path, in: root) ? $0 : nil }
             objects.walk(root, kind.path.steps[...], [root]) { value, around in
-                guard let members = objects.members(value) else { return true }
+                guard let members = objects.members(value) else {
+                    if !shape.isOfElements, !objects.saysNothing(value) {
+                        store.warn(
+                            .wrongType(found: objects.excerpt(value), expected: .item), at: value.lowerBound)
+                    }
+                    return true
+                }
                 count += 1
                 var reader = MemberReader(objects, shape, kind, names, DateOrder(of: file.context))
                 reader.read(members, value, around.last == value ? Array(around.dropLast()) : around)
@@ -142,13 +148,31 @@ private struct MemberReader {
             guard path.ups <= around.count else { continue }
             let start = path.ups == 0 ? value : around[around.count - path.ups]
             var found: [Range<Int>] = []
-            objects.walk(start, path.steps[...]) { value, _ in
+            objects.walk(start, path.steps[...], isLenient: true) { value, _ in
                 found.append(value)
                 return true
             }
+            if found.isEmpty { noteUnread(path, of: start) }
             for value in found where !objects.isNull(value) { read(value, member, path.shown) }
         }
-        for (field, text) in kind.more?({ text($0, of: value) }) ?? [] {
+        // Other items lie in a member of this one.
+        for other in shape.kinds where other.path.steps.starts(with: kind.path.steps) {
+            let inner = other.path.steps.dropFirst(kind.path.steps.count)
+            let isEmpty = objects.walk(value, inner.prefix(1)) { value, _ in objects.saysNothing(value) }
+            let isUnread = objects.walk(value, inner) { _, _ in false }
+            if case .member(let name)? = inner.first, !isEmpty, isUnread { unread.append(name) }
+        }
+        var wrong: [(name: String, value: Range<Int>)] = []
+        let more = kind.more?({ key in
+            let text = text(key, of: value)
+            let member = text == nil ? members.last { $0.key == key } : nil
+            if let member, !objects.isNull(member.value) { wrong.append((key, member.value)) }
+            return text
+        })
+        for (name, value) in wrong {
+            warn(of: value, at: ExportedItem.Place(name: name, offset: value.lowerBound))
+        }
+        for (field, text) in more ?? [] {
             item.read(text, as: field, at: ExportedItem.Place(name: field.rawValue, offset: value.lowerBound))
         }
         for member in members
@@ -158,6 +182,23 @@ private struct MemberReader {
         {
             unread.append(member.key)
         }
+    }
+
+    /// Notes a member in which nothing lies where its path leads, unless another path leads to something in it.
+    private mutating func noteUnread(_ path: JSONPath, of object: Range<Int>) {
+        let own = path.steps.prefix(1)
+        func isFull(_ steps: [JSONPath.Step]) -> Bool {
+            !objects.walk(object, steps[...]) { value, _ in objects.isNull(value) }
+        }
+        let isEmpty = objects.walk(object, own) { value, _ in objects.saysNothing(value) }
+        let isRead = (kind.members.map(\.path) + kind.silent).contains {
+            $0.ups == path.ups && $0.steps.prefix(1) == own && isFull($0.steps)
+        }
+        if !isEmpty, !isRead, !unread.contains(path.shown) { unread.append(path.shown) }
+    }
+
+    private mutating func warn(of value: Range<Int>, at place: ExportedItem.Place) {
+        item.warn(.wrongType(found: objects.excerpt(value), expected: .optionalText), at: place)
     }
 
     private func text(_ path: String, of value: Range<Int>) -> String? {
@@ -186,17 +227,18 @@ private struct MemberReader {
         guard
             let text = objects.text(value) ?? inner.compactMap({ self.text($0, of: value) }).first
         else {
-            return item.warn(.wrongType(found: objects.excerpt(value), expected: .optionalText), at: place)
+            return warn(of: value, at: place)
         }
         var words = text.trimmedOfBlanks
+        if words.isEmpty { return }
         if let table = meaning.names {
             guard let known = names[table]?[words] else {
-                if field == .assignee, !unread.contains(name) { unread.append(name) }
+                if field != .archived, !unread.contains(name) { unread.append(name) }
                 return
             }
-            words = known
+            words = known.trimmedOfBlanks
+            if words.isEmpty { return }
         }
-        if words.isEmpty { return }
         if field.isDate, DateOrder.isNeeded(by: words), DateOrder(shownBy: words) == nil {
             item.warnOnce(.other("dates of three numbers \(order.isGuessed)"), at: place)
         }

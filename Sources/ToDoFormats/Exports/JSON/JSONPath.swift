@@ -61,26 +61,30 @@ extension JSONObjects {
     var root: Range<Int> { JSONScanner.start(of: bytes)..<bytes.count }
 
     /// Calls the body with each value at the end of a path, and the elements and values on the way, the innermost last, until
-    /// the body returns false. Returns whether it did not.
+    /// the body returns false. Returns whether it did not. If it is lenient, a value of another type than the path asks for on the
+    /// way stands for what would be at its end.
     @discardableResult
     func walk(
         _ value: Range<Int>, _ steps: ArraySlice<JSONPath.Step>, _ around: [Range<Int>] = [],
-        _ body: (_ value: Range<Int>, _ around: [Range<Int>]) -> Bool
+        isLenient: Bool = false, _ body: (_ value: Range<Int>, _ around: [Range<Int>]) -> Bool
     ) -> Bool {
         guard let step = steps.first else { return body(value, around) }
         let rest = steps.dropFirst()
         func each(_ values: [Range<Int>]) -> Bool {
-            for value in values where !walk(value, rest, rest.isEmpty ? around : around + [value], body) {
-                return false
+            for value in values {
+                let around = rest.isEmpty ? around : around + [value]
+                guard walk(value, rest, around, isLenient: isLenient, body) else { return false }
             }
             return true
         }
+        let other = isLenient ? [value] : []
         switch step {
         case .member(let name):
-            guard let member = members(value)?.last(where: { $0.key == name }) else { return true }
-            return walk(member.value, rest, around, body)
-        case .elements: return each(elements(value) ?? (value.lowerBound == root.lowerBound ? ranges : []))
-        case .values: return each((members(value) ?? []).map(\.value))
+            guard let members = members(value) else { return isLenient ? body(value, around) : true }
+            guard let member = members.last(where: { $0.key == name }) else { return true }
+            return walk(member.value, rest, around, isLenient: isLenient, body)
+        case .elements: return each(elements(value) ?? (value.lowerBound == root.lowerBound ? ranges : other))
+        case .values: return each(members(value)?.map(\.value) ?? other)
         }
     }
 

@@ -17,6 +17,8 @@ struct JSONShape: Sendable {
         let members: [Member]
         /// The members of its objects that are known.
         let known: Set<String>
+        /// Those inside of them that say nothing.
+        let silent: [JSONPath]
         /// A member of the entries that are something else, which are left out where others are not, and what they are.
         var besides: (member: String, reason: String)?
         /// What members say together.
@@ -35,6 +37,7 @@ struct JSONShape: Sendable {
                 return Member(path: JSONPath(String(sides[0])), meaning: ExportMeaning(sides[1]))
             }
             known = Set(rows.compactMap(\.path.firstMember))
+            silent = rows.filter { $0.meaning.field == .silent && $0.path.steps.count > 1 }.map(\.path)
             self.members = rows.filter { $0.meaning.field != .silent }
         }
 
@@ -45,7 +48,7 @@ struct JSONShape: Sendable {
     /// The format by whose name it can be asked for.
     let format: ListFormat
     /// The paths that must lead to values, some of them to certain ones.
-    private let marks: [JSONMark]
+    let marks: [JSONMark]
     let kinds: [Kind]
     /// A table of names: where its entries lie, and the members with the ID and the name of each. `owner` is the member with the ID
     /// of the entry whose name another one has, too, if it is set.

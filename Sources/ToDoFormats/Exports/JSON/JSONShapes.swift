@@ -58,7 +58,7 @@ extension JSONShape {
             [
                 Kind(
                     tasks,
-                    "id=id title=title status=status importance=priority body.content=description:html"
+                    "id=id title=title status=status importance=priority body.content=description:html body.contentType=silent"
                         + " categories[]=tags startDateTime=start:day dueDateTime=due:day"
                         + " completedDateTime=completed createdDateTime=created"
                         + " lastModifiedDateTime=modified ^displayName=project checklistItems=silent"
@@ -106,20 +106,24 @@ extension JSONShape {
                 "[].tasks[]",
                 "id=id title=title description=description:html done=done done_at=completed due_date=due"
                     + " start_date=start priority=priority labels[].title=tags assignees[].username=assignee"
-                    + " related_tasks.parenttask[].id=parent created=created updated=modified ^title=project"
+                    + " related_tasks.parenttask[].id=parent related_tasks.subtask=silent created=created updated=modified ^title=project"
                     + " repeat_after=silent repeat_mode=silent project_id=silent list_id=silent"
                     + " ^is_archived=archived ^id=archived@archived parent_task_id=silent identifier=silent index=silent bucket_id=silent buckets=silent"
                     + " position=silent kanban_position=silent hex_color=silent percent_done=silent"
                     + " cover_image_attachment_id=silent created_by=silent subscription=silent is_unread=silent"
                     + " comment_count=silent",
                 more: { text in
-                    let seconds = text("repeat_after").flatMap { Int($0) } ?? 0
-                    if text("repeat_mode") == "1" { return [(.repeats, "FREQ=MONTHLY")] }
+                    let (after, mode) = (text("repeat_after") ?? "0", text("repeat_mode") ?? "0")
+                    // Others are no rule, and are named.
+                    guard let seconds = Int(after), let mode = Int(mode), 0...2 ~= mode else {
+                        return [(.repeats, "\(after) \(mode)")]
+                    }
+                    if mode == 1 { return [(.repeats, "FREQ=MONTHLY")] }
                     guard seconds > 0 else { return [] }
                     let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
                     let count = rest == 0 ? days : (seconds + 3_599) / 3_600
                     let unit = rest == 0 ? (count == 1 ? "day" : "days") : count == 1 ? "hour" : "hours"
-                    let isFromDone = text("repeat_mode") == "2"
+                    let isFromDone = mode == 2
                     if rest == 0, isFromDone { return [(.repeats, "\(count) \(unit) after done")] }
                     return [(.repeats, "FREQ=\(rest == 0 ? "DAILY" : "HOURLY");INTERVAL=\(count)")]
                 })
