@@ -14,15 +14,22 @@ package struct EventCollector: ~Copyable {
     /// Creates a collector without events.
     package init(_ context: ListContext) { self.context = context }
 
-    /// Reads a file in the format iCalendar. Its identity is the name of a calendar that has none.
+    /// Reads a file in the format iCalendar. Its identity is the name of a calendar that has none, and of all those of one folder.
     package mutating func add(_ input: ListInput) {
         var found: EventCalendar?
         store.readSource(input.bytes, named: input.name) { bytes, source, store in
             input.warnOfDamage(in: &store)
-            let file = ListFile(bytes: bytes, source: source, identity: input.identity, context: context)
+            let file = ListFile(
+                bytes: bytes, source: source, identity: input.identity, isInFolder: input.isInFolder,
+                context: context)
             found = EventReader.read(file, into: &store)
         }
-        if let found { calendars.calendars.append(found) }
+        guard let found else { return }
+        guard input.isInFolder else { return calendars.calendars.append(found) }
+        let last = calendars.calendars.last.flatMap { $0.name == input.identity ? $0 : nil }
+        if last != nil { calendars.calendars.removeLast() }
+        calendars.calendars.append(
+            EventCalendar(name: input.identity, events: (last?.events ?? []) + found.events))
     }
 
     /// Returns the events. Throws the errors of all files together.

@@ -25,8 +25,8 @@ package struct ListInput: Sendable {
     package private(set) var listName: String?
     /// The name of a daily note, which its items say.
     package let noteName: String?
-    /// Whether it was found in a folder of notes. Its plain lines are prose, while a note that somebody names is meant
-    /// as a list.
+    /// Whether it was found in a folder of notes or calendars. Plain lines of a note there are prose, while a note that somebody
+    /// names is meant as a list, and a calendar there need not hold what is looked for.
     package let isInFolder: Bool
     /// The settings of all Kanban boards of its folder of notes, as JSON; empty if there are none.
     package let boardSettings: [UInt8]

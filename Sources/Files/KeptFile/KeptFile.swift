@@ -18,15 +18,17 @@ package struct KeptFile: Sendable {
     package let companionFolder: String?
     /// The list that it is one file of; nil if it is one by itself.
     package let list: String?
+    /// Whether its companion files have its name, also as one file of a list: one that is gone is found by them.
+    private let keepsName: Bool
 
     /// Finds the file, which need not exist yet. A symbolic link is followed to the file itself, through all
     /// further links, even if the last one leads to nothing. Refuses folders, pipes and devices. All other files that belong
     /// to it are in the companion folder, if one is named: beside it or, if the path is absolute, elsewhere. The lock makes
     /// the folder, for its owner alone. The files of one `list` share their lock and their logs.
     package init(
-        _ path: String, companionFolder: String? = nil, list: String? = nil
+        _ path: String, companionFolder: String? = nil, list: String? = nil, keepsName: Bool = false
     ) throws(FileError) {
-        (self.companionFolder, self.list) = (companionFolder, list)
+        (self.companionFolder, self.list, self.keepsName) = (companionFolder, list, keepsName)
         if let status = try FileStatus.following(path), status.kind != .file {
             throw FileError(path, .notAFile(status.kind))
         }
@@ -126,6 +128,7 @@ package struct KeptFile: Sendable {
     func companionName(_ suffix: String) -> FileName {
         precondition(!["lock", "new"].contains(suffix), "the lock or the temporary file has this name")
         guard list != nil, let companionFolder else { return hiddenName(suffix) }
+        if keepsName { return FileName("\(companionFolder)/\(name.text).\(suffix)") }
         let path = realPath.utf8.dropFirst(FilePath.split(companionFolder).folder.utf8.count)
         return hiddenName("\(String(Digest(of: Array(path)).value, radix: 36)).\(suffix)")
     }

@@ -40,7 +40,9 @@ struct ActivityLogs {
     /// The paths at which the log of a list may be: of a store, of another list, or of a folder of notes.
     static func paths(of list: String) -> [String] {
         if PathName(list).isFolder {
-            return [PathName(list).below("\(KeptList.companionFolder)/notes.\(ActivityLog.suffix)")]
+            return [KeptList.notes, KeptList.calendars].map {
+                PathName(list).below("\(KeptList.companionFolder)/\($0).\(ActivityLog.suffix)")
+            }
         }
         return [ListFormat.app, .todoTxt].compactMap { format in
             (try? KeptList.file(list, format, inFolder: nil))?.logPath(ActivityLog.suffix)

@@ -5,6 +5,7 @@ import Civil
 import Defaults
 import Events
 import Files
+import Foundation
 import JSON
 import SitePages
 import ToDoFormats
@@ -34,6 +35,22 @@ struct EventContents {
                 warnings.append("\(path) is named twice and read once")
                 continue
             }
+            if PathName(path).isFolder {
+                let folder = CalendarFolder(path)
+                if !folder.isOne {
+                    problems.add(Failure("\(path) is no folder of calendars (*.ics)", .noInput))
+                }
+                if folder.hasNotes {
+                    warnings.append("\(path) has notes and calendars, of which the calendars are read")
+                }
+                let name = folder.name ?? URL(filePath: path).standardizedFileURL.lastPathComponent
+                for calendar in folder.names {
+                    let full = PathName(path).below(calendar)
+                    paths.append(full)
+                    if let file = problems.take(try Self.read(full, inFolder: name)) { files.append(file) }
+                }
+                continue
+            }
             guard let file = problems.take(try Self.read(path)) else { continue }
             files.append(file)
             guard path != "-" else { continue }
@@ -54,7 +71,8 @@ struct EventContents {
     /// How many days a file may be old. One that was fetched every day and no longer is must not look current.
     private static let maxDays = 7
 
-    private static func read(_ path: String) throws(Failure) -> ListInput {
+    /// Reads a file. All of a folder are one calendar, with the name of the folder.
+    private static func read(_ path: String, inFolder folder: String? = nil) throws(Failure) -> ListInput {
         let name = path == "-" ? "stdin" : path
         let bytes = try reported(FileError.self, try InputFile.bytes(of: path))
         try ConflictMarks.check(bytes, of: name)
@@ -66,7 +84,7 @@ struct EventContents {
                 "looks like \(kind), not like a calendar; --events takes files in the format iCalendar (.ics)"
             )
         }
-        return ListInput(bytes, name: name, identity: fileName)
+        return ListInput(bytes, name: name, identity: folder ?? fileName, isInFolder: folder != nil)
     }
 
     /// Parses the events of all files.

@@ -33,6 +33,8 @@ struct ListContents {
     let names: [String]
     /// The number of notes that are left out.
     let ignoredCount: Int
+    /// The folders of calendars, each as a file of it that does not exist yet.
+    let folders: [LocatedList]
     /// The folders in which patterns leave notes out.
     let seen: [IgnoredPaths.SeenFolder]
     /// The names in a sentence, e.g. `work.txt and home.ics`.
@@ -72,6 +74,7 @@ struct ListContents {
         }
         self.files = files
         seen = located.seen
+        folders = located.folders.filter { name?.names($0) ?? true }
         today = arguments.siteSettings(in: zone).today
         words = arguments.words
         // A command that has just changed the store has named the copies beside it.
@@ -148,7 +151,9 @@ struct ListContents {
         let project: String? =
             list.noteName != nil
             ? nil
-            : format == .markdown ? (list.folder == nil ? list.name : nil) ?? usual : hasProject ? name : nil
+            : format == .markdown
+                ? (list.folder == nil ? list.name : nil) ?? usual
+                : hasProject ? name : list.folder == nil ? nil : list.name
         var input = ListInput(
             bytes, name: list.shown, identity: list.identity, usualProject: project,
             listName: hasProject ? name : nil, isInFolder: list.folder != nil,

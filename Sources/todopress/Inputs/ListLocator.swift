@@ -50,6 +50,8 @@ struct ListLocator {
     private(set) var ignoredCount = 0
     /// The folders in which patterns leave notes out.
     private(set) var seen: [IgnoredPaths.SeenFolder] = []
+    /// The folders of calendars, each as a file of it that does not exist yet.
+    private(set) var folders: [LocatedList] = []
     /// The lists of the current folder beside its store, with a warning for each, unless the store has imported it.
     private(set) var unread: [(name: String, warning: String)] = []
     /// The files that were added, by their real paths, so that none is read twice.
@@ -77,7 +79,12 @@ struct ListLocator {
                 let before = lists.count
                 problems.take(try add(path, output: output))
                 for index in lists.indices[before...] {
-                    (lists[index].name, lists[index].fields) = (names[path], fields[path])
+                    (lists[index].name, lists[index].fields) = (
+                        names[path] ?? lists[index].name, fields[path]
+                    )
+                }
+                if let name = names[path], folders.last?.folder == path {
+                    folders[folders.count - 1].name = name
                 }
             }
             guard problems.isEmpty else { throw problems.failure }
@@ -107,6 +114,8 @@ struct ListLocator {
             warnings.append("\(path) is named twice and read once")
             return
         }
+        let calendars = CalendarFolder(path)
+        if calendars.isMarked { return add(calendars, at: path) }
         let vault = VaultSettings(path)
         if ignoring.isStrict, !vault.mistakes.isEmpty {
             throw Failure(vault.mistakes, .badData)
@@ -130,6 +139,7 @@ struct ListLocator {
         }
         self.seen.append(IgnoredPaths.SeenFolder(list: path, place: ignored.place, paths: seen))
         guard !notes.paths.isEmpty || notes.ignoredCount > 0 else {
+            if calendars.isOne { return add(calendars, at: path) }
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
             let hint =
                 notes.warnings.first.map { "; \($0)" }
@@ -140,6 +150,10 @@ struct ListLocator {
                 "\(path) is a folder without notes (*.md)"
                     + (hint ?? "; give the path of a list in it, such as \(PathName(path).below("todo.txt"))"),
                 .noInput)
+        }
+        if !calendars.names.isEmpty {
+            warnings.append(
+                "\(path) has notes and calendars, of which the notes are read; name a calendar to read it")
         }
         warnings += notes.warnings + (ignoring.isOff ? [] : vault.mistakes)
         let tasks = VaultSettings.tasks(in: path)
@@ -157,6 +171,26 @@ struct ListLocator {
         let leftOut = notes.ignoredCount == 0 ? "" : ", \(notes.ignoredCount) left out"
         inputNames.append(
             "\(path) (\(notes.paths.count) \(notes.paths.count == 1 ? "note" : "notes")\(leftOut))")
+        inputs += 1
+    }
+
+    /// Adds the calendars of a folder.
+    private mutating func add(_ calendars: CalendarFolder, at path: String) {
+        func list(_ name: String) -> LocatedList {
+            let full = PathName(path).below(name)
+            return LocatedList(
+                origin: .file(full), identity: name, shown: full, input: inputs, folder: path,
+                name: calendars.name)
+        }
+        if calendars.hasNotes {
+            warnings.append(
+                "\(path) has notes and calendars, of which the calendars are read; name a note to read it")
+        }
+        for name in calendars.names { known.insert(Self.key(PathName(path).below(name))) }
+        lists += calendars.names.map(list)
+        folders.append(list(""))
+        let count = calendars.names.count
+        inputNames.append("\(calendars.name ?? path) (\(count) \(count == 1 ? "calendar" : "calendars"))")
         inputs += 1
     }
 
@@ -215,6 +249,8 @@ struct ListLocator {
             for other in Self.storeNames.dropFirst().filter({ $0 != store && here.contains($0) }) + others {
                 unread.append((other, "\(other) is not read; to read it too: todopress \(store) \(other)"))
             }
+        } else if Self.isOfCalendars(here, among: others) {
+            try add(".", output: output)
         } else if let only = others.first, others.count == 1 {
             try add(only, output: output)
         } else if others.isEmpty {
@@ -225,6 +261,15 @@ struct ListLocator {
                 "several lists are here: \(others.joined(separator: ", ")); name the one to read, or several: "
                     + "todopress \(others[0])", .noInput)
         }
+    }
+
+    /// Whether the current folder is one list of calendars, given the names in it, and the lists among them.
+    static func isOfCalendars(_ names: [String], among lists: [String]) -> Bool {
+        guard lists.allSatisfy(CalendarFolder.isCalendar), !storeNames.contains(where: names.contains) else {
+            return false
+        }
+        let folder = CalendarFolder(".")
+        return folder.isMarked || lists.count > 1 && folder.isOne
     }
 
     /// Makes identities different if several inputs share them: adds the names of their folders, as many as necessary.

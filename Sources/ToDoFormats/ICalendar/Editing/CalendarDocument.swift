@@ -27,6 +27,19 @@ package struct CalendarDocument: ListDocument {
         }
     }
 
+    /// A calendar without anything.
+    package static let empty = Array(
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Todopress//Todopress//EN\r\nEND:VCALENDAR\r\n".utf8)
+
+    /// How many things a calendar holds: to-dos with different UIDs, and other components.
+    package static func count(_ bytes: [UInt8]) -> Int {
+        ByteView.with(WideText(bytes).utf8.span) { bytes in
+            let outline = CalendarOutline(of: bytes, ListContext(zone: .utc) { _ in nil })
+            let series = outline.components.map { $0.series ?? $0.id }
+            return Set(series).count + outline.others.reduce(0) { $0 + $1.count }
+        }
+    }
+
     package var bytes: [UInt8] { list.original }
     /// The rule, what is left out, and where the calendar has it, what was done.
     package var keepsSeries: Bool { true }

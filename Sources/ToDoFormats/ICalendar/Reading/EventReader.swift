@@ -19,7 +19,7 @@ struct EventReader {
             store.note(.other("the file holds no calendar: it has no BEGIN:VCALENDAR"))
             return nil
         }
-        if outline.components.isEmpty { store.warn(.other("the calendar holds no events")) }
+        if outline.components.isEmpty, !file.isInFolder { store.warn(.other("the calendar holds no events")) }
         var reader = EventReader(file, outline)
         for name in reader.zones.unknownUsual {
             store.warn(.unknownZone(name), field: "X-WR-TIMEZONE")

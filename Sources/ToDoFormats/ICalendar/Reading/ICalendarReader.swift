@@ -37,7 +37,9 @@ struct ICalendarReader: ListReader {
         guard outline.read(into: &store) else { return }
         if outline.components.isEmpty {
             if outline.calendarNames.count > 1 || !outline.others.isEmpty {
-                store.warn(.other("the calendar holds no to-dos" + words(for: outline.others)))
+                if !file.isInFolder {
+                    store.warn(.other("the calendar holds no to-dos" + words(for: outline.others)))
+                }
             } else {
                 store.note(.other("the file holds no calendar: it has no BEGIN:VCALENDAR"))
             }

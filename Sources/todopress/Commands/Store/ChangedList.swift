@@ -1,5 +1,6 @@
 // A list under its lock, as it was read and as a command has changed it.
 
+import ToDoFormats
 import ToDoKeeping
 import ToDos
 
@@ -36,6 +37,13 @@ struct ChangedList {
 
     /// Throws if the file would be a list of another format.
     func checkFormat(_ settings: Settings) throws(Failure) {
+        if isChanged, list.isOfOneToDo,
+            case let count = CalendarDocument.count(document.bytes),
+            count > max(1, CalendarDocument.count(before))
+        {
+            throw Failure(
+                "each to-do has a file of its own beside \(path); \"todopress add\" begins one", .usage)
+        }
         if isChanged { try list.checkFormat(from: before, to: document.bytes, settings) }
     }
 }

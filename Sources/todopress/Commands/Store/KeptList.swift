@@ -42,7 +42,15 @@ struct KeptList {
     static let companionFolder = ".todopress"
 
     /// The bytes of a list that is begun.
-    var emptyList: [UInt8] { isStore ? StoreDocument.empty : [] }
+    var emptyList: [UInt8] {
+        isStore ? StoreDocument.empty : format == .iCalendar ? CalendarDocument.empty : []
+    }
+
+    /// The ID of the item that begins it, in a folder of calendars.
+    private(set) var begunID: ItemID?
+
+    /// Whether it is a calendar of a folder in which each to-do has one of its own.
+    var isOfOneToDo: Bool { folder != nil && format == .iCalendar }
 
     private init(
         _ path: String, _ format: ListFormat, _ input: ListInput, inFolder folder: String? = nil
@@ -58,7 +66,39 @@ struct KeptList {
         let companions = folder.map { PathName(ListLocator.realPath($0)).below(companionFolder) }
         return try KeptFile(
             path, companionFolder: format == .app ? nil : companions ?? companionFolder,
-            list: folder == nil ? nil : "notes")
+            list: folder == nil ? nil : format == .iCalendar ? calendars : notes,
+            keepsName: format == .iCalendar)
+    }
+
+    /// The names of the lock and the log of a folder.
+    static let (notes, calendars) = ("notes", "calendars")
+
+    /// A calendar that is begun in a folder of them, for an item with this ID.
+    init(_ id: ItemID, in list: LocatedList) throws(Failure) {
+        try self.init("\(id).ics", in: list)
+        begunID = id
+    }
+
+    /// A calendar of a folder of them, which does not exist.
+    private init(_ name: String, in list: LocatedList) throws(Failure) {
+        let path = PathName(list.folder ?? "").below(name)
+        let input = ListInput([], name: path, identity: name)
+        self = try reported(FileError.self, try KeptList(path, .iCalendar, input, inFolder: list.folder))
+        isNumbered = false
+    }
+
+    /// The calendars of a folder that are gone, and have a change to take back.
+    static func gone(from list: LocatedList) throws(Failure) -> [KeptList] {
+        let folder = PathName(list.folder ?? "")
+        let names = (try? Folder.entries(at: folder.below(companionFolder)))?.names ?? []
+        var found: [KeptList] = []
+        for name in names where name.hasSuffix(".ics.\(StoreSession.undoSuffix)") {
+            let calendar = PathName(name).stem
+            if FileStatus(at: folder.below(calendar)) == nil {
+                found.append(try KeptList(calendar, in: list))
+            }
+        }
+        return found
     }
 
     /// A list of the settings. Items are added below a heading, if one is named.

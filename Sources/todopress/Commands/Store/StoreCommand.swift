@@ -70,8 +70,9 @@ struct StoreCommand {
     /// The changes of the lists that have a log; the notes of a folder have one.
     private func activity() throws(Failure) {
         var known = Set<String>()
-        let logged = try session.keptLists().filter { known.insert($0.file.lockPath).inserted }
-        if logged.count > 1 {
+        let kept = try session.keptLists()
+        let logged = kept.filter { known.insert($0.file.lockPath).inserted }
+        if kept.count > 1 {
             for list in logged { session.warnOfCopies(of: list) }
             return try activity(logged, session.shownItems())
         }
@@ -190,7 +191,8 @@ struct StoreCommand {
             var edits = edits
             edits.title = arguments.operands.joined(separator: " ")
             edits.parent = try parent(of: [], &list) ?? .keep
-            let result = try session.apply(.add(ItemValues(title: ""), edits), to: &list)
+            let item = ItemValues(id: list.list.begunID ?? .random(), title: "")
+            let result = try session.apply(.add(item, edits), to: &list)
             list.line = session.summary(&list).added(result)
         case .`import`:
             try imported?.command.change(&list, with: imported?.lists ?? [], context)

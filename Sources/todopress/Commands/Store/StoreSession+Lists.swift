@@ -29,6 +29,17 @@ extension StoreSession {
         return named.severalLists
     }
 
+    /// The calendars of the current folder, if they are the list that is read there.
+    static func calendarsHere(_ arguments: Arguments) -> Arguments? {
+        let here = (try? Folder.entries(at: "."))?.names ?? []
+        guard arguments.namedList == nil, arguments.text(.store) == nil, arguments.subcommand != .`import`,
+            ListLocator.isOfCalendars(here, among: here.filter(ListLocator.isUsualList))
+        else { return nil }
+        var named = arguments
+        named.lists = ["."]
+        return named.severalLists
+    }
+
     /// The list of the settings that the command begins. A step is in the list of its item.
     static func begun(_ arguments: Arguments) -> String? {
         let name = arguments.namedList
@@ -46,6 +57,8 @@ extension StoreSession {
         let list: KeptList
         if let begun = Self.begun(arguments) {
             list = try KeptList(at: begun, for: arguments.subcommand)
+        } else if let lists, let folder = lists.folderOfNewItems, arguments.subcommand == .add {
+            list = try KeptList(.random(), in: folder)
         } else if let lists {
             LastChange.warn(ofPartIn: try keptLists(), console)
             let found =
@@ -73,6 +86,8 @@ extension StoreSession {
         let files = arguments.subcommand == .undo ? lists?.writable : lists?.kept
         var kept: [KeptList] = []
         for file in files ?? [] { if let list = try self.kept(file) { kept.append(list) } }
+        guard arguments.subcommand == .undo else { return kept }
+        for folder in lists?.folders ?? [] { kept += try KeptList.gone(from: folder) }
         return kept
     }
 
@@ -259,6 +274,11 @@ extension ListContents {
     fileprivate var kept: [File] { files.filter(\.isKept) }
     /// The lists of formats that can be kept.
     fileprivate var writable: [File] { files.filter { $0.format.document != nil && !$0.isArchive } }
+    /// The folder of calendars in which an item gets a file of its own, if that is the only list that can be kept.
+    fileprivate var folderOfNewItems: LocatedList? {
+        guard folders.count == 1, kept.allSatisfy({ $0.folder == folders[0].folder }) else { return nil }
+        return folders[0]
+    }
     /// The only store or, without stores, the only list that can be kept; its items have numbers.
     var numbered: File? {
         let lists = stores.isEmpty ? kept : stores

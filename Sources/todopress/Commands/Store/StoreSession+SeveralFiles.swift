@@ -35,7 +35,7 @@ extension StoreSession {
             }
             var history = former
             history.add(
-                before: file.version == .missing && file.list == nil ? nil : file.before,
+                before: file.version == .missing && file.list?.isOfOneToDo != false ? nil : file.before,
                 after: file.after ?? [], summary: summary, at: moment, count: files.count)
             try keep(history, file.lock)
             file.histories = [former, history]

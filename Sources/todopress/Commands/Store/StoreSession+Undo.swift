@@ -56,7 +56,7 @@ extension StoreSession {
         for file in files {
             // Both are lists that this program has written.
             if let list = file.list, let before = try? list.document(file.before, context.zones),
-                let after = try? list.document(file.after ?? [], context.zones)
+                let after = try? list.document(file.after ?? list.emptyList, context.zones)
             {
                 log(.undone, from: before.store, to: after.store, file.lock)
             }

@@ -27,7 +27,9 @@ struct StoreSession {
     /// Reads the lists of the settings, without parsing them.
     init(_ arguments: Arguments, console: Console) throws(Failure) {
         (self.arguments, self.console) = (arguments, console)
-        let source = Self.begun(arguments) == nil ? Self.named(arguments) ?? arguments.severalLists : nil
+        let source =
+            Self.begun(arguments) == nil
+            ? Self.named(arguments) ?? arguments.severalLists ?? Self.calendarsHere(arguments) : nil
         var problems = Problems()
         zone = problems.take(try SystemTimeZone(named: arguments.text(.timeZone))) ?? .utc
         let name = arguments.namedList
@@ -36,7 +38,7 @@ struct StoreSession {
             read = problems.take(try ListContents(source, in: zone, named: name, isStrict: false))
         }
         guard problems.isEmpty else { throw problems.failure }
-        lists = read?.files.isEmpty == true && name != nil ? nil : read
+        lists = read.flatMap { $0.files.isEmpty && $0.folders.isEmpty && name != nil ? nil : $0 }
         if let name, let source, lists == nil, !FileManager.default.fileExists(atPath: name.text),
             let near = nearest(to: name.text, in: source.operands.map { source.listNames[$0] ?? $0 })
         {
@@ -102,7 +104,10 @@ struct StoreSession {
         }
         // An empty store is not created.
         let changed = zip(lists, held).filter(\.0.isChanged)
-        for (list, file) in changed { file.after = list.document.bytes }
+        for (list, file) in changed {
+            let isGone = list.list.isOfOneToDo && CalendarDocument.count(list.document.bytes) == 0
+            file.after = isGone ? nil : list.document.bytes
+        }
         if !changed.isEmpty,
             try !make(changed.map(\.1), lines.isEmpty ? "a change" : lines.joined(separator: "; "))
         {

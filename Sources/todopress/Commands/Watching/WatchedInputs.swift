@@ -52,7 +52,7 @@ struct WatchedInputs: Equatable {
         inputs += [arguments.text(.templates), arguments.text(.publicFiles)].compactMap(\.self).map {
             .folder(Self.trimmed($0))
         }
-        inputs += arguments.texts(.events).map { .file($0) }
+        inputs += arguments.texts(.events).map { PathName($0).isFolder ? .list(Self.trimmed($0)) : .file($0) }
         inputs += arguments.lock?.path.map { [.file($0)] } ?? []
         self.inputs = inputs
         output = arguments.output
@@ -90,7 +90,7 @@ struct WatchedInputs: Equatable {
             } else if kind == .folder {
                 NoteFolder.isSearched(PathName(path).name) && !isOutput("\(folder)/\(path)")
             } else {
-                ListFormat.isNote(path)
+                ListFormat.isNote(path) || CalendarFolder.isCalendar(path)
             }
         }
     }
