@@ -3,7 +3,6 @@
 
 import Bytes
 import Civil
-import JSON
 import ToDos
 
 /// A change of a store. Indices refer to the items before the change.
@@ -131,10 +130,6 @@ package enum StoreChange: Hashable, Sendable {
                 _ = try apply(fields, to: &own)
                 detached[item.id, default: []].append((own, date))
                 return own.mainDate.map { $0 == date ? outcome : .moved(named, to: $0) } ?? outcome
-            }
-            for item in items where item.date == nil && detached[document.store[item.index].id] != nil {
-                let title = Excerpt.text(document.store.string(document.store[item.index].title))
-                throw StoreErrors(refusing: "name \"\(title)\" or one of its days, not both")
             }
             edits = edits.flatMap { edit -> [StoreEdit] in
                 guard case .change(let index, let old, let new) = edit, let parts = detached[old.id] else {

@@ -339,8 +339,13 @@ package struct Series: Sendable {
     /// The date that the rule counts from.
     package var since: ItemDate { fields.since ?? usualSince }
 
-    /// The date in the terms of the rule: of a start, if the rule runs on the start.
-    package func ruleDate(_ date: ItemDate) -> ItemDate { date.moved(byDays: -shift, in: zone) }
+    /// The date in the terms of the rule: of a start, at its time, if the rule runs on the start.
+    package func ruleDate(_ date: ItemDate) -> ItemDate {
+        let moved = date.moved(byDays: -shift, in: zone)
+        guard shift != 0, moved.instant != nil, let start = usualSince.instant else { return moved }
+        let second = zone.civilTime(start.seconds).second
+        return .instant(Instant(seconds: zone.instant(moved.day(in: zone), second: second)))
+    }
 
     /// The days on which something is done.
     package var doneDays: [Day] { fields.doneOn.map { $0.day(in: zone) } }

@@ -293,6 +293,15 @@ private func text(_ toDos: String) -> String {
                     "RECURRENCE-ID;VALUE=DATE:20261224", "END:VTODO",
                 ]
             ),
+            // The rule gives the start, at its time.
+            (
+                "edit 2026-12-08",
+                "<UID:1|DTSTART:20261123T080000Z|DUE:20261124T090000Z|RRULE:FREQ=WEEKLY;BYDAY=MO>",
+                [
+                    "BEGIN:VTODO", "UID:1", "DTSTART:20261126T080000Z", "DUE:20261127T090000Z",
+                    "RECURRENCE-ID:20261207T080000Z", "END:VTODO",
+                ]
+            ),
             // What was missed before it is left out with it.
             (
                 "edit 2026-11-19", berry,
