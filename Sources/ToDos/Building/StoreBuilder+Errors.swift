@@ -45,7 +45,7 @@ extension StoreBuilder {
     mutating func check(rule: String, of item: ToDoItem, at places: FieldPlaces) {
         guard rule.uppercased().contains("FREQ=") else {
             if let offset = places.offset("repeats") {
-                warnNotRule(rule, at: offset, title: excerpt(item.title) ?? "")
+                warnNotRule(rule, at: offset, title: excerpt(item.title))
             }
             return
         }
