@@ -73,10 +73,12 @@ package final class ItemField: Hashable, Sendable {
         (self.name, self.importName, self.fact, self.word) = (name, importName, fact, word ?? name)
         (self.documentation, self.members) = (documentation, members)
         self.path = path
-        isEqual = { $0[keyPath: path] == $1[keyPath: path] }
-        copy = { $1[keyPath: path] = $0[keyPath: path] }
+        isEqual = { item, other in item[keyPath: path] == other[keyPath: path] }
+        copy = { item, target in target[keyPath: path] = item[keyPath: path] }
         json = { item, form in written(item[keyPath: path]).map { Form.json($0, form) } }
-        lossOf = { Form.loss(of: written($0[keyPath: path]), keptAs: written($1[keyPath: path])) }
+        lossOf = { item, kept in
+            Form.loss(of: written(item[keyPath: path]), keptAs: written(kept[keyPath: path]))
+        }
         // The times of a rule count as its days.
         hasTime = Form.self == ItemDate.self && name != "repeatsSince"
     }

@@ -112,8 +112,10 @@ extension MemberTable {
     private static let coordinate = MemberTable(
         path: "location.coordinate.",
         [
-            degrees("latitude", 90, also: ["lat"]) { $0.point.latitude = $1 },
-            degrees("longitude", 180, also: ["lng", "lon"]) { $0.point.longitude = $1 },
+            degrees("latitude", 90, also: ["lat"]) { reader, degrees in reader.point.latitude = degrees },
+            degrees("longitude", 180, also: ["lng", "lon"]) { reader, degrees in
+                reader.point.longitude = degrees
+            },
         ])
 
     private static func degrees(

@@ -149,14 +149,16 @@ struct Arguments {
     /// The build after a change with `--build`: of the store, with the options that both commands have.
     var ofSite: Arguments {
         var build = Arguments(.build, environment: environment)
-        let shared: [Option] = [.output, .timeZone, .locale, .now, .quiet, .ascii]
-        build.given = given.filter { argument in
-            argument.place == nil && argument.option.map(shared.contains) == true
-        }
+        build.given = typed([.output, .timeZone, .locale, .now, .quiet, .ascii])
         // A list of the settings is built with the others.
         build.operands = given.filter { $0.option == .store && $0.place == nil }.map(\.text)
             .filter { settings.store != nil || !ListName($0).isAmong(settings.inputs) }
         return build.merged(onto: settings)
+    }
+
+    /// Some options of the command line, for a command that has them, too.
+    private func typed(_ options: [Option]) -> [Argument] {
+        given.filter { $0.place == nil && $0.option.map(options.contains) == true }
     }
 
     /// The list that the command line names to keep or, for `add`, the settings.
@@ -167,12 +169,11 @@ struct Arguments {
 
     /// The lists of the settings for a command that keeps a list, unless the settings name a store.
     var severalLists: Arguments? {
-        if !lists.isEmpty {
-            var named = Arguments(.check, environment: environment)
-            named.operands = lists
-            return named.merged(onto: settings)
-        }
-        return !settings.inputs.isEmpty && settings.store == nil
-            ? Arguments(.check, environment: environment).merged(onto: settings) : nil
+        guard !lists.isEmpty || !settings.inputs.isEmpty && settings.store == nil else { return nil }
+        var reading = Arguments(.check, environment: environment)
+        // Dates without a year, and prices without a currency, are read by them.
+        reading.given = typed([.timeZone, .locale, .now])
+        reading.operands = lists
+        return reading.merged(onto: settings)
     }
 }

@@ -314,11 +314,9 @@ extension OptionType<Repetition> {
                 let isRule = arguments.words.read(text, Repetition.init(beginning:in:)) != nil
                 return isRule ? "a rule that comes; this one never does" : expected(mistake: text)
             }
-        ) {
-            guard let repetition = $1.words.read($0, Repetition.init(beginning:in:)), repetition.occurs else {
-                return nil
-            }
-            return repetition
+        ) { text, arguments in
+            let repetition = arguments.words.read(text, Repetition.init(beginning:in:))
+            return repetition?.occurs == true ? repetition : nil
         }
     }
 

@@ -73,6 +73,18 @@ import Testing
         }
     }
 
+    /// What has no year or no currency is read by the day and the language of the command.
+    @Test(arguments: [nil, #"["a.csv"]"#, #"["a.csv", "lists/todo.txt"]"#])
+    func aFileIsReadInTheLanguageOfTheCommand(inputs: String?) throws {
+        if let inputs { try sandbox.write("{\"inputs\": \(inputs)}", to: "todopress.json") }
+        try sandbox.write("Title,Due,Price\nMilk,5. Jan,3\n", to: "a.csv")
+        let words = ["list", "a.csv", "--now", "2026-11-25", "--locale", "de-DE", "--json"]
+        let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
+        #expect(
+            run.output.contains(#""due": "2027-01-05""#) && run.output.contains(#""currency": "EUR""#),
+            "\(run)")
+    }
+
     @Test func aFolderOfNotesIsListed() throws {
         try sandbox.write(
             "# Clothes\n- [ ] Hat\n## Hills\n- [ ] Boots\n# Papers\n- [ ] Map\n", to: "trip/pack.md")
