@@ -8,7 +8,7 @@ package struct EventCalendar: Sendable {
     /// The name that the file gives to its calendar, else that of the file.
     package let name: String
     /// The events, in the order of the file.
-    package let events: [CalendarEvent]
+    package var events: [CalendarEvent]
 
     package init(name: String, events: [CalendarEvent]) { (self.name, self.events) = (name, events) }
 }

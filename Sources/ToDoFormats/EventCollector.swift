@@ -26,10 +26,10 @@ package struct EventCollector: ~Copyable {
         }
         guard let found else { return }
         guard input.isInFolder else { return calendars.calendars.append(found) }
-        let last = calendars.calendars.last.flatMap { $0.name == input.identity ? $0 : nil }
-        if last != nil { calendars.calendars.removeLast() }
-        calendars.calendars.append(
-            EventCalendar(name: input.identity, events: (last?.events ?? []) + found.events))
+        if calendars.calendars.last?.name != input.identity {
+            calendars.calendars.append(EventCalendar(name: input.identity, events: []))
+        }
+        calendars.calendars[calendars.calendars.count - 1].events += found.events
     }
 
     /// Returns the events. Throws the errors of all files together.

@@ -160,7 +160,7 @@ struct ListContents {
             boardSettings: list.boardSettings, noteName: list.noteName, day: list.day,
             fieldNames: list.fields?.format == format ? list.fields?.names ?? [:] : [:])
         if format == .markdown, let path {
-            input.taskSettings = list.taskSettings ?? VaultSettings.tasks(in: PathName(path).sibling("."))
+            input.taskSettings = list.taskSettings ?? VaultSettings.tasks(ofNote: path)
         }
         return File(
             path: path, format: format, input: input, folder: list.folder,

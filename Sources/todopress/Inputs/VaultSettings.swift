@@ -82,6 +82,9 @@ struct VaultSettings {
         }
     }
 
+    /// What Obsidian Tasks does in the vault of a note.
+    static func tasks(ofNote path: String) -> TaskSettings { tasks(in: PathName(path).sibling(".")) }
+
     /// What Obsidian Tasks does in the vault of a folder, the next one at or above it that has settings.
     static func tasks(in path: String) -> TaskSettings {
         var (settings, folder) = (TaskSettings(), URL(filePath: ListLocator.realPath(path)))

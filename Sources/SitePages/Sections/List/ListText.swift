@@ -29,7 +29,7 @@ package struct ListText: Sendable {
         let parts = parts
         for (number, part) in parts.enumerated() {
             let below = parts[(number + 1)...].prefix { $0.depth > part.depth }
-            let total = below.reduce(part.items.count) { $0 + $1.items.count }
+            let total = below.reduce(part.itemCount) { $0 + $1.itemCount }
             let heading =
                 part.name + (total > 0 ? count(total) : "") + (part.progress.map { " · " + $0 } ?? "")
             if !lines.isEmpty { lines.append("") }
@@ -68,8 +68,7 @@ extension ListText {
     /// A heading, with the items below it.
     private struct Part {
         let name: String
-        let items: [ReadingPosition]
-        /// The same, with the events of its days.
+        /// The items, with the events of its days.
         let rows: [DayPlan.Entry]
         /// The number of events for which there is no room.
         var moreEvents = 0
@@ -79,6 +78,8 @@ extension ListText {
         var depth = 0
         /// How many items are done.
         var progress: String?
+
+        var itemCount: Int { rows.count { $0.item != nil } }
     }
 
     /// The headings that have something.
@@ -89,7 +90,7 @@ extension ListText {
             return Part(
                 name: String(repeating: "  ", count: section.depth)
                     + page.texts.string(page.text(of: section.heading)).onOneLine,
-                items: items, rows: context.rows(of: .noDate, items).all, style: .mixed,
+                rows: context.rows(of: .noDate, items).all, style: .mixed,
                 heading: section.heading, depth: section.depth,
                 progress: section.hasProgress ? page.texts.string(section.progress.text(&page)) : nil)
         }
@@ -98,7 +99,7 @@ extension ListText {
             let items = context.lists.positions(of: group).filter(isShown)
             let (rows, more) = context.rows(of: group, items)
             return Part(
-                name: context.locale.phrases.groups[group], items: items, rows: rows, moreEvents: more.count,
+                name: context.locale.phrases.groups[group], rows: rows, moreEvents: more.count,
                 style: .inGroup(group))
         }
         // A heading stays if it or one below it has something.

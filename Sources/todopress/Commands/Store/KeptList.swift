@@ -136,7 +136,7 @@ struct KeptList {
         let found = isStore ? nil : ListFormat.recognized(bytes, fileName: name)
         let isKept = subcommand == .undo ? found?.document != nil : found?.keeps(input) ?? false
         let format = told ?? (isKept ? found : nil) ?? .app
-        if format == .markdown { input.taskSettings = VaultSettings.tasks(in: PathName(path).sibling(".")) }
+        if format == .markdown { input.taskSettings = VaultSettings.tasks(ofNote: path) }
         self = try reported(try KeptList(path, format, input)) {
             (error: FileError) in subcommand.onlyReadsStore ? error.ofReading : Failure(error)
         }
