@@ -33,7 +33,6 @@
     return item;
   }
 
-  // The items of a part, in the order of the list.
   const loaded = {};
   const itemsOf = part => loaded[part] ??= load("../find/" + part)
     .then(({ items, names }) => items.map((row, at) => itemOf(row, at, names)).sort(byList))
@@ -73,7 +72,7 @@
     return sum;
   }
 
-  // The milliseconds of a slice of work, and the end of this one.
+  // Milliseconds of a slice, and its end.
   const slice = 8;
   let end = 0;
   const pause = () => new Promise(next => setTimeout(() => next(end = performance.now() + slice)));
@@ -94,7 +93,10 @@
     }
   }
 
-  // Hits by rank, today's before what is open and done, then by fit; and how many there are of each kind.
+  // An event has no state.
+  const fits = (item, state) => !item.href && states[state](item);
+
+  // Hits by rank: today's, what is open, what is done, by fit; and the number of each kind.
   function hitsOf(terms, wanted) {
     const [ranks, counts] = [new Map(), new Map()];
     const count = name => counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -103,8 +105,8 @@
       add(item) {
         const score = fit(item, terms);
         if (score < 0) return;
-        for (const name of ["is:", ...Object.keys(states).filter(state => states[state](item)), ...new Set(item.names.slice(1, -1))]) count(name);
-        if (!wanted.every(state => states[state](item))) return;
+        for (const name of ["is:", ...Object.keys(states).filter(state => fits(item, state)), ...new Set(item.names.slice(1, -1))]) count(name);
+        if (!wanted.every(state => fits(item, state))) return;
         count("all");
         count(item.group);
         const rank = (item.isDone ? 2 : Number(item.group !== 1)) * 1e6 - score;

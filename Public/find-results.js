@@ -156,9 +156,10 @@
     const part = template.content.firstElementChild.cloneNode(true);
     part.classList.toggle("done", item.isDone);
     part.classList.toggle("repeats", item.isRepeating);
-    part.querySelectorAll(".tick")[item.isDone ? 0 : 1].remove();
+    part.classList.toggle("event", item.href);
+    part.querySelectorAll(".tick").forEach((tick, at) => (item.href || at === Number(!item.isDone)) && tick.remove());
     const link = part.querySelector(".t");
-    link.href = `${base}../items/${uuid(item.id)}.html`;
+    link.href = base + "../" + (item.href ?? `items/${uuid(item.id)}.html`);
     link.classList.toggle("untitled", !item.title);
     if (item.title) fill(part, ".t", item.title, words);
     fill(part, ".when", item.when)?.classList.toggle("late", item.group === 0);

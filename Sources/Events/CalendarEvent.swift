@@ -13,23 +13,38 @@ import ToDos
 package struct CalendarEvent: Sendable {
     /// The title (SUMMARY, RFC 5545 §3.8.1.12), which may be empty.
     package let title: String
-    /// Where it is (LOCATION, §3.8.1.7).
-    package private(set) var place: String?
     /// Whether it is not for everyone (CLASS, §3.8.1.3).
     package let isPrivate: Bool
+    /// What else it says.
+    package var words: EventWords
     /// Its dates.
     package var times: EventTimes
 
-    package init(title: String, place: String?, isPrivate: Bool, times: EventTimes) {
-        (self.title, self.place, self.isPrivate, self.times) = (title, place, isPrivate, times)
+    package init(title: String, isPrivate: Bool, words: EventWords = EventWords(), times: EventTimes) {
+        (self.title, self.isPrivate, self.words, self.times) = (title, isPrivate, words, times)
     }
+}
 
-    /// The event without its place.
-    package var withoutPlace: CalendarEvent {
-        var event = self
-        event.place = nil
-        return event
-    }
+/// What an event says besides its title and dates.
+package struct EventWords: Sendable {
+    /// Where it is (LOCATION, RFC 5545 §3.8.1.7), without the web addresses in it.
+    package var place: String?
+    /// Where it is on a map (GEO, §3.8.1.6).
+    package var point: Coordinate?
+    /// Its address in the web, which may hold a password.
+    package var link: String?
+    /// Its description (§3.8.1.5).
+    package var text: String?
+    /// Its categories (§3.8.1.2).
+    package var tags: [String] = []
+    /// Whether it may not take place (STATUS, §3.8.1.11).
+    package var isTentative = false
+    /// Whether it is one of a series, at another time than the series has it.
+    package var isMoved = false
+    /// The addresses of those who declined to come, in small letters (PARTSTAT, §3.2.12).
+    package var declined: Set<String> = []
+
+    package init() {}
 }
 
 /// From the start of an occurrence to its end.

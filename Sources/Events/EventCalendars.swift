@@ -7,10 +7,21 @@ import ToDos
 package struct EventCalendar: Sendable {
     /// The name that the file gives to its calendar, else that of the file.
     package let name: String
+    /// The name of the file, or of the folder.
+    package let file: String
+    /// Its colour, as `#` and six hexadecimal digits or as a name of CSS in small letters.
+    package var color: String?
     /// The events, in the order of the file.
     package var events: [CalendarEvent]
 
-    package init(name: String, events: [CalendarEvent]) { (self.name, self.events) = (name, events) }
+    package init(name: String, file: String, color: String? = nil, events: [CalendarEvent] = []) {
+        (self.name, self.file, self.color, self.events) = (name, file, color, events)
+    }
+
+    /// Whether a name is that of the calendar or of its file.
+    package func isNamed(_ name: String) -> Bool {
+        [self.name, file].contains { $0.lowercased() == name.lowercased() }
+    }
 }
 
 /// The events of all files.
@@ -25,8 +36,16 @@ public struct EventCalendars: Sendable {
     /// The number of all events.
     package var count: Int { calendars.reduce(0) { $0 + $1.events.count } }
 
-    /// The number of events that are not public.
-    package var privateCount: Int { calendars.reduce(0) { $0 + $1.events.count(where: \.isPrivate) } }
+    /// The categories of all events.
+    package var tags: Set<String> { Set(calendars.lazy.flatMap(\.events).flatMap(\.words.tags)) }
+
+    /// The calendars with some of their events. One without such events is left out, and so its name is not shown, either.
+    package func filter(_ isIncluded: (CalendarEvent) -> Bool) -> EventCalendars {
+        var filtered = self
+        for index in calendars.indices { filtered.calendars[index].events.removeAll { !isIncluded($0) } }
+        filtered.calendars.removeAll(where: \.events.isEmpty)
+        return filtered
+    }
 
     /// The calendars without the events for which too many moments would be looked at on some days, in the order of each
     /// calendar, and what is left out.
@@ -48,21 +67,11 @@ public struct EventCalendars: Sendable {
             }
             guard let first = titles.first else { return calendar }
             costly.append(CostlyEvents(calendar: calendar.name, first: first, count: titles.count))
-            return EventCalendar(name: calendar.name, events: events)
+            var calendar = calendar
+            calendar.events = events
+            return calendar
         }
         return (affordable, costly)
-    }
-
-    /// The events that pages show, and what of them. The name of a calendar without such events is not shown, either.
-    package func shown(withPrivate: Bool, withPlaces: Bool) -> EventCalendars {
-        var shown = self
-        shown.calendars = calendars.map { calendar in
-            EventCalendar(
-                name: calendar.name,
-                events: calendar.events.filter { withPrivate || !$0.isPrivate }
-                    .map { withPlaces ? $0 : $0.withoutPlace })
-        }.filter { !$0.events.isEmpty }
-        return shown
     }
 }
 

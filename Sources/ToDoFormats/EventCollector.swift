@@ -27,9 +27,11 @@ package struct EventCollector: ~Copyable {
         guard let found else { return }
         guard input.isInFolder else { return calendars.calendars.append(found) }
         if calendars.calendars.last?.name != input.identity {
-            calendars.calendars.append(EventCalendar(name: input.identity, events: []))
+            calendars.calendars.append(EventCalendar(name: input.identity, file: input.identity))
         }
-        calendars.calendars[calendars.calendars.count - 1].events += found.events
+        let last = calendars.calendars.count - 1
+        calendars.calendars[last].color = calendars.calendars[last].color ?? found.color
+        calendars.calendars[last].events += found.events
     }
 
     /// Returns the events. Throws the errors of all files together.

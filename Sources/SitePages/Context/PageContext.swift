@@ -31,6 +31,8 @@ package final class PageContext: Sendable {
     let hasRoutines: Bool
     /// The events of calendars.
     let events: ShownEvents
+    /// The points of places, by name, if events may be there.
+    let placePoints: [String: MapPoint]
     /// The changes that are shown.
     let activity: ShownActivity
     /// The parts of the index of the find box.
@@ -91,6 +93,7 @@ package final class PageContext: Sendable {
         var events = ShownEvents(affordable, environment)
         events.compute(shownDays)
         self.events = events
+        placePoints = events.calendars.isEmpty ? [:] : places.points(items.words)
         years = ShownPeriods(months, events)
         self.activity = ShownActivity(
             activity, items, environment,
@@ -98,7 +101,11 @@ package final class PageContext: Sendable {
         self.repeating = repeating
         downloads = SiteDownloads(store, order, activity: self.activity, settings, environment.zones)
         zone = environment.zone
-        findParts = settings.hasFind ? FindPart.parts(of: items, in: store, by: settings.sort, zone) : []
+        findParts =
+            settings.hasFind
+            ? FindPart.parts(of: items, in: store, by: settings.sort, zone)
+                + FindPart.parts(
+                    of: events.next(from: settings.today, in: weeks.all), today: settings.today) : []
     }
 
     /// How many people have a page.

@@ -55,14 +55,14 @@ struct DayPlan: Equatable {
         fileprivate var place: (part: Int, key: Int64, position: ReadingPosition) {
             switch self {
             case .event(let event):
-                (event.isWholeDay ? event.isYearly ? 0 : 1 : 2, event.start.sortKey, ReadingPosition(0))
+                (event.isWholeDay ? event.isHoliday ? 0 : 1 : 2, event.start.sortKey, ReadingPosition(0))
             case .item(let item): (item.isDone ? 3 : 2, item.due.sortKey, item.position)
             }
         }
     }
 
     let day: Day
-    /// The one order of a day: events of the whole day, yearly ones first, then events and items by their times, past ones too,
+    /// The one order of a day: events of the whole day, holidays first, then events and items by their times, past ones too,
     /// then items without a time in the order of the list, then what is done.
     private(set) var entries: [Entry]
 

@@ -41,6 +41,14 @@ struct Places: Sendable {
         }
     }
 
+    /// The points of places by their names, of several with one name the first.
+    func points(_ words: borrowing ByteBuffer) -> [String: MapPoint] {
+        let named = all.compactMap { place in
+            place.point.flatMap { point in place.name.isEmpty ? nil : (words.string(place.name), point) }
+        }
+        return Dictionary(named) { first, _ in first }
+    }
+
     subscript(place: PlaceIndex) -> Place { all[place.number] }
 
     func items(of place: PlaceIndex) -> ArraySlice<ReadingPosition> { items[self[place].items] }

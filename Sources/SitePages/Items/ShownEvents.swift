@@ -8,17 +8,12 @@ import ToDos
 
 /// An event on one of its days.
 struct EventEntry: Equatable, Sendable {
-    /// The title, sanitized; empty if there is none that shows.
-    let title: String
-    /// The place, sanitized; nil if there is none that shows.
-    let place: String?
+    let event: ShownEvent
     let day: Day
     /// When the event begins and ends. The end is not part of it: the day after the last one, or an instant.
     let start, end: CivilDue
     /// The first day of the event, and the last one.
     let days: ClosedRange<Day>
-    /// Whether the event comes every year.
-    let isYearly: Bool
     /// How often it begins on the day, if the day has too many of it: they are one entry.
     var often: Often?
 
@@ -38,6 +33,9 @@ struct EventEntry: Equatable, Sendable {
     }
     /// Whether it is on several days, and not only over midnight.
     var isOfSeveralDays: Bool { dayCount > 1 && !isShort }
+    /// Whether it makes the day a day off.
+    var isHoliday: Bool { event.isHoliday && isWholeDay }
+    var title: String { event.title }
     /// Whether it lasts all day.
     var isWholeDay: Bool {
         guard often == nil, let end = end.time, let start = start.time else { return true }
@@ -45,22 +43,66 @@ struct EventEntry: Equatable, Sendable {
     }
 }
 
+/// What pages show of an event, on each of its days.
+final class ShownEvent: Sendable {
+    /// The title, sanitized; empty if there is none that shows.
+    let title: String
+    /// The place, and the beginning of the description, sanitized; nil if nothing of it shows.
+    let place, about: String?
+    let link: String?
+    let point: Coordinate?
+    let isTentative, isMoved: Bool
+    /// Whether it is of a calendar of holidays.
+    let isHoliday: Bool
+    let calendar: CalendarMark
+    /// Whether it comes again.
+    let repeats: Bool
+
+    /// The most letters of a description.
+    private static let maxLetters = 300
+
+    init(_ event: CalendarEvent, isHoliday: Bool, _ calendar: CalendarMark) {
+        let words = event.words
+        title = event.title.shown ?? ""
+        (place, about) = (words.place?.shown, words.text?.shown?.cut(to: Self.maxLetters))
+        (link, point) = (words.link, words.point)
+        (isTentative, isMoved) = (words.isTentative, words.isMoved)
+        (self.isHoliday, self.calendar, repeats) = (isHoliday, calendar, event.pace != .once)
+    }
+
+    /// The mark of its calendar, where there are several.
+    var mark: CalendarMark? { calendar.letter == nil ? nil : calendar }
+}
+
+extension ShownEvent: Equatable {
+    static func == (left: ShownEvent, right: ShownEvent) -> Bool { left === right }
+}
+
 /// The events of all calendars.
 struct ShownEvents: Sendable {
-    let calendars: [String]
+    /// The calendars that have some.
+    let calendars: [CalendarMark]
     private let events: [CalendarEvent]
+    /// What pages show of each of them.
+    private let shown: [ShownEvent]
+    private let hasHolidays: Bool
     /// How often each of them comes.
     private let paces: [RecurrencePace]
     private let zone: Zone
     private var entries = DayEntries<EventEntry>(day: \.day)
 
-    /// The public events, or all, with their places or without.
+    /// The events that are published.
     init(_ calendars: EventCalendars, _ environment: SiteEnvironment) {
-        let selection = environment.settings.selection
-        let shown = calendars.shown(
-            withPrivate: selection.includesPrivate, withPlaces: !selection.excludesPlaces)
-        self.calendars = shown.calendars.map(\.name)
-        events = shown.calendars.flatMap(\.events)
+        let settings = environment.settings
+        let published = settings.selection.published(of: calendars).calendars
+        let marks = CalendarMark.marks(of: published)
+        events = published.flatMap(\.events)
+        let ofHolidays = published.map { settings.holidays.contains(where: $0.isNamed) }
+        hasHolidays = ofHolidays.contains(true)
+        shown = published.enumerated().flatMap { number, calendar in
+            calendar.events.map { ShownEvent($0, isHoliday: ofHolidays[number], marks[number]) }
+        }
+        self.calendars = marks
         paces = events.map(\.pace)
         zone = environment.zones.zone
     }
@@ -90,13 +132,29 @@ struct ShownEvents: Sendable {
         }
     }
 
+    /// Each event on the next of its days in some weeks, else on the last one, by day.
+    func next(from today: Day, in weeks: [Week]) -> [EventEntry] {
+        guard !calendars.isEmpty else { return [] }
+        var all: [ObjectIdentifier: EventEntry] = [:]
+        for entry in weeks.flatMap({ entries(in: $0.span) }) {
+            let known = all[ObjectIdentifier(entry.event)]
+            if known.map({ $0.day < today }) ?? true { all[ObjectIdentifier(entry.event)] = entry }
+        }
+        return all.values.sorted {
+            ($0.day, $0.start.sortKey, $0.title) < ($1.day, $1.start.sortKey, $1.title)
+        }
+    }
+
+    /// Whether a day is a holiday.
+    func isHoliday(_ day: Day) -> Bool {
+        hasHolidays && entries(in: day...day).contains(where: \.isHoliday)
+    }
+
     private func find(in days: ClosedRange<Day>) -> [EventEntry] { find(in: days, without: []) }
 
     private func find(in days: ClosedRange<Day>, without often: Set<Int>) -> [EventEntry] {
         var found: [EventEntry] = []
         for (number, event) in events.enumerated() where !often.contains(number) {
-            let title = event.title.shown ?? ""
-            let place = event.place?.shown
             // Occurrences that overlap could fill a day with thousands.
             var counts: [Day: Int] = [:]
             var own: [EventEntry] = []
@@ -106,9 +164,7 @@ struct ShownEvents: Sendable {
                 for day in all.clamped(to: days).each where counts[day, default: 0] < CalendarEvent.maxOfDay {
                     counts[day, default: 0] += 1
                     own.append(
-                        EventEntry(
-                            title: title, place: place, day: day, start: start, end: end, days: all,
-                            isYearly: paces[number] == .yearly))
+                        EventEntry(event: shown[number], day: day, start: start, end: end, days: all))
                 }
             }
             if counts.contains(where: { $0.value > Series.maxOccurrences }) { own = own.joined(event) }

@@ -25,6 +25,10 @@ package struct ItemSelection: Equatable, Sendable, Encodable {
     package var knownPeople: [String] = []
     /// Whether items that are not public are published, too.
     package var includesPrivate = false
+    /// The addresses of the reader in invitations, in small letters: what they declined is left out.
+    package var me: Set<String> = []
+    /// Whether links and descriptions of events are published, too.
+    package var includesEventDetails = false
 
     /// Everything.
     package static let all = ItemSelection()

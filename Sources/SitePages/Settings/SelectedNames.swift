@@ -74,6 +74,14 @@ package struct SelectedNames {
         return !isExcluding && known.contains(shown) ? [shown] : folded[shown.lowercased()]
     }
 
+    /// Whether names of an option mean a tag of an event, which no list has.
+    package static func mean(tag: String, _ given: [String]) -> Bool {
+        func folded(_ name: some StringProtocol) -> String? { shown(String(name), .tag).last?.lowercased() }
+        guard let own = folded(tag) else { return false }
+        let names = given.flatMap { [$0[...]] + $0.split(separator: ",").map { $0.trimmed(\.isWhitespace) } }
+        return names.contains { folded($0) == own || folded($0.drop { "#@+".contains($0) }) == own }
+    }
+
     func contains(_ index: StoreIndex) -> Bool {
         !names.isEmpty && Self.names(kind, people, of: index, in: store).contains(where: names.contains)
     }

@@ -54,6 +54,8 @@ package struct SiteSettings: Sendable, Encodable {
     package var weeksAhead = 1
     /// The paper size for printing; `nil` for the locale's.
     package var paper: Paper?
+    /// The calendars whose events of whole days are days off, by their names or those of their files.
+    package var holidays: [String] = []
     /// The colour of links; `nil` for the one of the style sheet.
     package var accent: Accent?
     /// How weeks are printed.

@@ -79,6 +79,8 @@ extension Arguments {
         (selection.tags, selection.excludedTags) = (texts(.onlyTag), texts(.excludeTag))
         (selection.people, selection.excludedPeople) = (texts(.onlyPerson), texts(.excludePerson))
         selection.includesPrivate = has(.includePrivate)
+        selection.includesEventDetails = has(.eventDetails)
+        selection.me = Set(texts(.me).map { $0.lowercased() })
         if has(.onlyPerson) || has(.excludePerson) { selection.knownPeople = texts(.people) }
         return selection
     }
@@ -92,6 +94,7 @@ extension Arguments {
             title: text(.title), locale: locale, zone: zone.name,
             today: now?.day(today: clock, zone.civilTime) ?? clock)
         (settings.agesWithTheDay, settings.people) = (!has(.sample), texts(.people))
+        settings.holidays = texts(.holidays)
         (settings.sort, settings.grouping) = (self[.sort] ?? settings.sort, self[.group] ?? settings.grouping)
         settings.pageSize = self[.pageSize] ?? settings.pageSize
         (settings.weekStart, settings.weeksAhead) = (weekStart, weeks)

@@ -140,7 +140,8 @@ struct Arguments {
         return option == .from && (has(.sample) || !operands.isEmpty)
             || option == .lock && has(.noLock) || option == .noLock && has(.lock)
             || has(.sample)
-                && ([.onlyProject, .onlyTag, .onlyPerson, .events].contains(option) || option.excludesNames)
+                && ([.onlyProject, .onlyTag, .onlyPerson, .events, .holidays, .me].contains(option)
+                    || option.excludesNames)
             || option == .quiet && has(.verbose) || option == .verbose && has(.quiet)
             || option == .ascii && outputFormat.isPage || option == .format && has(.json)
             || option == .format && has(.ascii) && settingsSayPage

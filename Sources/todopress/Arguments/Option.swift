@@ -22,7 +22,8 @@ enum Option: String, CaseIterable {
     case noLock = "no-lock"
     case noFind = "no-find"
     case noIgnore = "no-ignore"
-    case offline, rolling
+    case offline, rolling, holidays, me
+    case eventDetails = "event-details"
     case noTicks = "no-ticks"
     case replace
     case dryRun = "dry-run"
@@ -64,7 +65,8 @@ enum Option: String, CaseIterable {
     var isNeverSuggested: Bool {
         let others: [Option] = [
             .noDue, .noScheduled, .noRepeats, .noTags, .noWhose, .noLines, .removeLine, .prune, .deleteMore,
-            .takeDown, .change, .replace, .includePrivate, .publicIndex, .noLock, .noIgnore, .force,
+            .takeDown, .change, .replace, .includePrivate, .eventDetails, .publicIndex, .noLock, .noIgnore,
+            .force,
         ]
         return others.contains(self) || rows.contains(where: \.isRemoval)
     }

@@ -227,6 +227,16 @@ extension OptionRow {
             .text(.events, .file), "a calendar (.ics) whose events of the next days are shown, too", [.list],
             isRepeated: true),
         .value(
+            .text(.holidays, OptionValue("NAME")),
+            "a calendar, by its name or file, whose events of whole days are days off", reading + [.list],
+            isRepeated: true),
+        .flag(
+            .eventDetails, "publish the links and descriptions of events, too (help events)",
+            reading + [.list]),
+        .value(
+            .text(.me, OptionValue("ADDRESS")),
+            "your address in invitations: what you declined is left out", reading + [.list], isRepeated: true),
+        .value(
             .text(.title, .text), "the site's title (To-Do List, in the site's language)", sites,
             .rememberedAlsoFor([.show])),
         .value(.text(.title, .text), "the title of the HTML page (To-Do List, in its language)", [.agenda]),

@@ -14,12 +14,13 @@ struct AgendaCommand {
     func run() throws(Failure) {
         var problems = Problems()
         let (zone, lists, whole) = problems.takeLists(of: arguments)
-        // From here on, there are only the chosen items.
-        var names = NameCheck(arguments)
-        names.check(IgnoredPaths(arguments), in: lists?.seen ?? [])
-        let chosen = problems.take(try whole?.chosen(by: arguments.selection, &names))
         let calendars = problems.take(try EventContents(arguments, in: zone ?? .utc))
         let events = problems.take(try calendars?.parsed(in: zone ?? .utc))
+        // From here on, there are only the chosen items.
+        var names = NameCheck(arguments)
+        names.tagsOfEvents = events?.tags ?? []
+        names.check(IgnoredPaths(arguments), in: lists?.seen ?? [])
+        let chosen = problems.take(try whole?.chosen(by: arguments.selection, &names))
         let templates = problems.take(
             try FileOverlay.read(
                 Defaults.templates, "Templates", arguments.text(.templates),
@@ -31,17 +32,17 @@ struct AgendaCommand {
         else {
             throw problems.failure
         }
+        let settings = arguments.siteSettings(in: zone)
         let items = chosenItems.withoutGapsInNames
         let notes = items.notes.withoutEvents(of: calendars.paths)
         console.report(lists.warnings + nameWarnings, notes, unshown: "not shown on any page")
         console.warn(
-            ofInputs: calendars.warnings + events.warnings(arguments.selection),
+            ofInputs: calendars.warnings + events.warnings(settings),
             lines: events.notes.warningLines())
         let own =
-            lists.warnings + nameWarnings + calendars.warnings + events.privateWarnings(arguments.selection)
+            lists.warnings + nameWarnings + calendars.warnings + events.ownWarnings(settings)
         let count = own.count + notes.lineCount + events.notes.lineCount
         if arguments.has(.strict), let failure = Failure.strict(warnings: count) { throw failure }
-        let settings = arguments.siteSettings(in: zone)
         guard let firstDay = (arguments[.week] ?? .weeksAfterThis(0)).day(today: settings.today) else {
             throw Failure("--week names a week that its year does not have", .usage)
         }

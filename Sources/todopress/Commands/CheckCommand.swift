@@ -20,7 +20,8 @@ struct CheckCommand {
         let tracked = GitIgnore.warnings(
             in: folder.isEmpty ? "." : folder, environment: arguments.environment)
         let limits = HostLimits.warnings(files(of: site, inputs))
-        let count = parsed.report(inputs.warnings + styles + tracked + limits, to: console)
+        let secrets = parsed.events.warningsOfSecrets(arguments.selection)
+        let count = parsed.report(inputs.warnings + styles + tracked + limits + secrets, to: console)
         let words = count == 1 ? "1 warning" : "\(count) warnings"
         if arguments.has(.strict), let failure = Failure.strict(warnings: count) { throw failure }
         guard !arguments.has(.quiet) else { return }
@@ -39,6 +40,7 @@ struct CheckCommand {
         try console.print(
             "\(arguments.lock == nil ? "what becomes public" : "what the passphrase opens"): \(parsed.counts.published)"
                 + (shown > 0 ? ", \(shown.events)" : "")
+                + (parsed.events.publishedDetails(arguments.selection).map { ", \($0)" } ?? "")
                 + (people > 0
                     ? ", the \(people == 1 ? "name of 1 person" : "names of \(people) people")" : ""))
         let left =

@@ -35,7 +35,8 @@ enum OptionGroup {
         (
             "Lists",
             [
-                .store, .list, .from, .events, .sample, .prune, .sort, .group, .people, .limit, .retries,
+                .store, .list, .from, .events, .holidays, .me, .sample, .prune, .sort, .group, .people,
+                .limit, .retries,
                 .allowHTTP,
                 .timeZone,
             ]
@@ -47,7 +48,7 @@ enum OptionGroup {
             [
                 .excludeDone, .excludePlaces, .excludeProject, .excludeTag, .excludePerson, .onlyProject,
                 .onlyTag, .onlyPerson,
-                .absent, .ignore, .noIgnore, .includePrivate,
+                .absent, .ignore, .noIgnore, .includePrivate, .eventDetails,
             ]
         ),
         (

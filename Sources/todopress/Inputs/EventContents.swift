@@ -117,31 +117,68 @@ extension EventCalendars {
             + (left.isEmpty ? "" : ", left out: " + left.joined(separator: ", "))
     }
 
-    /// The number of private events that are not shown.
-    func hiddenCount(_ selection: ItemSelection) -> Int { selection.includesPrivate ? 0 : privateCount }
+    /// The number of events that are read, but not shown.
+    func hiddenCount(_ selection: ItemSelection) -> Int {
+        selection.leftOut(of: self).reduce(0) { $0 + $1.count }
+    }
 
     /// How many events are left out, by reason.
     func leftOut(_ selection: ItemSelection) -> [(name: String, count: Int)] {
-        let hidden = hiddenCount(selection)
-        return (hidden > 0 ? [(StoreNotes.privateReason, hidden)] : [])
-            + notes.omissions.map { ($0.name, $0.count) }
+        selection.leftOut(of: self) + notes.omissions.map { ($0.name, $0.count) }
     }
 
     /// Warnings for a command that prints no summary: the number of events that are left out, and of private ones that are
     /// shown.
-    func warnings(_ selection: ItemSelection) -> [String] {
-        let leftOut = leftOut(selection)
+    func warnings(_ settings: SiteSettings) -> [String] {
+        let leftOut = leftOut(settings.selection)
         let left = leftOut.map { "\($0.count) \($0.name)" }
         let count = leftOut.reduce(0) { $0 + $1.count }
-        return privateWarnings(selection)
+        return ownWarnings(settings)
             + (left.isEmpty ? [] : ["\(count.events) left out: \(left.joined(separator: ", "))"])
     }
 
-    /// The warning that private events are shown, if they are.
-    func privateWarnings(_ selection: ItemSelection) -> [String] {
-        guard selection.includesPrivate, privateCount > 0 else { return [] }
+    /// Warnings that private events are shown, and of names of holidays that no calendar has.
+    func ownWarnings(_ settings: SiteSettings) -> [String] {
+        let privateCount = calendars.reduce(0) { $0 + $1.events.count(where: \.isPrivate) }
         let words = privateCount == 1 ? "1 private event is" : "\(privateCount) private events are"
-        return ["--include-private: \(words) included"]
+        let isShown = settings.selection.includesPrivate && privateCount > 0
+        let misses = settings.holidays.filter { name in !calendars.contains { $0.isNamed(name) } }
+        let known = calendars.map { "\"\(Excerpt.text($0.name))\"" }.uniqued()
+        return (isShown ? ["--include-private: \(words) included"] : [])
+            + misses.map {
+                "holidays \"\(Excerpt.text($0))\": no calendar of --events has this name"
+                    + (known.isEmpty ? "" : "; they have \(known.listed)")
+            }
+    }
+
+    /// How many descriptions and links become public: `3 descriptions and 1 link of events`; nil if none does.
+    func publishedDetails(_ selection: ItemSelection) -> String? {
+        let words = selection.published(of: self).calendars.flatMap(\.events).map(\.words)
+        let (texts, links) = (words.count { $0.text != nil }, words.count { $0.link != nil })
+        let parts = [(texts, "description"), (links, "link")].filter { $0.0 > 0 }
+            .map { $0.0 == 1 ? "1 \($0.1)" : "\($0.0) \($0.1)s" }
+        return parts.isEmpty ? nil : "\(parts.joined(separator: " and ")) of events"
+    }
+
+    /// Warnings of links with a password that become public.
+    func warningsOfSecrets(_ selection: ItemSelection) -> [String] {
+        selection.published(of: self).calendars.flatMap(\.events).flatMap { event in
+            let words = (event.words.text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+            return ([event.words.link].compactMap(\.self) + words.filter { $0.contains("://") }).compactMap {
+                warning(ofSecretIn: $0, of: event)
+            }
+        }.uniqued()
+    }
+
+    private func warning(ofSecretIn link: String, of event: CalendarEvent) -> String? {
+        guard let parts = URLComponents(string: link) else { return nil }
+        let secret = parts.queryItems?.map(\.name).first { name in
+            ["pwd", "password", "passcode", "token", "secret", "key"].contains(name.lowercased())
+        }
+        guard secret != nil || parts.user != nil else { return nil }
+        let what = secret.map { "\(Excerpt.text($0))=" } ?? "a user"
+        return
+            "the link of the event \"\(Excerpt.text(event.title))\" (\(parts.host ?? "")) becomes public with \(what)"
     }
 }
 

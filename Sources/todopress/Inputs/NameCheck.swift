@@ -17,6 +17,8 @@ struct NameCheck {
     /// The patterns that leave nothing out.
     private(set) var unused: [String] = []
     private var errors: [UsageError] = []
+    /// The categories of events, which names of tags leave out, too.
+    var tagsOfEvents: Set<String> = []
 
     init(_ arguments: Arguments) {
         self.arguments = arguments
@@ -31,7 +33,16 @@ struct NameCheck {
         for names in selection.names(in: store) {
             let option = names.option
             for name in names.found { known.insert(Self.digest(option, name)) }
-            for miss in names.misses where !isAbsent(miss.name) { note(miss, of: names, option) }
+            for miss in names.misses where !isAbsent(miss.name) {
+                let isOfEvent =
+                    option == .excludeTag
+                    && tagsOfEvents.contains { SelectedNames.mean(tag: $0, [miss.name]) }
+                if isOfEvent {
+                    known.insert(Self.digest(option, miss.given))
+                } else {
+                    note(miss, of: names, option)
+                }
+            }
         }
         checkPeople(selection, in: store)
     }

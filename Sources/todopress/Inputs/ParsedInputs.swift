@@ -52,12 +52,13 @@ struct ParsedInputs {
         }
         let whole = problems.take(try inputs.lists?.parsed(in: inputs.zone))
         // From here on, there are only the published items.
+        let events = problems.take(try reading?.value {}.get())
         var names = NameCheck(inputs.arguments)
+        names.tagsOfEvents = events?.tags ?? []
         let seen = (inputs.lists?.seen ?? []) + [inputs.publicFiles?.seen].compactMap(\.self)
         names.check(IgnoredPaths(inputs.arguments), in: seen)
         let chosen = problems.take(try whole?.chosen(by: inputs.settings.selection, &names))
         let store = chosen?.items
-        let events = problems.take(try reading?.value {}.get())
         let locale = problems.take(try inputs.templates?.locale(inputs.settings.locale))
         let (activity, logWarnings) = inputs.activity?.parsed() ?? ([], [])
         let context = (store?.withoutGapsInNames).flatMap { store in
@@ -94,10 +95,9 @@ struct ParsedInputs {
         self.context = context
         self.events = events
         self.names = names
-        let selection = inputs.settings.selection
         otherWarnings =
             logWarnings
-            + ((chosen?.warnings ?? []) + events.privateWarnings(selection) + lists.map(\.warning))
+            + ((chosen?.warnings ?? []) + events.ownWarnings(inputs.settings) + lists.map(\.warning))
             .map(Console.warning)
             + events.notes.warningLines()
         self.sections = sections

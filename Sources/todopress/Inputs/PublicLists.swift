@@ -65,7 +65,7 @@ struct PublicLists {
         let events = calendars.calendars.flatMap(\.events)
         return !calendars.leftOut(selection).isEmpty
             || events.contains {
-                titles.contains(Excerpt.text($0.title)) || selection.excludesPlaces && $0.place != nil
+                titles.contains(Excerpt.text($0.title)) || selection.excludesPlaces && $0.words.place != nil
             }
     }
 

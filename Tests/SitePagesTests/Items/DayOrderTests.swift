@@ -30,9 +30,9 @@ import ToDos
             var minutes = Array(stride(from: 5, to: 1430, by: 25)).shuffled(using: &random)
             var entries: [(part: Int, minute: Int, title: String)] = []
             var items: [ItemValues] = []
-            var text = "BEGIN:VCALENDAR\n"
-            func add(event title: String, _ lines: String) {
-                text += "BEGIN:VEVENT\nSUMMARY:\(title)\n\(lines)\nEND:VEVENT\n"
+            var texts = ["home.ics": "", "holidays.ics": ""]
+            func add(event title: String, _ lines: String, to name: String = "home.ics") {
+                texts[name, default: ""] += "BEGIN:VEVENT\nSUMMARY:\(title)\n\(lines)\nEND:VEVENT\n"
             }
             func time(_ minute: Int) -> String {
                 "20261118T\(String(minute / 60 + 100).dropFirst())\(String(minute % 60 + 100).dropFirst())00"
@@ -44,7 +44,7 @@ import ToDos
                     add(event: title, "DTSTART;VALUE=DATE:20261117\nDURATION:P3D")
                     entries.append((1, 0, title))
                 case 1:
-                    add(event: title, "DTSTART;VALUE=DATE:20201118\nRRULE:FREQ=YEARLY")
+                    add(event: title, "DTSTART;VALUE=DATE:20201118\nRRULE:FREQ=YEARLY", to: "holidays.ics")
                     entries.append((0, 0, title))
                 case 2:
                     add(event: title, "DTSTART:20261117T220000\nDURATION:PT3H")
@@ -76,8 +76,13 @@ import ToDos
             let (done, shown) = (Set(items.filter(\.isDone).map(\.title)), Set(names.prefix(7)))
             store = try SitePagesTests.store(of: items)
             environment = try SitePagesTests.environment(
-                store, zone: "UTC", today: DayOrderTests.today, sort: sort)
-            calendar = try TestSupport.calendar(text + "END:VCALENDAR\n")
+                store, zone: "UTC", today: DayOrderTests.today, sort: sort, holidays: ["holidays.ics"])
+            var calendars = EventCalendars()
+            for (name, text) in texts.sorted(by: { $0.key > $1.key }) {
+                let text = "BEGIN:VCALENDAR\n\(text)END:VCALENDAR\n"
+                calendars.calendars += try TestSupport.calendar(text, name: name).calendars
+            }
+            calendar = calendars
             context = PageContext(store, environment, events: calendar)
             (self.all, self.done, events) = (all, done, all.filter(shown.contains))
             open = all.filter { !done.contains($0) && !shown.contains($0) }
@@ -97,7 +102,7 @@ import ToDos
         func part(_ path: String, _ start: String, _ end: String) throws -> [String] {
             day.titles(try #require(text(path, of: site).texts(between: start, and: end).first))
         }
-        // The list has what is open, the index of the find box no events.
+        // The list has what is open, and the items of the index of the find box.
         #expect(
             try part("index.html", "id=\"today\"", "</section>")
                 == day.all.filter { day.events.contains($0) || day.open.contains($0) })

@@ -64,7 +64,7 @@ package struct AgendaJSON: Sendable {
     private func json(_ entry: EventEntry) -> [UInt8] {
         object(
             "event", nil, title: entry.title, start: entry.start, end: entry.end,
-            place: entry.place)
+            place: entry.event.place)
     }
 
     /// The members that items and events share.

@@ -9,7 +9,7 @@ struct AgendaPage: Record {
     let week: Week
     let routines: AgendaRoutines?
     let days: [AgendaDay]
-    let calendars: [Named]
+    let calendars: [CalendarMark]
     let stillOpen, undated: AgendaBox?
     let upcoming: UpcomingDays?
     let columns: ColumnsWeek?
@@ -95,9 +95,7 @@ extension AgendaPage {
             AgendaDay(
                 day, day.day == today ? plan.overdue : nil, isOver: isCurrent && day.day < today, &page)
         }
-        calendars = context.events.calendars.map { name in
-            Named(name: page.text(of: name, limit: AgendaLines.maxNameBytes))
-        }
+        calendars = context.events.calendars
         let upcoming = UpcomingDays(after: week, setting, &page)
         self.upcoming = upcoming
         columns =

@@ -33,14 +33,22 @@ enum FindField: String, CaseIterable {
     case steps
     /// The names of its lines, and `list:anna`.
     case lines
+    /// Of an event, which has no page: where its day is, with `#` and the day.
+    case href
 }
 
 /// The items of a part. Nothing in it depends on today.
 struct FindItems {
-    private var numbers: [GroupIndex: Int] = [:]
-    private var names: [GroupIndex] = []
+    private var numbers: [Name: Int] = [:]
+    private var names: [Name] = []
     /// The fields of the row that are not written yet.
     private var rest = FindField.allCases[...]
+
+    /// A name of a project, a tag or a list, or of a calendar.
+    private enum Name: Hashable {
+        case group(GroupIndex)
+        case calendar(String)
+    }
 
     /// Appends an object with the members `items` and `names`.
     static func append(_ part: FindPart, to script: inout ByteBuffer, _ page: inout PageBuilder) {
@@ -51,19 +59,56 @@ struct FindItems {
             separator = ",\n"
             items.append(position, to: &script, &page)
         }
+        for event in part.events {
+            script.append(separator)
+            separator = ",\n"
+            items.append(event, to: &script, &page)
+        }
         script.append("\n],\"names\":[")
         let context = page.context
         script.append(listOf: items.names) {
-            $0.append(javaScript: context.groups[$1].name, of: context.groups.words)
+            switch $1 {
+            case .group(let group):
+                $0.append(javaScript: context.groups[group].name, of: context.groups.words)
+            case .calendar(let name): $0.append(javaScript: name)
+            }
         }
         script.append("]}")
     }
 
-    private mutating func number(of group: GroupIndex) -> Int {
-        if let number = numbers[group] { return number }
-        numbers[group] = names.count
-        names.append(group)
+    private mutating func number(of name: Name) -> Int {
+        if let number = numbers[name] { return number }
+        numbers[name] = names.count
+        names.append(name)
         return names.count - 1
+    }
+
+    /// Appends an event. One that is over counts as done.
+    private mutating func append(
+        _ entry: EventEntry, to script: inout ByteBuffer, _ page: inout PageBuilder
+    ) {
+        let (context, event) = (page.context, entry.event)
+        rest = FindField.allCases[...]
+        begin(.id, &script)
+        script.append("\"\"")
+        begin(.mark, &script)
+        script.append(decimal: (entry.day < context.settings.today ? 1 : 0) + (event.repeats ? 4 : 0))
+        if !event.title.isEmpty { append(.title, page.text(event.title), of: page.texts, to: &script) }
+        begin(.day, &script)
+        script.append(decimal: entry.day.number)
+        let when = page.text(entry.day, context.locale.dates.longDate)
+        append(.when, when, of: page.texts, to: &script)
+        if !entry.isWholeDay, entry.number == 1 {
+            append(.time, RowDate(timeOf: entry.start).text(&page), of: page.texts, to: &script)
+        }
+        if let about = event.about { append(.description, page.text(about), of: page.texts, to: &script) }
+        if let place = event.place { append(.place, page.text(place), of: page.texts, to: &script) }
+        begin(.list, &script)
+        script.append(decimal: number(of: .calendar(event.calendar.name)))
+        let week = context.settings.weekStart
+        let path = context.path(of: .week(Week(with: entry.day, start: week))).text
+        append(.href, page.text("\(path)#\(entry.day.iso)"), of: page.texts, to: &script)
+        script.append("]")
     }
 
     private mutating func append(
@@ -104,7 +149,7 @@ struct FindItems {
         if !tags.isEmpty {
             begin(.tags, &script)
             script.append("[")
-            script.append(listOf: tags) { $0.append(decimal: number(of: $1)) }
+            script.append(listOf: tags) { $0.append(decimal: number(of: .group($1))) }
             script.append("]")
         }
         if let list = context.groups.ownList(of: position) { append(.list, list, to: &script) }
@@ -126,7 +171,7 @@ struct FindItems {
 
     private mutating func append(_ field: FindField, _ group: GroupIndex, to script: inout ByteBuffer) {
         begin(field, &script)
-        script.append(decimal: number(of: group))
+        script.append(decimal: number(of: .group(group)))
     }
 
     /// Appends what stands before a field: a separator, and the missing fields before it.

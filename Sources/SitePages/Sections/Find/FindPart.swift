@@ -12,6 +12,8 @@ struct FindPart: Sendable {
     let name: String
     /// Its items by the time of their days, else in the order of the list. The reading order depends on today.
     let items: [ReadingPosition]
+    /// Or events, each on one of its days.
+    let events: [EventEntry]
     /// About how many bytes it has.
     let size: Int
     /// The first and the last day of its items, if they have days.
@@ -94,8 +96,21 @@ struct FindPart: Sendable {
         let days = entries.compactMap(\.day)
         (self.name, self.size) = (String(significant), size)
         items = entries.sorted { $0.order < $1.order }.map(\.position)
+        events = []
         self.days = days.min().flatMap { first in days.max().map { first...$0 } }
         isDone = entries.allSatisfy { $0.key >> 63 == 1 }
+    }
+
+    /// The parts of events, which are sorted by day: one for each year.
+    static func parts(of events: [EventEntry], today: Day) -> [FindPart] {
+        events.chunked { $0.day.civil.year == $1.day.civil.year }.map { FindPart(Array($0), today: today) }
+    }
+
+    private init(_ events: [EventEntry], today: Day) {
+        let days = events[0].day...events[events.count - 1].day
+        (name, items, self.events, self.days) = ("events-\(days.lowerBound.civil.year)", [], events, days)
+        size = events.reduce(0) { $0 + 100 + $1.title.utf8.count }
+        isDone = days.upperBound < today
     }
 
     /// How far from a day the part is read, as `find-items.js` has it: what is open first, and what has no days after a month.

@@ -58,12 +58,16 @@ struct FindSection: SiteSection {
         script.append(",\"unspaced\":")
         script.append(javaScript: TextFolding.unspaced.map { "\($0.lowerBound)-\($0.upperBound)" }.joined())
         script.append(",\"fields\":[")
-        script.append(listOf: FindField.allCases) { $0.append(javaScript: $1.rawValue) }
+        let hasEvents = context.findParts.contains { !$0.events.isEmpty }
+        script.append(listOf: FindField.allCases.filter { hasEvents || $0 != .href }) {
+            $0.append(javaScript: $1.rawValue)
+        }
         script.append("],\"query\":")
         FindQuery(context).append(to: &script, context)
         script.append(",\"markup\":")
         var markup = BufferedOutput()
-        template.render(FindPage(count: context.items.count), &page, to: &markup)
+        let count = context.findParts.reduce(0) { $0 + $1.items.count + $1.events.count }
+        template.render(FindPage(count: count), &page, to: &markup)
         markup.buffer.withBytes { script.append(javaScript: $0) }
         script.append(",\"near\":[")
         script.append(listOf: RowDate.nearDays(context.lists.days)) { script, day in
@@ -133,7 +137,7 @@ struct FindPage: Record {
 
 extension PageContext {
     /// Whether pages have the box that finds items.
-    var canFind: Bool { settings.hasFind && items.count > 0 }
+    var canFind: Bool { !findParts.isEmpty }
 }
 
 extension FindSection {

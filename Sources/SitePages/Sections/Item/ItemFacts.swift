@@ -1,6 +1,7 @@
 // The rarer fields on an item's page: words and values, in rows that come from the table of fields.
 
 import Bytes
+import Foundation
 import Mustache
 import ToDos
 
@@ -64,7 +65,11 @@ struct WebLink: Record {
     let href: Text
 
     static let vocabulary: Vocabulary<WebLink> = [
-        .text("href", \.href, "The address.", example: "https://example.com/")
+        .text("href", \.href, "The address.", example: "https://example.com/"),
+        .text("host", "Its host.", example: "example.com") { link, page in
+            let address = page.texts.string(link.href)
+            return page.text(URL(string: address)?.host() ?? address)
+        },
     ]
 }
 

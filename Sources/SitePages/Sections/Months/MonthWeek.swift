@@ -142,6 +142,7 @@ struct MonthRow: Record {
     let title: ShownTitle
     let due: AgendaTime?
     private(set) var whose: Named?
+    private(set) var calendar: CalendarMark?
     let state: ItemState
     private var occurrence: ShortText?
     var medium = RowMedium.all
@@ -152,6 +153,7 @@ struct MonthRow: Record {
         .names(of: \.title),
         .optional("due", \.due, "The time on its day, if it has one."),
         .optional("whose", \.whose, "The people whose it is, if anybody."),
+        .optional("calendar", \.calendar, "Of which calendar the event is, where there are several."),
         .record("state", \.state, "The state of the item; a past event counts as done."),
         .optional(
             "occurrence", \.occurrence,
@@ -177,7 +179,7 @@ struct MonthRow: Record {
     private init(_ entry: EventEntry, _ page: inout PageBuilder) {
         let row = EventRow(
             entry, namesStartOnly: true, titleLetters: MonthSheet.maxTitleLetters, &page)
-        (isEvent, title, due) = (true, row.title, row.time)
+        (isEvent, title, due, calendar) = (true, row.title, row.time, entry.event.mark)
         state = ItemState(isDone: row.isPast, due: nil, today: page.context.settings.today)
     }
 
@@ -197,6 +199,7 @@ extension MonthSheet.Day {
         for row in rows {
             var words = PrintedWords([row.due?.text], in: texts)
             words.append(row.title.text, in: texts, row.state.isOverdue ? .bold : .usual)
+            if row.calendar != nil { words.append(width: CalendarMark.width) }
             if let whose = row.whose { words.append(whose.name, in: texts) }
             if row.isDone {
                 done.append(words)

@@ -18,6 +18,9 @@ extension Day: Record {
         .flag("isWeekend", "Whether it is a day of the weekend.") { day, page in
             page.context.locale.dates.weekend.contains(day.weekday)
         },
+        .flag("isFree", "Whether it is a day of the weekend or a holiday.") { day, page in
+            page.context.locale.dates.weekend.contains(day.weekday) || page.context.events.isHoliday(day)
+        },
         .flag("isWeekStart", "Whether it is the first day of a week.") { day, page in
             page.context.settings.weekStart.firstDay(ofWeekWith: day) == day
         },

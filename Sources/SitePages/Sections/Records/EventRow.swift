@@ -23,11 +23,27 @@ struct EventRow: Record {
     let part: ShortText?
     let isPast: Bool
     var ofDay: ShortText?
+    private let event: ShownEvent
 
     static let vocabulary: Vocabulary<EventRow> = [
         .optional("time", \.time, "When it is on this day; not for one that lasts all day."),
         .names(of: \.title),
+        .optional("calendar", "Of which calendar it is, where there are several.") { row, _ in
+            row.event.mark
+        },
+        .short("status", "Whether it is tentative or was moved.") { row, page in row.status(&page) },
         .optional("place", \.place, "Where it is, if it says so."),
+        .optional("map", "Where that is, if it is known.") { row, page in
+            let names = page.context.placePoints
+            let point = row.event.point.map(MapPoint.init) ?? row.event.place.flatMap { names[$0] }
+            return point.map { CoordinateWords($0, label: .empty, &page) }
+        },
+        .optional("link", "Its address in the web, if it is published.") { row, page in
+            row.event.link.map { WebLink(href: page.text($0)) }
+        },
+        .short("about", "The first 300 letters of its description, if it is published.") { row, page in
+            row.event.about.map { page.text($0) }
+        },
         .optional(
             "part", \.part, "Which of its days it is, if it has several, or how often it is on the day."),
         .flag("isPast", \.isPast, "Whether its last day is past."),
@@ -42,8 +58,9 @@ struct EventRow: Record {
     ) {
         let context = page.context
         let phrases = context.locale.phrases
+        event = entry.event
         title = page.title(ofEvent: entry.title, letters: titleLetters)
-        place = entry.place.map { Named(name: page.text(of: $0, limit: Agenda.maxTextBytes)) }
+        place = entry.event.place.map { Named(name: page.text(of: $0, limit: Agenda.maxTextBytes)) }
         let ownTime = AgendaTime(entry, namesStartOnly: namesStartOnly || namesDay, &page)
         time = namesDay ? AgendaTime(on: entry, at: ownTime, &page) : ownTime
         part =
@@ -57,10 +74,18 @@ struct EventRow: Record {
         isPast = entry.days.upperBound < context.settings.today
     }
 
+    /// `tentative`, `moved`, or both.
+    func status(_ page: inout PageBuilder) -> Text? {
+        let words = [event.isTentative ? "tentative" : nil, event.isMoved ? "moved" : nil].compactMap(\.self)
+        return words.isEmpty
+            ? nil : page.text(words.compactMap { page.context.locale.words[$0] }.joined(separator: " · "))
+    }
+
     /// About how many lines it takes in half a sheet's width.
     func paperLines(isSmall: Bool) -> Int {
         let words = [title.text, part?.text, place?.name].compactMap(\.self)
-        return SheetSize.lines(of: words.reduce(0) { $0 + $1.byteCount + 1 }, isTimed: true, isSmall: isSmall)
+        let count = words.reduce(event.mark == nil ? 0 : 2) { $0 + $1.byteCount + 1 }
+        return SheetSize.lines(of: count, isTimed: true, isSmall: isSmall)
     }
 }
 

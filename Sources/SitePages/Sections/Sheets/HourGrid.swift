@@ -31,7 +31,7 @@ extension EventEntry {
         // Where clocks are set back, an end may have an earlier time than its start.
         let last = end.day > day ? 1440 : max(first, (end.second + 59) / 60)
         // With its time.
-        let bytes = title.utf8.count + (place?.utf8.count ?? 0) + 10
+        let bytes = title.utf8.count + (event.place?.utf8.count ?? 0) + 10
         return Appointment(start: first, end: last, isContinued: isContinued, lines: 1 + bytes / letters)
     }
 }

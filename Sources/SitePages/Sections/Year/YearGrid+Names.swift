@@ -40,6 +40,12 @@ extension YearGrid: SitePage {
         .short("firstWeek", "The number 1 for the legend, if weeks have numbers.") { _, page in
             page.context.settings.weekStart == .monday ? page.number(1) : nil
         },
+        .list("calendars", "The calendars of the site, if there are several.") { _, page in
+            page.context.events.calendars.filter { $0.letter != nil }
+        },
+        .flag("hasHolidays", "Whether there are holidays.") { grid, page in
+            grid.months.contains { $0.days.contains { page.context.events.isHoliday($0.day) } }
+        },
         .optional("hidden", "What only weeks and months show, if there is something.") { grid, page in
             let hidden = grid.hidden(&page)
             return hidden.appointments + hidden.others > 0 ? hidden : nil
@@ -147,8 +153,8 @@ extension YearGrid.Cell: Record {
     /// The cell with the number of entries that its line names, and with the appointments for which it has room behind them.
     fileprivate func naming(_ page: inout PageBuilder) -> YearGrid.Cell {
         func width(_ entry: DayPlan.Entry) -> Int {
-            PrintedWords(entry.title(&page).text, in: page.texts).width
-                + (entry.event == nil ? YearGrid.tick : 0)
+            let sign = entry.event.map { $0.event.mark == nil ? 0 : CalendarMark.width } ?? YearGrid.tick
+            return PrintedWords(entry.title(&page).text, in: page.texts).width + sign
         }
         let paper = page.context.settings.paper ?? page.context.locale.paper
         var (cell, widths) = (self, entries.map(width))
@@ -165,8 +171,11 @@ extension DayPlan.Entry: Record {
             entry.item.flatMap { page.link(toItemAt: $0.position) }
         },
         .flag("isEvent", "Whether it is an event of a calendar.") { entry, _ in entry.event != nil },
-        .flag("isYearly", "Whether the event comes every year.") { entry, _ in
-            entry.event?.isYearly == true
+        .optional("calendar", "Of which calendar the event is, where there are several.") { entry, _ in
+            entry.event?.event.mark
+        },
+        .flag("isHoliday", "Whether the event makes the day a day off.") { entry, _ in
+            entry.event?.isHoliday == true
         },
         .flag("isDone", "Whether the item is done.") { entry, _ in entry.item?.isDone == true },
         .names { entry, page in entry.title(&page) },

@@ -14,6 +14,8 @@ struct CalendarOutline {
     private(set) var zones: CalendarZones
     /// The names of the calendars. The first element is for components outside any calendar.
     private(set) var calendarNames: [String?] = [nil]
+    /// The colour of the first calendar that has one.
+    private(set) var color: String?
     /// How many components of other kinds there are.
     private(set) var others: [(name: String, count: Int)] = []
     /// The parents of items that other items name as their steps.
@@ -206,6 +208,8 @@ struct CalendarOutline {
         case ("VCALENDAR", "NAME"): calendarNames[calendar] = texts.name(line) ?? calendarNames[calendar]
         case ("VCALENDAR", "X-WR-CALNAME"):
             calendarNames[calendar] = calendarNames[calendar] ?? texts.name(line)
+        case ("VCALENDAR", "COLOR"), ("VCALENDAR", "X-APPLE-CALENDAR-COLOR"):
+            color = color ?? Self.color(texts.raw(line))
         // The zone in which the events of some programs repeat, although their times are those of UTC.
         case ("VCALENDAR", "X-WR-TIMEZONE"):
             zones.setUsual(texts.raw(line), of: calendar)
@@ -215,5 +219,17 @@ struct CalendarOutline {
         case ("STANDARD", _), ("DAYLIGHT", _): period?.read(line)
         default: break
         }
+    }
+
+    /// A colour by its name (RFC 7986 §5.9) or its digits, of which those of the opacity are left out.
+    private static func color(_ text: String) -> String? {
+        let text = text.lowercased()
+        let digits = text.dropFirst()
+        if text.hasPrefix("#") {
+            return [6, 8].contains(digits.count) && digits.allSatisfy(\.isHexDigit)
+                ? "#\(digits.prefix(6))" : nil
+        }
+        return 3...20 ~= text.count && text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+            ? text : nil
     }
 }

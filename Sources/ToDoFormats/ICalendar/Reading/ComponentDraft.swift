@@ -3,6 +3,7 @@
 
 import Bytes
 import Civil
+import Events
 import JSON
 import Recurrence
 import ToDoWriting
@@ -12,6 +13,8 @@ import ToDos
 struct ComponentDraft {
     var title: String { texts["SUMMARY"] ?? "" }
     private(set) var isCancelled = false
+    /// What only events have.
+    var event = EventWords()
     /// Whether it is a series, which has dates.
     var isSeries: Bool {
         let rule = texts["RRULE"] ?? own.values.repeats
@@ -86,8 +89,8 @@ struct ComponentDraft {
                 if open.count == 2 { unshown.append(Excerpt.text(open[1])) }
             case "END": open.removeLast()
             default:
-                if open.count == 1, kind == .toDo || Self.eventProperties.contains(lines.line.name) {
-                    read(lines.line, &texts)
+                if open.count == 1 {
+                    if kind == .toDo { read(lines.line, &texts) } else { readOfEvent(lines.line, &texts) }
                 } else if open.last == "VALARM", lines.line.name == "X-APPLE-STRUCTURED-LOCATION" {
                     readAlarmLocation(lines.line)
                 }
@@ -105,12 +108,6 @@ struct ComponentDraft {
             }
         }
     }
-
-    /// The properties of events that pages show, and the categories, which say what a birthday is.
-    private static let eventProperties: Set<String> = [
-        "SUMMARY", "LOCATION", "DTSTART", "DTEND", "DURATION", "RRULE", "EXRULE", "RDATE", "EXDATE",
-        "RECURRENCE-ID", "STATUS", "CLASS", "CATEGORIES",
-    ]
 
     /// Reads a line of the component itself.
     mutating func read(_ line: ContentLine, _ reader: inout CalendarText) {

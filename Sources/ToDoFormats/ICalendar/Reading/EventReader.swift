@@ -28,7 +28,8 @@ struct EventReader {
         for number in reader.drafts.indices { reader.add(number, &store) }
         reader.texts.warnOfUndecoded(in: &store)
         let name = outline.calendarNames.lazy.compactMap(\.self).first ?? file.identity
-        return EventCalendar(name: name, events: reader.events)
+        return EventCalendar(
+            name: name, file: file.identity, color: outline.color, events: reader.events)
     }
 
     private let file: ListFile
@@ -113,7 +114,12 @@ struct EventReader {
         times.end = end(pieces.first)
         let isPrivate =
             draft.isPrivate || isSeriesPrivate == true || own.map { isInPrivatePart($0, siblings) } == true
-        events.append(event(draft, times, isPrivate: isPrivate))
+        var event = event(draft, times, isPrivate: isPrivate)
+        if let own {
+            let usual = times.isWholeDays ? own.day : own.date
+            event.words.isMoved = usual.clockSeconds(in: times.zone) != times.start
+        }
+        events.append(event)
         for (index, change) in pieces.enumerated() {
             let next = end(pieces.dropFirst(index + 1).first)
             add(change, of: times, until: next, isPrivate: draft.isPrivate, &store)
@@ -149,8 +155,7 @@ struct EventReader {
     }
 
     private func event(_ draft: ComponentDraft, _ times: EventTimes, isPrivate: Bool) -> CalendarEvent {
-        let place = draft.texts["LOCATION"].flatMap { $0.isEmpty ? nil : $0 }
-        return CalendarEvent(title: draft.title, place: place, isPrivate: isPrivate, times: times)
+        CalendarEvent(title: draft.title, isPrivate: isPrivate, words: draft.eventWords, times: times)
     }
 
     // MARK: Dates

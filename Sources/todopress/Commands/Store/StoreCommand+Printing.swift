@@ -206,7 +206,7 @@ extension StoreCommand {
         let contents = try EventContents(arguments, in: session.zone)
         let events = try contents.parsed(in: session.zone)
         console.warn(
-            ofInputs: contents.warnings + events.warnings(arguments.selection),
+            ofInputs: contents.warnings + events.warnings(arguments.siteSettings(in: session.zone)),
             lines: events.notes.warningLines())
         return events
     }

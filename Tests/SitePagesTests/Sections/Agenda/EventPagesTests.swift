@@ -101,14 +101,14 @@ import ToDos
         return try builtInSite(store, environment, events: events)
     }
 
-    /// Only the list's first page, today, weeks, months, years, the booklet, the weeks that find knows and the count of
+    /// Only the list's first page, today, weeks, months, years, the booklet, what find has and the count of
     /// appointments on the page for unknown addresses differ from those of a site without events.
     @Test func eventsAreNowhereElse() throws {
         let without = try texts(of: site(EventCalendars()))
         let with = try texts(of: site(SitePagesTests.events(inFixture: "events.ics", zone: "Europe/Berlin")))
         #expect(
             with.keys.filter { without[$0] == nil }.allSatisfy { path in
-                ["year-", "agenda/", "months/"].contains(where: path.hasPrefix)
+                ["year-", "agenda/", "months/", "find/events-"].contains(where: path.hasPrefix)
             })
         #expect(without.keys.allSatisfy { with[$0] != nil })
         let changed = with.keys.filter { with[$0] != without[$0] }.sorted()
@@ -118,7 +118,7 @@ import ToDos
                 ["index.html", "404.html", "today.html", "find-index.js"].contains(path)
                     || path.hasPrefix("year")
                     || path.hasPrefix("agenda/")
-                    || path.hasPrefix("months/")
+                    || path.hasPrefix("months/") || path.hasPrefix("find/events-")
             }, "\(changed)")
         let all = with.values.joined()
         #expect(all.contains("Choir, in the big hall") && all.contains("&lt;b&gt;Fair&lt;/b&gt;"))

@@ -128,6 +128,38 @@ import ToDos
         #expect(script.count - textCount < 100 * count)
     }
 
+    /// An event is found on the next of its days, else on the last one, also where there are no items.
+    @Test func eventsLeadToTheirDays() throws {
+        let store = try store("[]")
+        let events = """
+            BEGIN:VCALENDAR
+            X-WR-CALNAME:Choir
+            BEGIN:VEVENT
+            SUMMARY:Past
+            DTSTART;VALUE=DATE:20261116
+            END:VEVENT
+            BEGIN:VEVENT
+            SUMMARY:Weekly
+            LOCATION:Hall
+            DTSTART:20261110T093000
+            RRULE:FREQ=WEEKLY
+            DESCRIPTION:Hidden
+            END:VEVENT
+            END:VCALENDAR
+            """
+        let context = PageContext(store, try environment(store, zone: "UTC"), events: try calendar(events))
+        var page = PageBuilder(context, at: FindSection.address)
+        var script = ByteBuffer()
+        for part in context.findParts { FindItems.append(part, to: &script, &page) }
+        let rows = [
+            #"["",1,"Past",20773,"November 16, 2026",null,null,null,null,null,0,null,null,"agenda/2026-W47.html#2026-11-16"],"#,
+            #"["",4,"Weekly",20781,"November 24, 2026","9:30 AM",null,"Hall",null,null,0,null,null,"agenda/2026-W48.html#2026-11-24"]"#,
+        ]
+        #expect(
+            script.string(script.everything).withPlainSpaces
+                == "{\"items\":[ \(rows.joined(separator: " ")) ],\"names\":[\"Choir\"]}")
+    }
+
     @Test func aSiteWithoutTheBoxHasNothingOfIt() throws {
         let store = try store(ofItems: [#""title":"a","done":false"#])
         func site(hasFind: Bool) throws -> Site {

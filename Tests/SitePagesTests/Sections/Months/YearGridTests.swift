@@ -10,12 +10,13 @@ import ToDos
 
 @Suite struct YearGridTests {
     private func context(
-        _ items: [String], _ events: [String] = [], locale: String = "en-US", start: WeekStart = .monday
+        _ items: [String], _ events: [String] = [], locale: String = "en-US", start: WeekStart = .monday,
+        holidays: [String] = []
     ) throws -> PageContext {
         let store = try store(ofItems: items)
         let lines = events.map { "BEGIN:VEVENT\n\($0)\nEND:VEVENT\n" }
         return PageContext(
-            store, try environment(store, zone: "UTC", locale: locale, weekStart: start),
+            store, try environment(store, zone: "UTC", locale: locale, weekStart: start, holidays: holidays),
             events: try calendar("BEGIN:VCALENDAR\n\(lines.joined())END:VCALENDAR\n"))
     }
 
@@ -28,7 +29,7 @@ import ToDos
                 case .item(let item):
                     let title = context.items[item.position].title
                     return (item.isDone ? "[x] " : "[ ] ") + context.items.words.string(title)
-                case .event(let event): return event.title + (event.isYearly ? " (yearly)" : "")
+                case .event(let event): return event.title + (event.isHoliday ? " (off)" : "")
                 }
             }
             let rest = cell.count - entries.count
@@ -51,6 +52,20 @@ import ToDos
         #expect(YearGrid(from: Month(year: 2026, month: 1), in: context).openCount == 2)
     }
 
+    /// The events of whole days of a calendar of holidays make days off, which are before other events of whole days.
+    @Test(arguments: ["HOME.ics", "Feiertage", "Home"]) func holidaysAreDaysOff(name: String) throws {
+        let context = try context(
+            [], ["SUMMARY:B\nDTSTART;VALUE=DATE:20260304", "SUMMARY:C\nDTSTART:20260305T100000"],
+            holidays: [name])
+        let isHoliday = name == "HOME.ics"
+        #expect(days(2026, context).first == (isHoliday ? "2026-03-04 B (off)" : "2026-03-04 B"))
+        var page = PageBuilder(context, at: .list)
+        let free = try (4...6).map { day in
+            try shown("{{#isFree}}*{{/isFree}}", Day(year: 2026, month: 3, day: day), &page)
+        }
+        #expect(free == [isHoliday ? "*" : "", "", ""])
+    }
+
     @Test func eventsComeFirst() throws {
         let items = (1...5).map { "\"title\":\"\($0)\",\"done\":\($0 < 3),\"due\":\"2026-03-04\"" }
         let day = "20260304\nDURATION:P1D"
@@ -58,7 +73,7 @@ import ToDos
         let context = try context(items, ["SUMMARY:Fair\nDTSTART;VALUE=DATE:\(day)", anna])
         #expect(
             days(2026, context) == [
-                "2026-03-04 Anna (yearly), Fair, [ ] 5, [ ] 4, [ ] 3, [x] 1, [x] 2"
+                "2026-03-04 Fair, Anna, [ ] 5, [ ] 4, [ ] 3, [x] 1, [x] 2"
             ])
         #expect(
             days(
@@ -100,7 +115,7 @@ import ToDos
             ])
         #expect(
             days(2026, context) == [
-                "2026-01-01 Trip, |", "2026-01-02 |", "2026-06-05 Visit, |", "2026-06-06 Anna (yearly), |",
+                "2026-01-01 Trip, |", "2026-01-02 |", "2026-06-05 Visit, |", "2026-06-06 Anna, |",
                 "2026-06-07 |",
             ])
     }

@@ -1,7 +1,9 @@
 // Appointments on a grid of hours: which hours it shows, and where each box stands.
 
 import Civil
+import Events
 import Testing
+import ToDos
 
 @testable import SitePages
 
@@ -100,9 +102,13 @@ import Testing
         let (start, end) = (
             CivilTime(instant: start, offset: offsets.0), CivilTime(instant: end, offset: offsets.1)
         )
+        let times = EventTimes(start: .day(start.day), length: EventLength(1), zone: .utc)
+        let event = CalendarEvent(title: "", isPrivate: false, times: times)
+        let mark = CalendarMark(name: "", letter: nil, color: nil)
         let entry = EventEntry(
-            title: "", place: nil, day: Day(number: day), start: .time(start), end: .time(end),
-            days: start.day...max(start.day, end.day), isYearly: false)
+            event: ShownEvent(event, isHoliday: false, mark), day: Day(number: day), start: .time(start),
+            end: .time(end),
+            days: start.day...max(start.day, end.day))
         let part = entry.appointment(letters: 20)
         return [part.start, part.end, part.isContinued ? 1 : 0]
     }

@@ -50,7 +50,7 @@ struct EventRun {
                 let times = [occurrence.start, occurrence.end].map { date in
                     date.instant.map { clock($0) } ?? String(date.description.dropFirst(5))
                 }.joined(separator: "–")
-                let place = event.place.map { " @ \($0)" } ?? ""
+                let place = event.words.place.map { " @ \($0)" } ?? ""
                 for day in occurrence.days(in: zone).clamped(to: first...last).each {
                     lines.append((day, "\(day.iso.dropFirst(5)) \(event.title) \(times)\(place)"))
                 }

@@ -23,6 +23,31 @@ import ToDos
         #expect(EventRun(times).days("2025-01-01", "2027-12-31") == [])
     }
 
+    /// What an event says besides its title and dates.
+    @Test func readsWhatEventsSay() throws {
+        let lines = """
+            <SUMMARY:A|DTSTART:20261124T100000|LOCATION:Hall\\, Mainz https://a.example/1|GEO:50.0;8.25|STATUS:TENTATIVE|\
+            CONFERENCE:tel:1|X-GOOGLE-CONFERENCE:https://b.example|URL:https://c.example|DESCRIPTION:One|CATEGORIES:X,Y|\
+            ATTENDEE;PARTSTAT=DECLINED:mailto:Ana@Example.org|ATTENDEE;PARTSTAT=ACCEPTED:mailto:b@example.org>
+            """
+        let words = try #require(EventRun(lines).events.first?.words)
+        #expect(words.place == "Hall, Mainz" && words.link == "https://b.example" && words.text == "One")
+        #expect(words.point == Coordinate(latitude: 50, longitude: 8.25) && words.isTentative)
+        #expect(words.tags == ["X", "Y"] && words.declined == ["ana@example.org"])
+        // An address alone is no place.
+        let meeting = EventRun("<DTSTART:20261124T100000|LOCATION:https://a.example/1?pwd=2>").events
+        #expect(meeting.first?.words.place == nil && meeting.first?.words.link == "https://a.example/1?pwd=2")
+    }
+
+    /// Of a series, one is moved that has another date than the rules give it.
+    @Test func oneOfASeriesIsMoved() {
+        let series = "<SUMMARY:A|UID:1|DTSTART:20261124T100000|RRULE:FREQ=WEEKLY>"
+        let changes = ["20261201T110000", "20261208T100000"].map {
+            "<SUMMARY:B|UID:1|RECURRENCE-ID:\($0.prefix(9))100000|DTSTART:\($0)>"
+        }
+        #expect(EventRun(series + changes.joined()).events.map(\.words.isMoved) == [false, true, false])
+    }
+
     /// A calendar with events whose lines are given, and what is on some days of November 2026.
     @Test(arguments: [
         // Days and times.
