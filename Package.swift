@@ -20,7 +20,8 @@ let package = Package(
         .target(name: "ToDos", dependencies: ["Bytes", "Civil", "JSON", "Recurrence"]),
         .target(name: "Events", dependencies: ["Civil", "Recurrence", "ToDos"]),
         // Apart from ToDoFormats, so that SitePages compiles beside it.
-        .target(name: "ToDoWriting", dependencies: ["Bytes", "Civil", "JSON", "Recurrence", "ToDos"]),
+        .target(
+            name: "ToDoWriting", dependencies: ["Bytes", "Civil", "Events", "JSON", "Recurrence", "ToDos"]),
         .target(
             name: "ToDoFormats",
             dependencies: ["Bytes", "Civil", "Events", "JSON", "Recurrence", "ToDoWriting", "ToDos"],

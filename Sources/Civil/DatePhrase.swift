@@ -110,7 +110,7 @@ extension DayExpression {
     }
 
     /// The seconds of a length in English: `+2h`, `-30m`, `in 1.5 hours`, `1h30m`, `90min`. `9h` alone may be a time, and `1m` a month.
-    static func seconds(of text: String) -> Int? {
+    package static func seconds(of text: String) -> Int? {
         let signs = [("in ", 1.0), ("+", 1), ("-", -1)]
         let sign = signs.first { text.hasPrefix($0.0) }
         var rest = text.dropFirst(sign?.0.count ?? 0).filter { $0 != " " }[...]

@@ -17,11 +17,19 @@ package struct CalendarEvent: Sendable {
     package let isPrivate: Bool
     /// What else it says.
     package var words: EventWords
+    /// When it was last changed, in seconds since 1970, if that is known.
+    package var modified: Int?
+    /// What the events of one series have in common, by their UID.
+    package let id: ItemID
+    /// Of a changed occurrence, its date among those of the series.
+    package var occurrence: ItemDate?
     /// Its dates.
     package var times: EventTimes
 
-    package init(title: String, isPrivate: Bool, words: EventWords = EventWords(), times: EventTimes) {
-        (self.title, self.isPrivate, self.words, self.times) = (title, isPrivate, words, times)
+    package init(
+        id: ItemID, title: String, isPrivate: Bool, words: EventWords = EventWords(), times: EventTimes
+    ) {
+        (self.id, self.title, self.isPrivate, self.words, self.times) = (id, title, isPrivate, words, times)
     }
 }
 
@@ -74,8 +82,16 @@ package struct EventTimes: Sendable {
     package var zone: Zone
     /// The zone in which the rules repeat times.
     private let zoneOfRules: Zone
-    /// Whether there are rules.
-    private let repeats: Bool
+    /// The first date, the rules, and the dates that are left out and added, as they were read.
+    package let date: ItemDate, rules: [RecurrenceRule], excluded: [ItemDate], added: [ItemDate]
+    private var repeats: Bool { !rules.isEmpty }
+    /// Whether it is the whole of a series of one rule and of dates of its kind, without exceptions by rules and without lengths of
+    /// single dates.
+    package var isOfOneRule: Bool {
+        rules.count < 2 && !hasExceptions && lengths.isEmpty && first == nil && end == nil
+            && (excluded + added).allSatisfy { ($0.instant == nil) == isWholeDays }
+    }
+    private let hasExceptions: Bool
     /// Whether all rules end before the first date, and no date is added.
     package let isEmpty: Bool
     /// The lengths of added dates that have one of their own.
@@ -95,7 +111,8 @@ package struct EventTimes: Sendable {
     ) {
         (self.length, self.zone, self.lengths) = (length, zone, lengths)
         zoneOfRules = zone
-        (isWholeDays, repeats) = (start.instant == nil, !rules.isEmpty)
+        (isWholeDays, hasExceptions) = (start.instant == nil, !exceptions.isEmpty)
+        (date, self.rules, self.excluded, self.added) = (start, rules, excluded, added)
         self.start = start.clockSeconds(in: zone)
         let isEnded = !rules.isEmpty && rules.allSatisfy { $0.ends(before: start.recurrenceDate, in: zone) }
         let added = (isEnded ? [] : [start]) + added
@@ -206,7 +223,8 @@ extension EventTimes {
         return date.day(in: zoneOfRules) < other.day(in: zoneOfRules)
     }
 
-    private func occurrence(at date: ItemDate) -> EventOccurrence {
+    /// The occurrence at one of the dates.
+    package func occurrence(at date: ItemDate) -> EventOccurrence {
         let length = lengths[date] ?? length
         let local = usualSeconds(of: date) + shift
         if isWholeDays {

@@ -21,6 +21,11 @@ package struct CalendarLines: ~Copyable {
         end(&output)
     }
 
+    /// Adds several lines.
+    package mutating func add(_ texts: String..., to output: inout ByteBuffer) {
+        for text in texts { add(text, to: &output) }
+    }
+
     package mutating func add(_ name: String, text: String, to output: inout ByteBuffer) {
         add(name, texts: [text], to: &output)
     }

@@ -13,19 +13,19 @@ import ToDos
 
 /// Writes a calendar: `begin`, the items, `end`.
 package struct CalendarWriter: ~Copyable {
-    private let context: ListContext
-    private var lines = CalendarLines()
+    let context: ListContext
+    var lines = CalendarLines()
     /// Whether it has no to-do and no event yet.
-    private var isEmpty = true
+    var isEmpty = true
+    /// When programs remind of what has a time, and of what is on a day, in minutes after it begins; nil for never.
+    package var alarm: Int?, alarmOfDay: Int?
 
     /// Where the RFC requires an instant, a day is written as its start in the zone of the site.
     package init(in context: ListContext) { self.context = context }
 
     /// Begins a calendar. Its name is written as in RFC 7986 §5.1, and as older programs read it.
     package mutating func begin(named name: String? = nil, to output: inout ByteBuffer) {
-        lines.add("BEGIN:VCALENDAR", to: &output)
-        lines.add("VERSION:2.0", to: &output)
-        lines.add("PRODID:-//Todopress//Todopress//EN", to: &output)
+        lines.add("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Todopress//Todopress//EN", to: &output)
         if let name {
             lines.add("NAME", text: name, to: &output)
             lines.add("X-WR-CALNAME", text: name, to: &output)
@@ -53,12 +53,10 @@ package struct CalendarWriter: ~Copyable {
         // The reader of this folder takes the name of any other calendar for a project.
         lines.add("X-TODOPRESS-NAME:SITE", to: &output)
         if let source {
-            lines.add("SOURCE;VALUE=URI:" + source.calendar, to: &output)
-            lines.add("URL:" + source.site, to: &output)
+            lines.add("SOURCE;VALUE=URI:" + source.calendar, "URL:" + source.site, to: &output)
         }
         // How often to ask for a new version (RFC 7986 §5.7), also in the form that older programs read.
-        lines.add("REFRESH-INTERVAL;VALUE=DURATION:PT1H", to: &output)
-        lines.add("X-PUBLISHED-TTL:PT1H", to: &output)
+        lines.add("REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H", to: &output)
     }
 
     /// Ends the calendar. A calendar has one component at least (RFC 5545 §3.4), so one without items has a time zone.
@@ -80,8 +78,7 @@ package struct CalendarWriter: ~Copyable {
     ) {
         let dates = ToDoDates(item, in: context)
         isEmpty = false
-        lines.add("BEGIN:VTODO", to: &output)
-        lines.add("UID:\(item.id)", to: &output)
+        lines.add("BEGIN:VTODO", "UID:\(item.id)", to: &output)
         lines.add("DTSTAMP", date: dates.stamp, to: &output)
         add("CREATED", dates.created, to: &output)
         add("LAST-MODIFIED", dates.modified, to: &output)
@@ -102,6 +99,9 @@ package struct CalendarWriter: ~Copyable {
         addExceptions(dates.excluded, dates.added, in: dates.zone, to: &output)
         addRelations(of: item, to: &output)
         addOwn(of: item, dates, hasBackslash: hasBackslash, withProject: withProject, to: &output)
+        if !item.isDone, let due = item.due {
+            addAlarm(item.title, at: due, from: ";RELATED=END", to: &output)
+        }
         lines.add("END:VTODO", to: &output)
     }
 
@@ -120,11 +120,9 @@ package struct CalendarWriter: ~Copyable {
         to output: inout ByteBuffer
     ) {
         guard let due = item.due else { return }
-        let text = ICalendarWriter.text(item.title)
-        let title = text.allSatisfy(\.isWhitespace) ? untitled : text
+        let title = Self.title(item.title, untitled)
         isEmpty = false
-        lines.add("BEGIN:VEVENT", to: &output)
-        lines.add("UID:\(item.id)-event", to: &output)
+        lines.add("BEGIN:VEVENT", "UID:\(item.id)-event", to: &output)
         let dates = ToDoDates(item, in: context)
         lines.add("DTSTAMP", date: dates.stamp, to: &output)
         add("CREATED", dates.created, to: &output)
@@ -144,16 +142,38 @@ package struct CalendarWriter: ~Copyable {
         if let rule = occurrences.rule { lines.add("RRULE:" + rule, to: &output) }
         addExceptions(occurrences.excluded, occurrences.added, in: occurrences.zone, to: &output)
         addRelations(of: item, suffix: "-event", to: &output)
+        if !item.isDone { addAlarm(title, at: occurrences.start, to: &output) }
         lines.add("END:VEVENT", to: &output)
     }
 
     // MARK: Properties
 
-    private mutating func addPlaceTagsAndPriority(_ item: ItemValues, to output: inout ByteBuffer) {
-        add("LOCATION", item.place, to: &output)
-        if let point = item.coordinate {
+    /// A title that shows.
+    static func title(_ title: String, _ untitled: String) -> String {
+        let text = ICalendarWriter.text(title)
+        return text.allSatisfy(\.isWhitespace) ? untitled : text
+    }
+
+    mutating func addPlace(_ name: String?, _ point: Coordinate?, to output: inout ByteBuffer) {
+        add("LOCATION", name, to: &output)
+        if let point {
             lines.add("GEO:\(Self.degrees(point.latitude));\(Self.degrees(point.longitude))", to: &output)
         }
+    }
+
+    /// Adds the alarm of a date, if it has one (RFC 5545 §3.6.6).
+    mutating func addAlarm(
+        _ title: String, at date: ItemDate, from parameter: String = "", to output: inout ByteBuffer
+    ) {
+        guard let minutes = date.instant == nil ? alarmOfDay : alarm else { return }
+        let time = "\(minutes < 0 ? "-" : "")PT\(minutes.magnitude)M"
+        lines.add("BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER\(parameter):\(time)", to: &output)
+        lines.add("DESCRIPTION", text: title, to: &output)
+        lines.add("END:VALARM", to: &output)
+    }
+
+    private mutating func addPlaceTagsAndPriority(_ item: ItemValues, to output: inout ByteBuffer) {
+        addPlace(item.place, item.coordinate, to: &output)
         add("CATEGORIES", names: item.tags, to: &output)
         if item.itemClass != .public {
             lines.add("CLASS:" + item.itemClass.rawValue.uppercased(), to: &output)
@@ -173,7 +193,7 @@ package struct CalendarWriter: ~Copyable {
     }
 
     /// Adds the dates that a series leaves out and adds, each on a line, so that days and times can stand beside each other.
-    private mutating func addExceptions(
+    mutating func addExceptions(
         _ excluded: [ItemDate], _ added: [ItemDate], in zone: Zone?, to output: inout ByteBuffer
     ) {
         for date in excluded { lines.add("EXDATE", date: date, in: zone, to: &output) }
@@ -213,12 +233,12 @@ package struct CalendarWriter: ~Copyable {
     }
 
     /// Adds a text unless it is empty.
-    private mutating func add(_ name: String, _ text: String?, to output: inout ByteBuffer) {
+    mutating func add(_ name: String, _ text: String?, to output: inout ByteBuffer) {
         if let text, !ICalendarWriter.text(text).isEmpty { lines.add(name, text: text, to: &output) }
     }
 
-    private mutating func add(_ name: String, _ date: ItemDate?, to output: inout ByteBuffer) {
-        if let date { lines.add(name, date: date, to: &output) }
+    mutating func add(_ name: String, _ date: ItemDate?, in zone: Zone? = nil, to output: inout ByteBuffer) {
+        if let date { lines.add(name, date: date, in: zone, to: &output) }
     }
 
     /// Degrees with six decimals, about 0.1 m, without an exponent.

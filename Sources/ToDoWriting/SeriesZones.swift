@@ -20,7 +20,15 @@ package struct SeriesZones: Sendable {
         let dates = [item.start, item.scheduled, item.series.since].compactMap(\.self).map {
             $0.start(in: zone).seconds
         }
-        let earliest = ([first.seconds] + dates).reduce(first.seconds, min) - 7 * 86_400
+        add(zone, since: ([first.seconds] + dates).reduce(first.seconds, min) - 7 * 86_400)
+    }
+
+    /// Adds what an event needs.
+    package mutating func add(_ event: PublishedEvent) {
+        if let zone = event.zone { add(zone, since: event.event.times.start - 86_400) }
+    }
+
+    private mutating func add(_ zone: Zone, since earliest: Int) {
         let year = min(zone.civilTime(earliest).day.civil.year, zones[zone.name]?.year ?? .max)
         zones[zone.name] = (zone, year)
     }

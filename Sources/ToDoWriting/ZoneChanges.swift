@@ -107,15 +107,13 @@ package struct ZoneChanges: Sendable {
         let firstDay = Day(year: firstYear, month: 1, day: 1)
         let offset = zone.civilTime(firstDay.number * 86_400).offset
         let start = Change(from: offset, to: offset, day: firstDay, second: 0)
-        lines.add("BEGIN:VTIMEZONE", to: &output)
-        lines.add("TZID:" + zone.name, to: &output)
+        lines.add("BEGIN:VTIMEZONE", "TZID:" + zone.name, to: &output)
         for run in [Run(start)] + runs(from: firstYear) {
             let kind = run.first.to > run.first.from ? "DAYLIGHT" : "STANDARD"
             let begins = RecurrenceRule.Until.localTime(run.first.day, second: run.first.second)
-            lines.add("BEGIN:\(kind)", to: &output)
-            lines.add("DTSTART:\(begins)", to: &output)
-            lines.add("TZOFFSETFROM:" + Self.text(offset: run.first.from), to: &output)
-            lines.add("TZOFFSETTO:" + Self.text(offset: run.first.to), to: &output)
+            lines.add(
+                "BEGIN:\(kind)", "DTSTART:\(begins)", "TZOFFSETFROM:\(Self.text(offset: run.first.from))",
+                "TZOFFSETTO:\(Self.text(offset: run.first.to))", to: &output)
             if let rule = run.rule(lastYear: lastYear) { lines.add("RRULE:\(rule)", to: &output) }
             lines.add("END:\(kind)", to: &output)
         }

@@ -99,7 +99,8 @@ package final class PageContext: Sendable {
             activity, items, environment,
             privateIDs: settings.selection.includesPrivate ? [] : store.notes.privateIDs)
         self.repeating = repeating
-        downloads = SiteDownloads(store, order, activity: self.activity, settings, environment.zones)
+        downloads = SiteDownloads(
+            store, order, events.calendars, activity: self.activity, settings, environment.zones)
         zone = environment.zone
         findParts =
             settings.hasFind

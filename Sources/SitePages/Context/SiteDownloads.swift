@@ -1,6 +1,7 @@
 // What the files for other programs are made from: calendars, feeds, and the store as it is published.
 
 import Civil
+import Events
 import ToDos
 
 /// The items as other programs read them, as far as the settings ask for it.
@@ -13,12 +14,14 @@ struct SiteDownloads: Sendable {
     let store: ToDoStore?
 
     init(
-        _ store: ToDoStore, _ order: ItemOrder, activity: ShownActivity, _ settings: SiteSettings,
-        _ zones: ListContext
+        _ store: ToDoStore, _ order: ItemOrder, _ events: [EventCalendar], activity: ShownActivity,
+        _ settings: SiteSettings, _ zones: ListContext
     ) {
         calendar =
             settings.hasCalendar
-            ? CalendarItems(store, People(settings.people), activity.stamps, in: zones) : nil
+            ? CalendarItems(
+                store, People(settings.people), activity.stamps,
+                and: settings.hasCalendarEvents ? events : [], in: zones) : nil
         feed =
             settings.hasFeeds
             ? FeedEvents(store, order, log: activity.latest, in: zones.zone) : FeedEvents()

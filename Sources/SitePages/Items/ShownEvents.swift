@@ -80,8 +80,9 @@ extension ShownEvent: Equatable {
 
 /// The events of all calendars.
 struct ShownEvents: Sendable {
-    /// The calendars that have some.
-    let calendars: [CalendarMark]
+    /// The calendars with the events that are published.
+    let calendars: [EventCalendar]
+    let marks: [CalendarMark]
     private let events: [CalendarEvent]
     /// What pages show of each of them.
     private let shown: [ShownEvent]
@@ -95,14 +96,14 @@ struct ShownEvents: Sendable {
     init(_ calendars: EventCalendars, _ environment: SiteEnvironment) {
         let settings = environment.settings
         let published = settings.selection.published(of: calendars).calendars
-        let marks = CalendarMark.marks(of: published)
+        calendars = published
+        marks = CalendarMark.marks(of: published)
         events = published.flatMap(\.events)
         let ofHolidays = published.map { settings.holidays.contains(where: $0.isNamed) }
         hasHolidays = ofHolidays.contains(true)
-        shown = published.enumerated().flatMap { number, calendar in
+        shown = published.enumerated().flatMap { [marks] number, calendar in
             calendar.events.map { ShownEvent($0, isHoliday: ofHolidays[number], marks[number]) }
         }
-        self.calendars = marks
         paces = events.map(\.pace)
         zone = environment.zones.zone
     }

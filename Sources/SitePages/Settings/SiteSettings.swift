@@ -77,6 +77,10 @@ package struct SiteSettings: Sendable, Encodable {
     package var hasCalendar = false
     /// How long an item with a time is in them.
     package var eventMinutes = 15
+    /// Whether the events of other calendars are in them.
+    package var hasCalendarEvents = false
+    /// When they remind of what has a time, and of what is on a day, in minutes after it begins; nil for never.
+    package var alarm: Int?, alarmOfDay: Int?
     /// Whether the site has feeds, if its address is known: a feed names its pages by their whole addresses.
     package var feeds = false
     /// Whether the site has its items as files for other programs.

@@ -114,6 +114,9 @@ extension Arguments {
                 """
             )
         }
+        for option in [Option.calendarEvents, .alarm, .alarmOfDay] where has(option) && !has(.calendar) {
+            errors.append("\(option) needs \(.calendar), the calendars to which others subscribe")
+        }
         if LockAnswer(self) == .locked {
             for option in [Option.calendar, .feeds, .data] where has(option) {
                 errors.append(

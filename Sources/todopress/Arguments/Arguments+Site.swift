@@ -107,6 +107,8 @@ extension Arguments {
         (settings.baseURL, settings.isIndexed) = (self[.baseURL], has(.publicIndex))
         (settings.hasCalendar, settings.feeds, settings.hasData) = (has(.calendar), has(.feeds), has(.data))
         settings.eventMinutes = self[.length] ?? settings.eventMinutes
+        (settings.alarm, settings.alarmOfDay) = (self[.alarm], self[.alarmOfDay])
+        settings.hasCalendarEvents = has(.calendarEvents)
         (settings.hasActivity, settings.isOffline) = (has(.activity), has(.offline))
         return settings
     }

@@ -14,6 +14,9 @@ enum Option: String, CaseIterable {
     case addLine = "add-line"
     case removeLine = "remove-line"
     case lock, change, force, history, length, json, limit, all, group, ignore, browser
+    case alarm
+    case alarmOfDay = "alarm-day"
+    case calendarEvents = "calendar-events"
     case timeZone = "time-zone"
     case accent
     case pageSize = "page-size"

@@ -304,6 +304,9 @@ extension OptionRow {
         .value(
             .length,
             "how long an item with a time is in events.ics; 0 for no length (15)", sites),
+        .flag(.calendarEvents, "the events of --events in events.ics, too; needs --calendar", sites),
+        .value(.alarm, "how long before its time calendars remind of something: 15m, 1h30m (never)", sites),
+        .value(.alarmOfDay, "when they remind of what is on a day: 9:00 (never)", sites),
         .flag(.feeds, "feeds of what was last added or done, for feed readers; needs -b", sites),
         .flag(.data, "the items as items.json and places.geojson, for other programs", sites),
         .flag(

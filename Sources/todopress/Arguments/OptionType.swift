@@ -87,6 +87,18 @@ extension OptionType<Int> {
     static var weeks: Self { count(.weeks, 1...520) }
     static var pageSize: Self { count(.pageSize, 1...1_000_000) }
     static var length: Self { count(.length, 0...1440, OptionValue("MINUTES")) }
+    /// The minutes after a time, which are before it.
+    static var alarm: Self {
+        Self(.alarm, OptionValue("TIME"), expected: "a length of time such as 15m or 1h30m") {
+            DayExpression.seconds(of: "-" + $0).map { $0 / 60 }
+        }
+    }
+    /// The minutes after the beginning of a day.
+    static var alarmOfDay: Self {
+        Self(.alarmOfDay, OptionValue("TIME"), expected: "a time of day such as 9:00") {
+            TimeOfDay($0).map { $0.second / 60 }
+        }
+    }
     static var width: Self { count(.width, 30...1000) }
     static var jobs: Self { count(.jobs, 1...256) }
     static var limit: Self { count(.limit, 1...1_000_000) }

@@ -54,7 +54,8 @@ enum OptionGroup {
         (
             "The site",
             [
-                .title, .build, .baseURL, .pageSize, .calendar, .length, .feeds, .data, .activity, .offline,
+                .title, .build, .baseURL, .pageSize, .calendar, .calendarEvents, .alarm, .alarmOfDay, .length,
+                .feeds, .data, .activity, .offline,
                 .noFind,
                 .noTicks, .publicIndex,
             ]

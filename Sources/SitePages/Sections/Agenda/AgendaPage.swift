@@ -95,7 +95,7 @@ extension AgendaPage {
             AgendaDay(
                 day, day.day == today ? plan.overdue : nil, isOver: isCurrent && day.day < today, &page)
         }
-        calendars = context.events.calendars
+        calendars = context.events.marks
         let upcoming = UpcomingDays(after: week, setting, &page)
         self.upcoming = upcoming
         columns =

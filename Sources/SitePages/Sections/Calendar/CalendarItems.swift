@@ -3,6 +3,7 @@
 
 import Bytes
 import Civil
+import Events
 import ToDoWriting
 import ToDos
 
@@ -13,8 +14,10 @@ struct CalendarItems: Sendable {
     /// What the log knows of the items.
     private let stamps: [ItemID: ShownActivity.Stamp]
     private let zones: ListContext
-    /// The zones of the items that repeat.
-    private let seriesZones: SeriesZones
+    /// The events of other calendars.
+    private let others: [PublishedEvent]
+    /// The zones of the items that repeat, and those of all events.
+    private let seriesZones: SeriesZones, eventZones: SeriesZones
     private let changes: [String: ZoneChanges]
     /// The items with a due date, which are events.
     let events: [EventItem]
@@ -26,14 +29,17 @@ struct CalendarItems: Sendable {
 
     init(
         _ store: ToDoStore, _ people: People, _ stamps: [ItemID: ShownActivity.Stamp] = [:],
-        in zones: ListContext
+        and others: [EventCalendar] = [], in zones: ListContext
     ) {
+        self.others = others.flatMap { PublishedEvent.all(of: $0, in: zones) }
         (self.store, self.people, self.stamps, self.zones) = (store, people, stamps, zones)
         var seriesZones = SeriesZones(in: zones)
         for index in store.indices where store.details[store[index].details]?.repeats != nil {
             seriesZones.add(store.values(of: index))
         }
-        (self.seriesZones, changes) = (seriesZones, seriesZones.changes)
+        self.seriesZones = seriesZones
+        for event in self.others { seriesZones.add(event) }
+        (eventZones, changes) = (seriesZones, seriesZones.changes)
         events = store.indices.filter { store[$0].due != nil }
             .map { EventItem(index: $0, id: store[$0].id) }
     }
@@ -43,10 +49,10 @@ struct CalendarItems: Sendable {
         let source = settings.baseURL.map { base in
             (calendar: base.text + file.rawValue, site: base.text + context.path(of: .list).text)
         }
-        var calendar = CalendarWriter(in: zones)
+        var calendar = writer(context)
         calendar.begin(
             named: settings.title(in: context.locale), source: source, to: &output.buffer)
-        calendar.addZones(seriesZones, changes, to: &output.buffer)
+        calendar.addZones(file == .events ? eventZones : seriesZones, changes, to: &output.buffer)
         switch file {
         case .toDos:
             for index in store.indices {
@@ -59,13 +65,26 @@ struct CalendarItems: Sendable {
                 add(item, to: &calendar, context, &output.buffer)
                 guard output.flushIfFull() else { return }
             }
+            let year = settings.today.civil.year
+            let days = Day(year: year - 1, month: 1, day: 1)...Day(year: year + 1, month: 12, day: 31)
+            for event in others {
+                calendar.add(
+                    event, on: days, untitled: context.locale.phrases.untitled, to: &output.buffer)
+                guard output.flushIfFull() else { return }
+            }
         }
         calendar.end(to: &output.buffer)
     }
 
+    private func writer(_ context: PageContext) -> CalendarWriter {
+        var calendar = CalendarWriter(in: zones)
+        (calendar.alarm, calendar.alarmOfDay) = (context.settings.alarm, context.settings.alarmOfDay)
+        return calendar
+    }
+
     /// Writes a calendar of a single event.
     func write(_ item: EventItem, _ context: PageContext, to output: inout BufferedOutput) {
-        var calendar = CalendarWriter(in: zones)
+        var calendar = writer(context)
         calendar.begin(to: &output.buffer)
         var seriesZones = SeriesZones(in: zones)
         // A done item does not repeat.

@@ -41,7 +41,7 @@ extension YearGrid: SitePage {
             page.context.settings.weekStart == .monday ? page.number(1) : nil
         },
         .list("calendars", "The calendars of the site, if there are several.") { _, page in
-            page.context.events.calendars.filter { $0.letter != nil }
+            page.context.events.marks.filter { $0.letter != nil }
         },
         .flag("hasHolidays", "Whether there are holidays.") { grid, page in
             grid.months.contains { $0.days.contains { page.context.events.isHoliday($0.day) } }

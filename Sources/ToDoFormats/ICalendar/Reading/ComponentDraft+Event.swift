@@ -8,15 +8,12 @@ extension ComponentDraft {
     /// The properties that are read as those of a to-do.
     private static let likeToDos: Set<String> = [
         "SUMMARY", "DESCRIPTION", "LOCATION", "DTSTART", "DTEND", "DURATION", "RRULE", "EXRULE", "RDATE",
-        "EXDATE", "RECURRENCE-ID", "CLASS", "CATEGORIES", "GEO",
+        "EXDATE", "RECURRENCE-ID", "CLASS", "STATUS", "CATEGORIES", "GEO",
     ]
 
     /// Reads a line of an event.
     mutating func readOfEvent(_ line: ContentLine, _ reader: inout CalendarText) {
         switch line.name {
-        case "STATUS":
-            event.isTentative = reader.raw(line).uppercased() == "TENTATIVE"
-            if !event.isTentative { read(line, &reader) }
         // CONFERENCE is of RFC 7986 §5.11. An address of another kind is no link.
         case "URL", "CONFERENCE", "X-GOOGLE-CONFERENCE":
             let address = reader.plain(line)

@@ -254,6 +254,7 @@ struct ComponentDraft {
         case "NEEDS-ACTION", "NEEDS ACTION", "": break
         // The others are those of events and of vCalendar 1.0.
         case "IN-PROCESS", "CONFIRMED", "TENTATIVE", "ACCEPTED", "DECLINED", "DELEGATED", "SENT":
+            event.isTentative = status.uppercased() == "TENTATIVE"
             unshown.append("STATUS:" + status.uppercased())
         default: warn(line, status, isNo: "status of iCalendar")
         }

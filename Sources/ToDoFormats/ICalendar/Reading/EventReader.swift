@@ -114,7 +114,8 @@ struct EventReader {
         times.end = end(pieces.first)
         let isPrivate =
             draft.isPrivate || isSeriesPrivate == true || own.map { isInPrivatePart($0, siblings) } == true
-        var event = event(draft, times, isPrivate: isPrivate)
+        var event = event(draft, place, times, isPrivate: isPrivate)
+        event.occurrence = own?.date
         if let own {
             let usual = times.isWholeDays ? own.day : own.date
             event.words.isMoved = usual.clockSeconds(in: times.zone) != times.start
@@ -151,11 +152,17 @@ struct EventReader {
             times.zone = own.zone
             times.shift = own.start - series.clockSeconds(of: date)
         }
-        events.append(event(draft, times, isPrivate: isPrivate || draft.isPrivate))
+        events.append(event(draft, place, times, isPrivate: isPrivate || draft.isPrivate))
     }
 
-    private func event(_ draft: ComponentDraft, _ times: EventTimes, isPrivate: Bool) -> CalendarEvent {
-        CalendarEvent(title: draft.title, isPrivate: isPrivate, words: draft.eventWords, times: times)
+    private func event(
+        _ draft: ComponentDraft, _ component: ComponentPlace, _ times: EventTimes, isPrivate: Bool
+    ) -> CalendarEvent {
+        let id = component.series ?? component.id ?? .named("\(draft.title)\n\(times.date)")
+        var event = CalendarEvent(
+            id: id, title: draft.title, isPrivate: isPrivate, words: draft.eventWords, times: times)
+        event.modified = component.modified
+        return event
     }
 
     // MARK: Dates

@@ -103,7 +103,7 @@ import ToDos
             CivilTime(instant: start, offset: offsets.0), CivilTime(instant: end, offset: offsets.1)
         )
         let times = EventTimes(start: .day(start.day), length: EventLength(1), zone: .utc)
-        let event = CalendarEvent(title: "", isPrivate: false, times: times)
+        let event = CalendarEvent(id: .named(""), title: "", isPrivate: false, times: times)
         let mark = CalendarMark(name: "", letter: nil, color: nil)
         let entry = EventEntry(
             event: ShownEvent(event, isHoliday: false, mark), day: Day(number: day), start: .time(start),

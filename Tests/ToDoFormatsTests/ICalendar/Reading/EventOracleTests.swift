@@ -1,10 +1,12 @@
 // Compares the events on each day with those that recurring-ical-events computes.
 
+import Bytes
 import Civil
 import Events
 import Foundation
 import TestSupport
 import Testing
+import ToDoWriting
 import ToDos
 
 @testable import ToDoFormats
@@ -134,6 +136,45 @@ import ToDos
             }
         }
         return kinds
+    }
+
+    /// What a site publishes of random calendars is on the same days, for this reader and for the library.
+    @Test func publishedEventsAreOnTheSameDays() throws {
+        guard
+            let calendars: [RandomCalendar] = try CalendarOracle("events.py").answers([
+                "generate", "92", "78",
+            ])
+        else { return }
+        let folder = try TemporaryFolder()
+        let (zone, years) = (
+            "Europe/Berlin", Day(year: 2025, month: 1, day: 1)...Day(year: 2027, month: 12, day: 31)
+        )
+        let context = ListContext.zone(zone)
+        // The library counts the hours of a DURATION on the clocks.
+        let known = calendars.filter { !$0.kinds.values.contains("hours of a DURATION") }
+        let paths = try known.indices.map { number in
+            let run = EventRun(bytes: Array(known[number].text.utf8), zone: zone)
+            var output = ByteBuffer()
+            var calendar = CalendarWriter(in: context)
+            var zones = SeriesZones(in: context)
+            let events = PublishedEvent.all(of: EventCalendar(name: "", events: run.events), in: context)
+            for event in events { zones.add(event) }
+            calendar.begin(to: &output)
+            calendar.addZones(zones, zones.changes, to: &output)
+            for event in events { calendar.add(event, on: years, untitled: "", to: &output) }
+            calendar.end(to: &output)
+            let file = folder.url.appending(path: "\(number).ics")
+            try Data([UInt8](output)).write(to: file)
+            return file.path
+        }
+        let arguments = ["read", zone, "2"] + paths
+        let answers: [Answer] = try #require(try CalendarOracle("events.py").answers(arguments))
+        for (number, answer) in answers.enumerated() {
+            let bytes = try [UInt8](Data(contentsOf: URL(filePath: paths[number])))
+            for text in [Array(known[number].text.utf8), bytes] {
+                _ = try compare(text, answer, in: zone, known[number].text)
+            }
+        }
     }
 
     @Test(arguments: ["UTC", "Europe/Berlin", "America/St_Johns"])
