@@ -26,7 +26,8 @@ func environment(
     weeksAhead: Int = 1, layout: AgendaLayout = .week, selection: ItemSelection = .all,
     baseURL: String? = nil, isIndexed: Bool = false,
     hasCalendar: Bool = false, feeds: Bool = false, hasData: Bool = false, activity: [ActivityEntry]? = nil,
-    isOffline: Bool = false, accent: Accent? = nil, lock: SiteLock? = nil, holidays: [String] = []
+    isOffline: Bool = false, accent: Accent? = nil, lock: SiteLock? = nil, holidays: [String] = [],
+    hasCalendarEvents: Bool = false
 ) throws -> SiteEnvironment {
     let timeZone = Zone(try #require(TimeZone(identifier: zone)))
     var settings = SiteSettings(
@@ -36,6 +37,7 @@ func environment(
         baseURL: baseURL.flatMap(BaseURL.init(parsing:)), isIndexed: isIndexed, hasCalendar: hasCalendar,
         feeds: feeds, hasData: hasData, hasActivity: activity != nil, isOffline: isOffline, lock: lock)
     (settings.people, settings.holidays) = (people, holidays)
+    settings.hasCalendarEvents = hasCalendarEvents
     return SiteEnvironment(
         settings, locale: try builtInLocale(locale),
         zone: Zone(name: zone) { timeZone.civilTime($0).offset })

@@ -96,7 +96,7 @@ struct ShownEvents: Sendable {
     init(_ calendars: EventCalendars, _ environment: SiteEnvironment) {
         let settings = environment.settings
         let published = settings.selection.published(of: calendars).calendars
-        calendars = published
+        self.calendars = published
         marks = CalendarMark.marks(of: published)
         events = published.flatMap(\.events)
         let ofHolidays = published.map { settings.holidays.contains(where: $0.isNamed) }

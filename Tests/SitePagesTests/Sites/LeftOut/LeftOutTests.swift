@@ -123,7 +123,7 @@ import ToDos
             layout: AgendaLayout.ofSites[list.round % AgendaLayout.ofSites.count],
             selection: selection, baseURL: "https://example.org/", isIndexed: true, hasCalendar: true,
             feeds: true, hasData: true, activity: list.format == .list(.app) ? activity : [],
-            isOffline: list.round % 4 == 0)
+            isOffline: list.round % 4 == 0, hasCalendarEvents: true)
         let site = try builtInSite(
             store, environment, events: calendars, activity: list.format == .list(.app) ? activity : [])
         var files: [String: [UInt8]] = [:]

@@ -157,7 +157,8 @@ import ToDos
             var output = ByteBuffer()
             var calendar = CalendarWriter(in: context)
             var zones = SeriesZones(in: context)
-            let events = PublishedEvent.all(of: EventCalendar(name: "", events: run.events), in: context)
+            let events = PublishedEvent.all(
+                of: EventCalendar(name: "", file: "", events: run.events), in: context)
             for event in events { zones.add(event) }
             calendar.begin(to: &output)
             calendar.addZones(zones, zones.changes, to: &output)
