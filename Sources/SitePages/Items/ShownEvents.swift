@@ -136,14 +136,16 @@ struct ShownEvents: Sendable {
     /// Each event on the next of its days in some weeks, else on the last one, by day.
     func next(from today: Day, in weeks: [Week]) -> [EventEntry] {
         guard !calendars.isEmpty else { return [] }
-        var all: [ObjectIdentifier: EventEntry] = [:]
+        var (all, places) = ([EventEntry](), [ObjectIdentifier: Int]())
         for entry in weeks.flatMap({ entries(in: $0.span) }) {
-            let known = all[ObjectIdentifier(entry.event)]
-            if known.map({ $0.day < today }) ?? true { all[ObjectIdentifier(entry.event)] = entry }
+            if let place = places[ObjectIdentifier(entry.event)] {
+                if all[place].day < today { all[place] = entry }
+            } else {
+                places[ObjectIdentifier(entry.event)] = all.count
+                all.append(entry)
+            }
         }
-        return all.values.sorted {
-            ($0.day, $0.start.sortKey, $0.title) < ($1.day, $1.start.sortKey, $1.title)
-        }
+        return all.sorted { ($0.day, $0.start.sortKey) < ($1.day, $1.start.sortKey) }
     }
 
     /// Whether a day is a holiday.
