@@ -19,6 +19,9 @@ struct Argument: Equatable, Sendable {
     var ignored: [Argument] = []
     /// What the settings say of its columns or members.
     var fields: FieldNames?
+
+    /// Whether it is a path, which in the settings is relative to their folder.
+    var isPath: Bool { option?.isPath ?? true && !(option == .events && RemoteCalendar.isNamed(by: text)) }
 }
 
 struct Arguments {

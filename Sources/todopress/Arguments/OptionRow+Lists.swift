@@ -38,8 +38,8 @@ extension OptionRow {
         .value(.sortOfImport, "sort the whole store by title", [.`import`], .ofOtherRow),
         .value(.retries, "number of retries (0)", [.`import`]),
         .flag(
-            .allowHTTP, "allow addresses that begin with http:", [.`import`],
-            .never("weakens what an import checks, so it has to be said with each import")),
+            .allowHTTP, "allow addresses that begin with http:", [.`import`] + Subcommand.readingLists,
+            .never("weakens what is checked of an address, so it has to be said with each command")),
     ]
 
     private static let ofOneList = Memory.never("chooses what one call of \"todopress list\" prints")

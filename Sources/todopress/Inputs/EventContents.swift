@@ -9,6 +9,7 @@ import Foundation
 import JSON
 import SitePages
 import ToDoFormats
+import ToDoKeeping
 import ToDos
 
 struct EventContents {
@@ -29,10 +30,31 @@ struct EventContents {
             files.append(ListInput(Array(Defaults.sampleEvents.utf8), name: "sample", identity: "sample"))
         }
         var known: Set<[UInt8]> = []
+        func age(of path: String) -> Int {
+            FileStatus(at: path).map { today.number - zone.civilTime($0.modified.seconds).day.number } ?? 0
+        }
         for path in arguments.texts(.events) {
             let real = ListLocator.realPath(path)
             guard known.insert(ListLocator.key(path)).inserted else {
-                warnings.append("\(path) is named twice and read once")
+                let name = RemoteAddress.isAddress(path) ? "an address" : path
+                warnings.append("\(name) is named twice and read once")
+                continue
+            }
+            do throws(Failure) {
+                if let calendar = try RemoteCalendar(path, arguments) {
+                    let (file, problem) = calendar.read(arguments)
+                    files += file
+                    guard let problem else { continue }
+                    let days = calendar.copy.path.map(age(of:)) ?? 0
+                    if file.isEmpty, arguments.has(.strict) { throw Failure(problem, .noInput) }
+                    let rest =
+                        file.isEmpty
+                        ? "its events are left out" : "its copy is \(days) \(days == 1 ? "day" : "days") old"
+                    warnings.append("\(problem); \(rest)")
+                    continue
+                }
+            } catch {
+                problems.add(error)
                 continue
             }
             if PathName(path).isFolder {
@@ -56,10 +78,8 @@ struct EventContents {
             guard path != "-" else { continue }
             paths.append(path)
             // The file itself, not a link to it.
-            let age =
-                FileStatus(at: real).map { today.number - zone.civilTime($0.modified.seconds).day.number }
-                ?? 0
-            if age > Self.maxDays { warnings.append("\(path) is \(age) days old") }
+            let days = age(of: real)
+            if days > Self.maxDays { warnings.append("\(path) is \(days) days old") }
         }
         (self.files, self.paths, self.warnings) = (files, paths, warnings)
         if !problems.isEmpty {

@@ -79,7 +79,7 @@ struct GitIgnore {
     /// What lies beside a store, and what belongs to other lists.
     private static let companions = [".\(ListLocator.storeNames[0]).*", "\(KeptList.companionFolder)/"]
     /// These, the records of builds, and what lies beside an output folder while it is published.
-    private static let own = companions + [".*.todopress-*"]
+    private static let own = companions + [".*.todopress-*", "*.address"]
 
     /// Adds the lines. All others stay as they are.
     func write(_ console: Console) throws(Failure) {

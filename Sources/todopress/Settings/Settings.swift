@@ -18,7 +18,7 @@ struct Settings: Equatable {
     init(_ reader: SettingsReader, file: String = "", folder: String = "") {
         (self.file, targets) = (file, reader.targets)
         for var argument in reader.arguments {
-            if argument.option?.isPath ?? true, !argument.text.hasPrefix("/") {
+            if argument.isPath, !argument.text.hasPrefix("/") {
                 argument.text = folder + argument.text
             }
             if argument.option == nil { inputs.append(argument) } else { options.append(argument) }

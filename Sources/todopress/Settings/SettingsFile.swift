@@ -161,7 +161,7 @@ struct SettingsFile {
             let used = runs.lazy.map { run in
                 // A store's command has the folder of the site for its build.
                 option == .output && run.subcommand.keepsStore
-                    ? [] : run.given.filter { $0.option == option && $0.place != nil }
+                    ? [] : run.given.filter { $0.option == option && $0.place != nil && $0.isPath }
             }.first { !$0.isEmpty }
             // The only input may be the store.
             paths += (used ?? []).filter { argument in

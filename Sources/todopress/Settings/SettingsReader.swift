@@ -231,7 +231,7 @@ struct SettingsReader {
             noteWrong(name, "\"\(text)\"", "the path of a list", place)
         } else {
             var value = value
-            if option?.isPath ?? true { value.text = path(text, name, place) }
+            if value.isPath { value.text = path(text, name, place) }
             return value
         }
         return nil

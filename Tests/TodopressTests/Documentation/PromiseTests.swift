@@ -33,9 +33,9 @@ struct DocumentedPromise: CustomTestStringConvertible, Sendable {
 
     static let all = [
         DocumentedPromise(
-            document: .lists, sentence: "`todopress help events` has the line for cron.",
-            run: ["help", "events"],
-            words: "curl -fsSo new.ics ADDRESS && mv new.ics home.ics"),
+            document: .lists, sentence: "is refused in settings and on a command line.",
+            run: ["agenda", "--events", "https://ana:secret@example.org/"],
+            exitCode: 64, words: "the address at example.org has a password or a token"),
         DocumentedPromise(
             document: .everyDay,
             sentence: "at least four characters of the beginning of its ID, which `todopress show` prints.",

@@ -272,7 +272,7 @@ import ToDos
                 == Result(
                     lines: [
                         "todopress: error: addresses that begin with ftp: are not loaded, only https:",
-                        "todopress: error: http://example.com/x?… is not encrypted; "
+                        "todopress: error: example.com is not encrypted; "
                             + "--allow-http loads it nevertheless",
                         "page.html: error: looks like an HTML page, not like a to-do list; todopress reads "
                             + "app, todo.txt, taskwarrior, ics, markdown, reminders, todoist, csv, export, jsonplaceholder and lines, "

@@ -125,7 +125,9 @@ import Testing
         return sandbox
     }
 
-    private static let lines = ["/todopress.lock.json", ".todoitems.*", ".todopress/", ".*.todopress-*"]
+    private static let lines = [
+        "/todopress.lock.json", ".todoitems.*", ".todopress/", ".*.todopress-*", "*.address",
+    ]
 
     /// Settings that are locked have a second folder for targets that are not, and the reverse.
     @Test(
@@ -232,7 +234,7 @@ import Testing
 
     @Test(.enabled(if: git != nil)) func aRepositoryStartsNoProgram() throws {
         let sandbox = try repository("git config core.fsmonitor 'touch PWN; false'")
-        #expect(try ignored(in: sandbox)?.lines.count == 6)
+        #expect(try ignored(in: sandbox)?.lines.count == 7)
         #expect(!sandbox.exists("PWN"))
     }
 

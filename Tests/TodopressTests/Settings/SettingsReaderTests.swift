@@ -116,7 +116,7 @@ import Testing
         (["shard"], "is the part that one of several runs makes, so each run names its own"),
         (["dry-run"], "would keep every build from writing anything"),
         (["prune"], "removes items, so it has to be said with each import"),
-        (["allow-http"], "weakens what an import checks, so it has to be said with each import"),
+        (["allow-http"], "weakens what is checked of an address, so it has to be said with each command"),
         (
             [
                 "due", "no-due", "plain", "scheduled", "no-scheduled", "whose", "no-whose", "description",

@@ -15,6 +15,8 @@ package struct RemoteAddress: Equatable, Sendable {
     package let host: String
     /// Whether the address begins with `https:`.
     package let isSecure: Bool
+    /// Whether it has a user, a password or a token, so that whoever knows it can read what is there.
+    package let isSecret: Bool
 
     /// Whether a word of the command line is an address and not the path of a file.
     package static func isAddress(_ word: String) -> Bool {
@@ -40,6 +42,9 @@ package struct RemoteAddress: Equatable, Sendable {
         guard !server.isEmpty, server.first != ":", server.first != "-" else { throw .invalid }
         let query = afterHost[path.endIndex...]
         host = Self.name(server)
+        // A long word that has letters between digits is a token; "calendar-of-2026" is none.
+        let secrets = #/token=|key=|pwd=|pass|(?=[\w-]*\d[a-z]+\d)[\w-]{16}/#.ignoresCase()
+        isSecret = authority.contains("@") || afterHost.contains(secrets)
         let place = prefix + server.lowercased() + (path.isEmpty ? "/" : String(path))
         request = prefix + authority + (path.isEmpty ? "/" : String(path)) + query
         shown = query.isEmpty ? place : place + "?…"
@@ -76,14 +81,14 @@ package enum AddressError: Error, Equatable, Sendable {
     /// No address, or one with characters that none has.
     case invalid
     /// An `http:` address, which was not allowed.
-    case notSecure(shown: String)
+    case notSecure(host: String)
 
     /// One sentence without a final full stop.
     package var message: String {
         switch self {
         case .scheme(let scheme): "addresses that begin with \(scheme): are not loaded, only https:"
         case .invalid: "this is not a valid address; it may hold no blanks, quotes or control characters"
-        case .notSecure(let shown): "\(shown) is not encrypted; --allow-http loads it nevertheless"
+        case .notSecure(let host): "\(host) is not encrypted; --allow-http loads it nevertheless"
         }
     }
 }

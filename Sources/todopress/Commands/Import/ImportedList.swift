@@ -89,10 +89,10 @@ struct ImportedList {
         return parsed
     }
 
-    private static func address(_ word: String, allowsHTTP: Bool) throws(Failure) -> RemoteAddress {
+    static func address(_ word: String, allowsHTTP: Bool) throws(Failure) -> RemoteAddress {
         do throws(AddressError) {
             let address = try RemoteAddress(word)
-            if !address.isSecure, !allowsHTTP { throw .notSecure(shown: address.shown) }
+            if !address.isSecure, !allowsHTTP { throw .notSecure(host: address.host) }
             return address
         } catch {
             throw Failure(error.message, .usage)
