@@ -42,9 +42,10 @@ package struct RemoteAddress: Equatable, Sendable {
         guard !server.isEmpty, server.first != ":", server.first != "-" else { throw .invalid }
         let query = afterHost[path.endIndex...]
         host = Self.name(server)
-        // A long word that has letters between digits is a token; "calendar-of-2026" is none.
-        let secrets = #/token=|key=|pwd=|pass|(?=[\w-]*\d[a-z]+\d)[\w-]{16}/#.ignoresCase()
-        isSecret = authority.contains("@") || afterHost.contains(secrets)
+        // A long word is a token if it has letters between digits, or changes to capitals twice: "ferien_bayern_2026" is none.
+        let mixed = #/(?=[\w-]*(?:\d[A-Za-z]+\d|[a-z][A-Z][\w-]*[a-z][A-Z]))[\w-]{16}/#
+        let named = #/(?:token|key|pwd|pass\w*)=/#.ignoresCase()
+        isSecret = authority.contains("@") || afterHost.contains(mixed) || query.contains(named)
         let place = prefix + server.lowercased() + (path.isEmpty ? "/" : String(path))
         request = prefix + authority + (path.isEmpty ? "/" : String(path)) + query
         shown = query.isEmpty ? place : place + "?…"

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import ToDoKeeping
 
 @Suite struct RemoteCalendarTests {
     private let sandbox: CommandSandbox
@@ -32,6 +33,18 @@ import Testing
     }
 
     private var copies: [String] { get throws { try sandbox.tree("state").keys.sorted() } }
+
+    /// A token is a long word that no person writes.
+    @Test(arguments: [
+        ("public-calendars/AbCdEfGhIjKlMnOp?export", true), ("private-0f1e2d3c4b5a/basic.ics", true),
+        ("550e8400-e29b-41d4-a716-446655440000.ics", true), ("a.ics?Password=x", true),
+        ("a.ics?lang=de", false),
+        ("ferien_bayern_2026.ics", false), ("choir-of-passau-2026-2027.ics", false),
+        ("calendar/ical/de.german%23holiday%40group.v.calendar.google.com/public/basic.ics", false),
+    ])
+    func aTokenIsKnown(path: String, isSecret: Bool) throws {
+        #expect(try RemoteAddress("https://example.org/" + path).isSecret == isSecret)
+    }
 
     /// Whatever names the address: it is loaded, and no page, message or name has more of it than its host.
     @Test(
