@@ -180,25 +180,15 @@ extension EventCalendars {
         return parts.isEmpty ? nil : "\(parts.joined(separator: " and ")) of events"
     }
 
-    /// Warnings of links with a password that become public.
+    /// Warnings of links with a password or a token that become public.
     func warningsOfSecrets(_ selection: ItemSelection) -> [String] {
         selection.published(of: self).calendars.flatMap(\.events).flatMap { event in
             let words = (event.words.text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
-            return ([event.words.link].compactMap(\.self) + words.filter { $0.contains("://") }).compactMap {
-                warning(ofSecretIn: $0, of: event)
+            let links = ([event.words.link].compactMap(\.self) + words).compactMap { try? RemoteAddress($0) }
+            return links.filter(\.isSecret).map { link in
+                "the event \"\(Excerpt.text(event.title))\" publishes a link with a password or a token, at \(link.host)"
             }
         }.uniqued()
-    }
-
-    private func warning(ofSecretIn link: String, of event: CalendarEvent) -> String? {
-        guard let parts = URLComponents(string: link) else { return nil }
-        let secret = parts.queryItems?.map(\.name).first { name in
-            ["pwd", "password", "passcode", "token", "secret", "key"].contains(name.lowercased())
-        }
-        guard secret != nil || parts.user != nil else { return nil }
-        let what = secret.map { "\(Excerpt.text($0))=" } ?? "a user"
-        return
-            "the link of the event \"\(Excerpt.text(event.title))\" (\(parts.host ?? "")) becomes public with \(what)"
     }
 }
 
