@@ -93,6 +93,7 @@ enum Todopress {
             var command = StoreCommand(try StoreSession(arguments, console: console))
             try command.run()
         case .`import`: try ImportCommand.run(arguments, console: console)
+        case .merge: try MergeCommand(arguments: arguments, console: console).run()
         case .publish, .verify: try PublishCommand(arguments, console: console).run()
         case .join: try JoinCommand(arguments: arguments, console: console).run()
         case .lock: try LockCommand(arguments: arguments, console: console).run()

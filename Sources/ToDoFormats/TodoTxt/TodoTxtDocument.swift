@@ -239,3 +239,31 @@ package struct TodoTxtDocument: ListDocument {
         }
     }
 }
+
+extension TodoTxtDocument {
+    /// The lines. One of a series that is done is a text: the series goes on in another line.
+    package var units: [MergeUnit] {
+        ByteView.with(bytes.span) { view in
+            var reader = TodoTxtLine(view, context.zone, keepsTokens: false)
+            let tasks = Dictionary(TodoTxtReader.lines(of: view).map { ($0.lowerBound, $0) }) { $1 }
+            return Self.lines(of: bytes).map { line in
+                guard let task = tasks[line.lowerBound] else { return MergeUnit(line) }
+                reader.read(task)
+                let isPast = reader.values.isDone && reader.values.repeats != nil
+                return MergeUnit(line, item: isPast ? nil : reader.values, isHidden: reader.isHidden)
+            }
+        }
+    }
+
+    package func bytes(
+        of unit: MergeUnit, changedTo item: ItemValues, base: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>,
+        zone: Zone
+    ) -> [UInt8] {
+        let text = unit.range.trimmed { bytes[$0].isBlank }
+        return ByteView.with(bytes.span) { view in
+            var editor = TodoTxtEditor(view, line: unit.range.lowerBound..<text.upperBound, context)
+            editor.change(from: unit.item ?? item, to: item)
+            return editor.bytes + bytes[text.upperBound..<unit.range.upperBound]
+        }
+    }
+}

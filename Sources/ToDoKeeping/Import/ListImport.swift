@@ -13,7 +13,7 @@
 // - Several lists are imported one after the other: an item that the first brings is, for the next, one from another
 //   source.
 // - An item that was removed here but is still at the source is added again.
-// - A copy of the store itself is no source: its items are brought together with those here (see `CopyMerge`), none is
+// - A copy of the store itself is no source: its items are brought together with those here (see `ItemMerge`), none is
 //   removed, and nothing is remembered of it. That is a file that another program left beside the store, or a store with an
 //   item of this one that was not imported before, whatever its name.
 
@@ -179,8 +179,8 @@ private struct ListImport {
                 continue
             }
             let ours = merged[index] ?? store.values(of: index)
-            let merge = CopyMerge(
-                ours, theirs, reopened: theirs.isDone && !ours.isDone ? reopened[ours.id] : nil,
+            let merge = ItemMerge(
+                nil, ours, theirs, reopened: theirs.isDone && !ours.isDone ? reopened[ours.id] : nil,
                 isHidden: !list.items.isPublic(position), context)
             for (field, members) in merge.dropped {
                 outcome.dropped.append(

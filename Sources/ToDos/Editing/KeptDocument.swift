@@ -1,13 +1,14 @@
 // What the commands that keep a list ask of its file: its items, and its bytes after edits of them. Each format that can be
 // kept applies an edit to its own bytes; the rules of the commands, undo, the lock and the log are the same for all.
 
+import Bytes
 import Civil
+import JSON
 
 /// A list that can be kept.
-package protocol KeptDocument: Sendable {
+package protocol KeptDocument: MergedList {
     /// The items. Those that are in other files of the list, such as its archive, come last and cannot be changed.
     var store: ToDoStore { get }
-    var bytes: [UInt8] { get }
     /// The numbers by which items are named, if the format gives them: its lines.
     var lineNumbers: [(id: ItemID, number: Int)]? { get }
     /// Whether an item that repeats keeps its rule with all that was done, left out or moved. If not, `next` says what the
@@ -54,5 +55,62 @@ extension StoreDocument: KeptDocument {
     package mutating func apply(_ edits: [StoreEdit], zone: Zone) throws(StoreErrors) -> [ItemID: ItemID] {
         try edit(edits, zone: zone)
         return [:]
+    }
+}
+
+extension StoreDocument {
+    package var units: [MergeUnit] {
+        store.indices.map { index in
+            MergeUnit(
+                store[index].source.range, name: store[index].id.description, item: store.values(of: index))
+        }
+    }
+
+    /// Members that are no fields are merged like these.
+    package func bytes(
+        of unit: MergeUnit, changedTo item: ItemValues, base: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>,
+        zone: Zone
+    ) -> [UInt8] {
+        let bytes = Array(bytes[unit.range])
+        var patches = unit.item.map { ItemJSON(.edit, zone: zone).patches(from: $0, to: item) } ?? []
+        let fields = Set(ItemField.all.flatMap(\.keys) + ItemClass.otherKeys)
+        let (old, own, other) = (
+            Self.members(of: base), Self.members(of: bytes[...]), Self.members(of: theirs)
+        )
+        for (key, value) in other where !fields.contains(key) && old[key] != value && own[key] == old[key] {
+            patches.append((key, .set(value)))
+        }
+        for (key, value) in old where !fields.contains(key) && other[key] == nil && own[key] == value {
+            patches.append((key, .remove))
+        }
+        return ByteView.with(bytes.span) { text in
+            var splices = Splices()
+            splices.patch(patches.sorted { $0.key < $1.key }, objectAt: 0, of: text)
+            return splices.applied(to: bytes.span)
+        }
+    }
+
+    private static func members(of item: ArraySlice<UInt8>) -> [String: [UInt8]] {
+        let item = Array(item)
+        return ByteView.with(item.span) { text in
+            var scanner = JSONScanner(text, at: 0)
+            let members = item.isEmpty ? [] : (try? scanner.readMembers()) ?? []
+            return Dictionary(members.map { ($0.key, text.array($0.value)) }) { first, _ in first }
+        }
+    }
+
+    /// Items that are added come last.
+    package func merged(_ edits: MergeEdits) -> [UInt8] {
+        ByteView.with(bytes.span) { text in
+            var splices = Splices()
+            for (index, item) in edits.replaced.sorted(by: { $0.key < $1.key }) {
+                splices.replace(store.items[index].source.range, with: item)
+            }
+            splices.edit(
+                store.items.map(\.source.range), removing: edits.removed,
+                adding: edits.added.sorted { $0.key < $1.key }.flatMap(\.value),
+                containerAt: AppStoreReader.arrayStart(of: text), of: text)
+            return splices.applied(to: bytes.span)
+        }
     }
 }

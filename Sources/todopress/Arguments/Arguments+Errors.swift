@@ -57,6 +57,12 @@ extension Arguments {
             if !has(.currency), all(.line).contains(where: { $0.price != nil }) {
                 errors.append("prices need a currency, such as --currency EUR")
             }
+        case .merge:
+            if !operands.isEmpty, operands.count != 3 {
+                errors.append(
+                    "\"todopress merge\" takes three files, BASE OURS THEIRS, but \(operands.count) were given"
+                )
+            }
         case .edit:
             if !operands.isEmpty, errors.isEmpty, ItemChange(self).isEmpty,
                 ![Option.due, .address, .start, .scheduled, .under].contains(where: has)

@@ -42,5 +42,20 @@ extension OptionRow {
             .never("weakens what is checked of an address, so it has to be said with each command")),
     ]
 
+    /// The options of `merge` alone.
+    static let ofMerge: [OptionRow] = [
+        .value(
+            .text(.name, .file), "the list whose versions these are: its format, its settings (OURS)",
+            [.merge],
+            ofOneMerge),
+        .flag(.dryRun, "say what needs a look and write nothing", [.merge], .ofOtherRow),
+        .flag(
+            .strict, "where two texts cannot both stand, leave OURS as it is and end with 1", [.merge],
+            .ofOtherRow),
+        .flag(.quiet, "say nothing about what needs a look", [.merge], .ofOtherRow),
+        .value(.from, "format of the list (default: recognized by content)", [.merge], .ofOtherRow),
+    ]
+
+    private static let ofOneMerge = Memory.never("is said by git with each merge")
     private static let ofOneList = Memory.never("chooses what one call of \"todopress list\" prints")
 }

@@ -90,6 +90,9 @@ extension OptionRow {
             "with --publish git: each publish is a commit on top, for a branch that must not be replaced",
             [.`init`], ofOneInit),
         .flag(
+            .git, "tell this clone, too, that git merges lists with todopress", [.`init`],
+            .never("is done once in each clone, by \"todopress init --git\"")),
+        .flag(
             .change, "make a new passphrase and a new key in the place of those that are there", [.lock],
             .never("makes a new key, so it has to be said")),
         .value(
@@ -243,7 +246,7 @@ extension OptionRow {
         .value(
             .text(.timeZone, OptionValue("ID", .list(.zones))),
             "an IANA name such as Europe/Berlin (this machine's; TZ is ignored)",
-            reading + [.convert] + keeping),
+            reading + [.convert, .merge] + keeping),
         .value(.text(.locale, locale), "the language and its date formats, such as de-DE (en-US)", reading),
         .value(.text(.locale, locale), "the language of dates, such as de-DE (en-US)", keeping),
         .value(

@@ -95,7 +95,7 @@ struct OptionRow {
         ]
 
     /// All rows. The help lists the options of a command in this order.
-    static let all = ofLists + ofAgenda + ofItems + ofImport + ofSites + ofRuns
+    static let all = ofLists + ofAgenda + ofItems + ofImport + ofMerge + ofSites + ofRuns
 
     /// The rows of each option, in their order.
     static let byOption = Dictionary(grouping: all, by: \.option)

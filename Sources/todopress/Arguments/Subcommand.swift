@@ -2,7 +2,7 @@
 
 enum Subcommand: String, CaseIterable {
     case build, agenda, check, convert, add, done, reopen, skip, remove, edit, list, show, undo, `import`
-    case star, unstar, again, archive, activity, publish, verify, join, lock
+    case star, unstar, again, archive, activity, merge, publish, verify, join, lock
     case `init`, completions, help
 
     /// The kinds of commands, by their use of lists.
@@ -71,6 +71,10 @@ enum Subcommand: String, CaseIterable {
                 "adds copies of items, open and with their lines")
         case .archive: Row(.changingStore, nil, "moves what is done from a todo.txt to its done.txt")
         case .activity: Row(.readingStore, nil, "prints which items were changed when")
+        case .merge:
+            Row(
+                .other, OptionValue("BASE OURS THEIRS", .files), several: true,
+                "brings two versions of a list together, as git asks for it")
         case .`init`:
             Row(
                 .other, OptionValue("[DIR]", .folders),
@@ -133,5 +137,5 @@ enum Subcommand: String, CaseIterable {
     static let changingStore = allCases.filter { $0.row.kind == .changingStore }
     static let keepingStore = changingStore + allCases.filter { $0.row.kind == .readingStore }
     /// The commands that take options from the settings.
-    static let takingSettings = readingLists + [.convert] + keepingStore
+    static let takingSettings = readingLists + [.convert, .merge] + keepingStore
 }

@@ -35,7 +35,7 @@ enum OptionGroup {
         (
             "Lists",
             [
-                .store, .list, .from, .events, .holidays, .me, .sample, .prune, .sort, .group, .people,
+                .store, .list, .name, .from, .events, .holidays, .me, .sample, .prune, .sort, .group, .people,
                 .limit, .retries,
                 .allowHTTP,
                 .timeZone,
@@ -61,7 +61,7 @@ enum OptionGroup {
             ]
         ),
         ("Look and language", [.locale, .accent, .templates, .publicFiles, .theme]),
-        ("Publishing", [.publish, .target, .history, .yes, .dryRun, .deleteMore, .takeDown]),
+        ("Publishing", [.publish, .target, .history, .git, .yes, .dryRun, .deleteMore, .takeDown]),
         ("Lock", [.lock, .noLock, .passphraseFile, .change, .force]),
         ("The run", [.open, .watch, .strict, .jobs, .shard]),
         (

@@ -95,7 +95,7 @@ struct GitIgnore {
         lines.isEmpty ? nil : "\(shown): \(lines.listed) added, so that git leaves that out"
     }
 
-    private static func isInRepository(_ folder: String) -> Bool {
+    static func isInRepository(_ folder: String) -> Bool {
         var folder = folder
         while true {
             if FileStatus(at: folder == "/" ? "/.git" : folder + "/.git") != nil { return true }

@@ -106,7 +106,8 @@ struct SettingsFile {
     private static func besideLists(of arguments: Arguments) -> [String] {
         let lists =
             arguments.subcommand.keepsStore
-            ? [arguments.text(.store)].compactMap(\.self) : arguments.operands
+            ? [arguments.text(.store)].compactMap(\.self)
+            : arguments.subcommand == .merge ? [arguments.mergedList].compactMap(\.self) : arguments.operands
         var folders: Set<String> = []
         return lists.filter { $0 != "-" }.map(beside).filter { folders.insert(folder(of: $0)).inserted }
     }

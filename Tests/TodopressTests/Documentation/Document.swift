@@ -17,8 +17,9 @@ struct Document: CustomTestStringConvertible {
     static let privacy = Document(path: "Sources/Documentation/private.md")
     static let theme = Document(path: "Sources/Documentation/theme.md")
     static let publishing = Document(path: "Sources/Documentation/publishing.md")
+    static let twoPeople = Document(path: "Sources/Documentation/two-people.md")
     /// What users read.
-    static let forUsers = [readme, everyDay, lists, pages, theme, printing, privacy, publishing]
+    static let forUsers = [readme, everyDay, lists, twoPeople, pages, theme, printing, privacy, publishing]
 
     /// All Markdown files beside the code, which people follow links in.
     static var all: [Document] {

@@ -147,6 +147,8 @@ import Testing
         ),
         (["theme"], "is done once, by \"todopress init --theme\""),
         (["target", "history"], "is done once, by \"todopress init --publish\""),
+        (["git"], "is done once in each clone, by \"todopress init --git\""),
+        (["name"], "is said by git with each merge"),
         (["delete-more"], "removes much, so it has to be said with each run"),
         (["replace"], "replaces a list, so it has to be said with each command"),
         (["take-down"], "removes the site, so it has to be said"),

@@ -129,3 +129,64 @@ extension ToDoStore {
             })
     }
 }
+
+extension CalendarDocument {
+    /// The components of the calendars, by their UIDs, and the lines around them, by their names.
+    package var units: [MergeUnit] {
+        let items = Dictionary(store.indices.map { (store[$0].source.range.lowerBound, $0) }) { $1 }
+        return ByteView.with(bytes.span) { view in
+            var texts = CalendarText(view)
+            var lines = ContentLines(view, in: ICalendarReader.contents(of: view))
+            var (units, counts) = ([MergeUnit](), [String: Int]())
+            var (component, calendar, depth) = (0, 0, 0)
+            var (kind, uid, occurrence) = ("", "", "")
+            func add(_ range: Range<Int>, _ name: String, _ item: StoreIndex? = nil) {
+                // Of older versions of a to-do, each is a part of its own.
+                let name = "\(calendar) \(name)"
+                counts[name, default: 0] += 1
+                let text = range.trimmed { view[$0].isLineEnd }
+                units.append(
+                    MergeUnit(
+                        range.lowerBound..<text.upperBound, name: "\(name) \(counts[name] ?? 1)",
+                        item: item.map(store.values)))
+            }
+            while lines.next() {
+                let isParsed = lines.parse()
+                let (line, name) = (lines.line, isParsed ? lines.line.name : "")
+                let value =
+                    ["BEGIN", "END", "UID", "RECURRENCE-ID", "TZID"].contains(name) ? texts.plain(line) : ""
+                if name == "BEGIN", depth > 0 || value.uppercased() != "VCALENDAR" {
+                    depth += 1
+                    if depth == 1 {
+                        (component, kind, uid, occurrence) = (line.offset, value.uppercased(), "", "")
+                    }
+                } else if name == "END", depth > 0 {
+                    depth -= 1
+                    if depth == 0 {
+                        add(component..<lines.position, "\(kind) \(uid) \(occurrence)", items[component])
+                    }
+                } else if depth == 0 {
+                    if name == "BEGIN" { calendar += 1 }
+                    add(line.offset..<lines.position, name)
+                } else if depth == 1 {
+                    if name == "UID" || name == "TZID" { uid = value }
+                    if name == "RECURRENCE-ID" { occurrence = value }
+                }
+            }
+            return units
+        }
+    }
+
+    package func bytes(
+        of unit: MergeUnit, changedTo item: ItemValues, base: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>,
+        zone: Zone
+    ) throws(StoreErrors) -> [UInt8] {
+        guard let old = unit.item, old != item, let index = store.index(of: old.id) else {
+            return Array(bytes[unit.range])
+        }
+        var document = self
+        _ = try document.apply([.change(index, from: old, to: item)], zone: zone)
+        let changed = document.units.first { $0.name == unit.name }
+        return changed.map { Array(document.bytes[$0.range]) } ?? Array(bytes[unit.range])
+    }
+}

@@ -18,6 +18,15 @@ struct FolderLists {
         }
     }
 
+    /// The lists that are kept where they are.
+    func kept(in folder: String) -> [String] {
+        names.filter { name in
+            let bytes = (try? InputFile.bytes(of: PathName(folder).below(name))) ?? []
+            return ListFormat.recognized(bytes, fileName: name)?.keeps(
+                ListInput(bytes, name: name, identity: name)) ?? false
+        }
+    }
+
     /// Whether a build without arguments finds the one list that is here.
     var areFound: Bool {
         names.contains(where: Self.isStore) || names.count(where: ListLocator.isUsualList) == 1

@@ -38,9 +38,14 @@ struct InitCommand {
         let ignored = try GitIgnore(in: folder, outputs: outputs, environment: arguments.environment)
         try ignored?.write(console)
         console.warn(ignored?.warnings ?? [])
+        let merged = try GitAttributes(
+            in: folder, lists: FolderLists(folder, zone: machine.zone).kept(in: folder))
+        try merged?.write(console)
+        if arguments.has(.git) { try GitAttributes.tell(folder, arguments.environment) }
         guard !arguments.has(.quiet) else { return }
         for part in new { try console.print("\(shown(part.names)): \(part.note)") }
         if let note = ignored?.note { try console.print(note) }
+        if let note = merged?.note(isSet: arguments.has(.git)) { try console.print(note) }
         let writesSettings = new.contains { $0.names == [SettingsFile.name] }
         if writesSettings, let warning = machine.warning { try console.print(warning) }
         if writesSettings, machine.zone.name == SystemTimeZone.utc.name {

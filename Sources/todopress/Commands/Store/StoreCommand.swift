@@ -51,7 +51,7 @@ struct StoreCommand {
             case _: break
             }
             try change(lists, programs)
-        case .build, .agenda, .check, .convert, .`import`, .publish, .verify, .join, .lock, .`init`,
+        case .build, .agenda, .check, .convert, .`import`, .merge, .publish, .verify, .join, .lock, .`init`,
             .completions,
             .help:
             preconditionFailure("\(subcommand.rawValue) is another command")
@@ -215,7 +215,7 @@ struct StoreCommand {
         case .star, .unstar: try apply(.setStarred(items(operands, &list), subcommand == .star), to: &list)
         case .again: try apply(.again(items(operands, &list), due: edits.due.value), to: &list)
         case .build, .agenda, .check, .convert, .list, .show, .undo, .`init`, .completions, .help,
-            .activity, .archive, .publish, .verify, .join, .lock:
+            .activity, .archive, .merge, .publish, .verify, .join, .lock:
             preconditionFailure("\(subcommand.rawValue) changes no item")
         }
     }

@@ -1,0 +1,345 @@
+// Two versions of a list and their common one, brought together part by part: the list of ours with what theirs changes in it, so
+// that all else stays byte for byte. What only one changed is taken with its bytes. An item that both changed is merged field by
+// field (`ItemMerge`). What both added stays, theirs behind ours. What one removed and the other changed stays. What is private in
+// either is private.
+
+import Bytes
+import Civil
+import JSON
+import ToDos
+
+package struct ListMerge {
+    /// The merged list.
+    package private(set) var bytes: [UInt8]
+    /// What needs a look.
+    package private(set) var notes: [MergeNote] = []
+
+    /// Merges versions of a list; `base` is empty if there is none in common. `read` reads the result.
+    package init(
+        _ base: (any MergedList)?, _ ours: any KeptDocument, _ theirs: any KeptDocument,
+        _ context: KeepingContext,
+        read: ([UInt8]) throws(StoreErrors) -> any KeptDocument
+    ) throws(StoreErrors) {
+        var context = context
+        context.keepsSeries = ours.keepsSeries
+        var merge = PartMerge(base, ours, theirs, context)
+        merge.keepsOwners = ours.removesSteps
+        try merge.run()
+        (bytes, notes) = (merge.bytes, merge.notes)
+        let hidden = Set(
+            [ours.store, theirs.store].flatMap { store in
+                store.indices.filter { !store.isPublic($0) }.map { store[$0].id }
+            })
+        guard !hidden.isEmpty || ours.keepsSeries && !merge.items.isEmpty else { return }
+        var document = try read(bytes)
+        let store = document.store
+        // A calendar has one series in several ways, and not each mixture of two.
+        for item in merge.items {
+            guard let index = store.index(of: item.id) else { continue }
+            let kept = store.values(of: index)
+            for field in ImportField.all where !field.agrees(item, kept) && field.saysWhen {
+                notes.append(MergeNote(field.name, field.members(of: item), of: kept))
+            }
+        }
+        // What lost its private parent, and what one has made public.
+        let edits = store.indices.filter { hidden.contains(store[$0].id) && store.isPublic($0) }.map {
+            index in
+            let old = store.values(of: index)
+            var new = old
+            new.itemClass = .private
+            notes.append(.staysPrivate(old.title))
+            return StoreEdit.change(index, from: old, to: new)
+        }
+        if edits.isEmpty { return }
+        _ = try document.apply(edits, zone: context.zone)
+        bytes = document.bytes
+    }
+
+    /// Merges versions of a log. The entries of an item that is private since a change of either are private.
+    package init(ofLogs base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], _ context: KeepingContext)
+        throws(StoreErrors)
+    {
+        let lists = [base, ours, theirs].map(LogLines.init)
+        var merge = PartMerge(lists[0], lists[1], lists[2], context)
+        try merge.run()
+        bytes = LogLines(bytes: merge.bytes).withPrivateEntries(of: lists[1], lists[2], except: lists[0])
+    }
+}
+
+/// What a merge says.
+package enum MergeNote: Hashable, Sendable {
+    /// The other value of a field that both changed, as members of a JSON object.
+    case otherValue(of: String, title: String, id: ItemID, members: [UInt8])
+    /// The other text of a line that both changed.
+    case otherLine(String)
+    /// An item that one removed and the other changed.
+    case stays(String, isRemovedHere: Bool)
+    case staysPrivate(String)
+
+    init(_ field: String, _ members: [JSONText.Member], of item: ItemValues) {
+        self = .otherValue(of: field, title: item.title, id: item.id, members: JSONText.object(members))
+    }
+
+    /// Whether two texts cannot both stand.
+    package var isConflict: Bool {
+        switch self {
+        case .otherValue, .otherLine: true
+        case .stays, .staysPrivate: false
+        }
+    }
+}
+
+/// The merge of the parts of a list.
+private struct PartMerge {
+    private let base: MergeSide
+    private var ours, theirs: MergeSide
+    private let context: KeepingContext
+    /// Whether steps stand below their items, so that these stay with them.
+    var keepsOwners = false
+    private(set) var notes: [MergeNote] = []
+    /// The items that both changed.
+    private(set) var items: [ItemValues] = []
+    private var edits = MergeEdits()
+    /// For the parts of ours and of theirs, those of the common version; for those of theirs, those of ours that stay in their place.
+    private var (ofOurs, ofTheirs): ([Int?], [Int?]) = ([], [])
+    private var places: [Int?]
+    /// The parts of theirs that are added, with their bytes.
+    private var added: [Int: [UInt8]] = [:]
+
+    init(
+        _ base: (any MergedList)?, _ ours: any MergedList, _ theirs: any MergedList, _ context: KeepingContext
+    ) {
+        self.base = MergeSide(base ?? LogLines(bytes: []))
+        (self.ours, self.theirs, self.context) = (MergeSide(ours), MergeSide(theirs), context)
+        places = Array(repeating: nil, count: self.theirs.units.count)
+    }
+
+    var bytes: [UInt8] { ours.list.merged(edits) }
+
+    mutating func run() throws(StoreErrors) {
+        let (here, there) = UnitPairs.found(base, ours, theirs)
+        (ofOurs, ofTheirs) = (here.inverse(ours.units.count), there.inverse(theirs.units.count))
+        for index in base.units.indices { try merge(index, here[index], there[index]) }
+        try pairAdded(here, there)
+        for index in theirs.units.indices where ofTheirs[index] == nil && places[index] == nil {
+            added[index] = Array(theirs.texts[index])
+        }
+        if keepsOwners { keepOwners() }
+        place()
+    }
+
+    /// Merges a part of the common version.
+    private mutating func merge(_ index: Int, _ own: Int?, _ other: Int?) throws(StoreErrors) {
+        let text = base.texts[index]
+        switch (own, other) {
+        case (nil, nil): break
+        case (let own?, nil):
+            if ours.texts[own] == text {
+                edits.removed.insert(own)
+            } else {
+                stays(ours, own, isRemovedHere: false)
+            }
+        case (nil, let other?):
+            guard theirs.texts[other] != text else { return }
+            added[other] = Array(theirs.texts[other])
+            stays(theirs, other, isRemovedHere: true)
+        case (let own?, let other?):
+            let (mine, others) = (ours.texts[own], theirs.texts[other])
+            var bytes: [UInt8]?
+            if mine == text, others != text {
+                bytes = Array(others)
+            } else if others != text, mine != others {
+                bytes = try merged(own, other, base.units[index].item, text)
+            }
+            let heading = base.units[index].heading
+            if theirs.units[other].heading != heading, ours.units[own].heading == heading,
+                ours.units[own].item != nil
+            {
+                // Theirs has moved it.
+                edits.removed.insert(own)
+                added[other] = bytes ?? Array(mine)
+            } else {
+                places[other] = own
+                if let bytes, bytes != Array(mine) { edits.replaced[own] = bytes }
+            }
+        }
+    }
+
+    private mutating func stays(_ side: MergeSide, _ index: Int, isRemovedHere: Bool) {
+        let title = side.units[index].item?.title ?? String(decoding: side.texts[index], as: UTF8.self)
+        guard side.units[index].item != nil || side.units[index].name != nil else { return }
+        notes.append(.stays(title, isRemovedHere: isRemovedHere))
+    }
+
+    /// The bytes of a part that both changed.
+    private mutating func merged(
+        _ own: Int, _ other: Int, _ old: ItemValues?, _ text: ArraySlice<UInt8>
+    ) throws(StoreErrors) -> [UInt8]? {
+        guard let mine = ours.units[own].item, let others = theirs.units[other].item else {
+            notes.append(.otherLine(String(decoding: theirs.texts[other], as: UTF8.self)))
+            return nil
+        }
+        let merge = ItemMerge(old, mine, others, context)
+        for (field, members) in merge.dropped {
+            notes.append(MergeNote(field, members, of: merge.merged))
+        }
+        var item = merge.merged
+        if keepsOwners { item.parent = mine.parent }
+        item.modified = [mine.modified, others.modified].compactMap(\.self)
+            .max { $0.start(in: context.zone) < $1.start(in: context.zone) }
+        item.created = mine.created ?? others.created
+        items.append(item)
+        // What is hidden stays so, with its own bytes.
+        if theirs.units[other].isHidden, !ours.units[own].isHidden {
+            item.id = others.id
+            return try theirs.list.bytes(
+                of: theirs.units[other], changedTo: item, base: text, theirs: ours.texts[own],
+                zone: context.zone)
+        }
+        return try ours.list.bytes(
+            of: ours.units[own], changedTo: item, base: text, theirs: theirs.texts[other], zone: context.zone)
+    }
+
+    // MARK: What was added
+
+    /// Finds what both have added: the same lines at the same place, tasks that both have done, and what is next in a series.
+    private mutating func pairAdded(_ here: [Int?], _ there: [Int?]) throws(StoreErrors) {
+        let own = ours.units.indices.filter { ofOurs[$0] == nil }
+        let other = theirs.units.indices.filter { ofTheirs[$0] == nil }
+        guard !own.isEmpty, !other.isEmpty else { return }
+        let isCommon = zip(here, there).map { $0 != nil && $1 != nil }
+        func gaps(_ parts: [Int?]) -> [Int] {
+            var last = -1
+            return parts.map { index in
+                if let index, isCommon[index] { last = index }
+                return last
+            }
+        }
+        (ours.gaps, theirs.gaps) = (gaps(ofOurs), gaps(ofTheirs))
+        func key(_ side: MergeSide, _ index: Int, _ value: some Hashable) -> [AnyHashable] {
+            let unit = side.units[index]
+            return [value, unit.item == nil ? side.gaps[index] : -1, unit.heading ?? ""]
+        }
+        var pairs = UnitPairs(ours, own, theirs, other)
+        pairs.add { side, index in side.units[index].name }
+        pairs.add { side, index in
+            side.units[index].name == nil ? key(side, index, side.texts[index]) : nil
+        }
+        pairs.add { side, index -> [AnyHashable]? in
+            guard side.units[index].name == nil, var item = side.units[index].item else { return nil }
+            if item.repeats != nil { return key(side, index, item.title) }
+            guard item.isDone else { return nil }
+            (item.completed, item.parent, item.id) = (nil, nil, ItemID(high: 0, low: 0))
+            return key(side, index, item)
+        }
+        for index in own {
+            guard let other = pairs.found[index] else { continue }
+            places[other] = index
+            guard ours.texts[index] != theirs.texts[other] else { continue }
+            edits.replaced[index] = try merged(index, other, nil, [])
+        }
+    }
+
+    /// Keeps the items of steps that stay.
+    private mutating func keepOwners() {
+        func owners(_ side: MergeSide) -> [ItemID: Int] {
+            Dictionary(side.units.enumerated().compactMap { index, unit in unit.item.map { ($0.id, index) } })
+            {
+                first, _ in first
+            }
+        }
+        let (own, other) = (owners(ours), owners(theirs))
+        for index in ours.units.indices.reversed() where !edits.removed.contains(index) {
+            guard let owner = ours.units[index].item?.parent.flatMap({ own[$0] }),
+                !added.keys.contains(where: { ofTheirs[$0] != nil && ofTheirs[$0] == ofOurs[owner] }),
+                edits.removed.remove(owner) != nil
+            else { continue }
+            stays(ours, owner, isRemovedHere: false)
+        }
+        for index in theirs.units.indices.reversed() where added[index] != nil {
+            guard let owner = theirs.units[index].item?.parent.flatMap({ other[$0] }),
+                places[owner] == nil, added[owner] == nil
+            else { continue }
+            added[owner] = Array(theirs.texts[owner])
+            stays(theirs, owner, isRemovedHere: true)
+        }
+    }
+
+    // MARK: Places
+
+    /// Puts what theirs adds behind what is before it there, and behind what ours has added there.
+    private mutating func place() {
+        var (anchor, isOpen) = (-1, false)
+        for index in theirs.units.indices {
+            if let place = places[index] {
+                (anchor, isOpen) = (place, false)
+                continue
+            }
+            guard let bytes = added[index] else { continue }
+            let unit = theirs.units[index]
+            while !isOpen, anchor + 1 < ours.units.count, isPassed(anchor + 1, by: unit) { anchor += 1 }
+            isOpen = true
+            edits.added[anchor, default: []].append(bytes)
+        }
+    }
+}
+
+extension PartMerge {
+    /// Whether a part of ours comes before one that theirs adds: it was added, too, or removed. A task stays below its heading.
+    private func isPassed(_ index: Int, by unit: MergeUnit) -> Bool {
+        let own = ours.units[index]
+        if edits.removed.contains(index) { return true }
+        return ofOurs[index] == nil
+            && (unit.item == nil || unit.heading == nil || own.item != nil && own.heading == unit.heading)
+    }
+}
+
+extension [Int?] {
+    /// The indices by the values, which are below a number.
+    fileprivate func inverse(_ count: Int) -> [Int?] {
+        var result = [Int?](repeating: nil, count: count)
+        for (index, value) in enumerated() { if let value { result[value] = index } }
+        return result
+    }
+}
+
+/// A log of changes as the parts of a merge: its lines.
+private struct LogLines: MergedList {
+    let bytes: [UInt8]
+
+    var units: [MergeUnit] {
+        Self.lines(of: bytes).map { MergeUnit($0, name: String(decoding: bytes[$0], as: UTF8.self)) }
+    }
+
+    /// No entry is an item.
+    func bytes(
+        of unit: MergeUnit, changedTo item: ItemValues, base: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>,
+        zone: Zone
+    ) -> [UInt8] { Array(bytes[unit.range]) }
+
+    private var entries: [(line: ArraySlice<UInt8>, entry: ActivityEntry?)] {
+        Self.lines(of: bytes).map { (bytes[$0], ActivityLog(parsing: Array(bytes[$0])).entries.first) }
+    }
+
+    /// The log with the new entries of items private that are so by the last entry of a version.
+    func withPrivateEntries(of versions: LogLines..., except base: LogLines) -> [UInt8] {
+        let known = Set(base.entries.map(\.line))
+        var hidden: Set<ItemID> = []
+        for version in versions {
+            let entries = version.entries.filter { !known.contains($0.line) }.compactMap(\.entry)
+            let last = Dictionary(entries.map { ($0.id, $0.isPrivate) }) { $1 }
+            hidden.formUnion(last.filter(\.value).keys)
+        }
+        var edits = MergeEdits()
+        for (index, (line, entry)) in entries.enumerated() where !known.contains(line) {
+            guard let entry, !entry.isPrivate, hidden.contains(entry.id) else { continue }
+            let bytes = Array(line)
+            edits.replaced[index] = ByteView.with(bytes.span) { text in
+                var splices = Splices()
+                splices.patch([("private", .set(JSONText.bool(true)))], objectAt: 0, of: text)
+                return splices.applied(to: bytes.span)
+            }
+        }
+        return merged(edits)
+    }
+}

@@ -1,0 +1,159 @@
+// Which parts of two versions of a list are the same. Parts with names are found by these; lines by their text and their place:
+// first those that are as they were, in their order, then tasks of the same title, wherever they are, then those that have most
+// of their words in common and stand between the same others.
+
+import ToDos
+
+/// A version of a list, with the bytes of its parts.
+struct MergeSide {
+    let list: any MergedList
+    let units: [MergeUnit]
+    let texts: [ArraySlice<UInt8>]
+    /// For each part, the last one before it that all versions have, where that matters.
+    var gaps: [Int] = []
+
+    init(_ list: any MergedList) {
+        self.list = list
+        units = list.units
+        let bytes = list.bytes
+        texts = units.map { bytes[$0.range] }
+    }
+
+    fileprivate var unnamed: [Int] { units.indices.filter { units[$0].name == nil } }
+
+    /// The title of the item of a line.
+    fileprivate func title(_ index: Int) -> String? {
+        let title = units[index].name == nil ? units[index].item?.title : nil
+        return title?.isEmpty == true ? nil : title
+    }
+
+    /// The words by which a line is found: those of a title, or of a text.
+    fileprivate func words(_ index: Int) -> [Substring] {
+        (units[index].item?.title ?? String(decoding: texts[index], as: UTF8.self)).split(separator: " ")
+    }
+}
+
+/// The pairs of parts that were found.
+struct UnitPairs {
+    private let old, new: MergeSide
+    /// For each part of the older version, that of the newer one.
+    private(set) var found: [Int?]
+    private var isTaken: [Bool]
+    private var isLeftOut: [Bool]
+    private var isRefused: [Bool] = [], isKept: [Bool] = []
+
+    init(_ old: MergeSide, _ new: MergeSide) {
+        (self.old, self.new) = (old, new)
+        found = Array(repeating: nil, count: old.units.count)
+        isTaken = Array(repeating: false, count: new.units.count)
+        isLeftOut = Array(repeating: false, count: old.units.count)
+    }
+
+    /// The same for some parts.
+    init(_ old: MergeSide, _ oldParts: [Int], _ new: MergeSide, _ newParts: [Int]) {
+        self.init(old, new)
+        isTaken = Array(repeating: true, count: new.units.count)
+        for index in newParts { isTaken[index] = false }
+        let parts = Set(oldParts)
+        isLeftOut = old.units.indices.map { !parts.contains($0) }
+    }
+
+    /// The parts of two later versions that are those of a common one.
+    static func found(_ base: MergeSide, _ ours: MergeSide, _ theirs: MergeSide) -> (
+        ours: [Int?], theirs: [Int?]
+    ) {
+        var (here, there) = (UnitPairs(base, ours), UnitPairs(base, theirs))
+        here.addSame()
+        there.addSame()
+        let known = (here, there)
+        here.addChanged(besides: known.1)
+        there.addChanged(besides: known.0)
+        return (here.found, there.found)
+    }
+
+    /// Pairs what has the same name, and lines that are as they were.
+    private mutating func addSame() {
+        add { side, index in side.units[index].name }
+        let (own, other) = (old.unnamed, new.unnamed)
+        let changes = other.map { new.texts[$0] }.difference(from: own.map { old.texts[$0] })
+        var (removed, inserted) = (Set<Int>(), Set<Int>())
+        for change in changes {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): inserted.insert(offset)
+            }
+        }
+        let kept = (
+            own.indices.filter { !removed.contains($0) }, other.indices.filter { !inserted.contains($0) }
+        )
+        for (before, after) in zip(kept.0, kept.1) { add(own[before], other[after]) }
+        add { side, index in side.units[index].item == nil ? nil : side.texts[index] }
+    }
+
+    /// Pairs lines that were changed. One that the other version has added, too, is none where that version has the old line.
+    private mutating func addChanged(besides other: UnitPairs) {
+        let added = Set(other.new.units.indices.filter { !other.isTaken[$0] }.map { other.new.texts[$0] })
+        isRefused = new.units.indices.map { added.contains(new.texts[$0]) }
+        isKept = other.found.map { $0 != nil }
+        add { side, index in side.title(index).map { [$0, side.units[index].heading] } }
+        add { side, index in side.title(index) }
+        addSimilar()
+    }
+
+    private func mayBe(_ index: Int, _ other: Int) -> Bool {
+        isKept.isEmpty || !isKept[index] || !isRefused[other]
+    }
+
+    mutating func add(_ index: Int, _ other: Int) {
+        found[index] = other
+        isTaken[other] = true
+    }
+
+    /// Pairs what has the same key, in the order of both.
+    mutating func add<Key: Hashable>(_ key: (MergeSide, Int) -> Key?) {
+        var places: [Key: [Int]] = [:]
+        for index in new.units.indices where !isTaken[index] {
+            if let key = key(new, index) { places[key, default: []].append(index) }
+        }
+        guard !places.isEmpty else { return }
+        for index in old.units.indices where found[index] == nil && !isLeftOut[index] {
+            guard let key = key(old, index),
+                let place = places[key]?.firstIndex(where: { mayBe(index, $0) }),
+                let other = places[key]?.remove(at: place)
+            else { continue }
+            add(index, other)
+        }
+    }
+
+    /// Pairs lines between the same others that have at least half of their words in common.
+    fileprivate mutating func addSimilar() {
+        var before = -1
+        let known = found
+        for index in old.units.indices {
+            if let place = known[index] {
+                before = place
+                continue
+            }
+            guard old.units[index].name == nil else { continue }
+            let words = old.words(index)
+            var best: (index: Int, score: Int)?
+            for other in (before + 1..<new.units.count).prefix(Self.farthest) {
+                guard !isTaken[other] else {
+                    if (known.contains(other)) { break }
+                    continue
+                }
+                guard new.units[other].name == nil, mayBe(index, other),
+                    (new.units[other].item == nil) == (old.units[index].item == nil)
+                else { continue }
+                let others = new.words(other)
+                let common = Set(words).intersection(others).count * 200
+                let score = common / max(1, Set(words).count + Set(others).count)
+                if score >= 50, score > best?.score ?? 0 { best = (other, score) }
+            }
+            if let best { add(index, best.index) }
+        }
+    }
+
+    /// How many lines are looked at for one that was changed.
+    private static let farthest = 50
+}

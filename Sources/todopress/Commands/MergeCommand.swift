@@ -1,0 +1,110 @@
+// `todopress merge`: brings two versions of a list together, as git asks for it (gitattributes(5), "Defining a custom merge
+// driver"): the file of ours becomes the merged list. Nothing else is written, and nothing at all unless all three were read.
+
+import Files
+import ToDoFormats
+import ToDoKeeping
+import ToDos
+
+struct MergeCommand {
+    let arguments: Arguments
+    let console: Console
+
+    /// A version of the list.
+    private struct Version {
+        let path: String
+        /// How messages name it.
+        let shown: String
+        let bytes: [UInt8]
+    }
+
+    /// The path of the list.
+    private var name: String { arguments.mergedList ?? "" }
+
+    func run() throws(Failure) {
+        var (versions, problems) = ([Version](), Problems())
+        for (path, side) in zip(arguments.operands, ["base", "ours", "theirs"]) {
+            let shown = arguments.has(.name) ? "\(name) (\(side))" : path
+            let bytes = problems.take(
+                try reported(try InputFile.bytes(of: path)) { (error: FileError) in error.ofReading })
+            if let bytes { versions.append(Version(path: path, shown: shown, bytes: bytes)) }
+        }
+        let zone = problems.take(try SystemTimeZone(named: arguments.text(.timeZone)))
+        guard problems.isEmpty, let zone else { throw problems.failure }
+        let context = KeepingContext(arguments, zone)
+        let merge =
+            PathName(name).name.hasSuffix(".\(ActivityLog.suffix)")
+            ? try merged(logs: versions, context) : try merged(lists: versions, context)
+        if !arguments.has(.quiet) {
+            for note in merge.notes { console.report("\(name): \(note.message().safeForOneLine)") }
+        }
+        if arguments.has(.strict), merge.notes.contains(where: \.isConflict) {
+            throw Failure("\(name) is left as it is, since --strict was said", .negative)
+        }
+        guard !arguments.has(.dryRun), merge.bytes != versions[1].bytes else { return }
+        let file = try reported(FileError.self, try KeptFile(versions[1].path).read())
+        guard file.bytes == versions[1].bytes else {
+            throw Failure("\(versions[1].path) was saved by another program meanwhile; try again", .busy)
+        }
+        try console.replace(versions[1].path, file, with: merge.bytes)
+    }
+
+    private func merged(logs versions: [Version], _ context: KeepingContext) throws(Failure) -> ListMerge {
+        for version in versions { try ConflictMarks.check(version.bytes, of: version.shown) }
+        return try reported(
+            try ListMerge(ofLogs: versions[0].bytes, versions[1].bytes, versions[2].bytes, context)
+        ) { (errors: StoreErrors) in Failure(errors, file: name) }
+    }
+
+    private func merged(lists versions: [Version], _ context: KeepingContext) throws(Failure) -> ListMerge {
+        let fileName = PathName(name).name
+        var (formats, problems) = ([ListFormat](), Problems())
+        for version in versions where !version.bytes.isEmpty {
+            let format = problems.take(
+                try ListContents.format(
+                    of: version.bytes, named: fileName, shown: version.shown, told: arguments[.from]))
+            guard let format else { continue }
+            guard format.document != nil, format == formats.first ?? format else {
+                let other = formats.first.map { ", and another version is \($0.rawValue)" }
+                problems.add(
+                    Failure(
+                        file: version.shown,
+                        "is a list of the format \(format.rawValue)\(other ?? ", which is not merged")"))
+                continue
+            }
+            formats.append(format)
+        }
+        guard problems.isEmpty, let format = formats.first, let type = format.document else {
+            if problems.isEmpty { throw Failure(file: name, "is empty in all versions") }
+            throw problems.failure
+        }
+        let settings = format == .markdown ? VaultSettings.tasks(ofNote: name) : TaskSettings()
+        func read(_ bytes: [UInt8], _ shown: String) throws(StoreErrors) -> any KeptDocument {
+            var list = ListInput(bytes, name: shown, identity: ListFormat.nameOfList(fileName))
+            list.taskSettings = settings
+            return try type.init(list, others: [], context.zones)
+        }
+        var documents: [any KeptDocument] = []
+        for (index, version) in versions.enumerated() where index > 0 || !version.bytes.isEmpty {
+            let document = problems.take(
+                try reported(try read(version.bytes, version.shown)) { (errors: StoreErrors) in
+                    ConflictMarks.failure(in: version.bytes, of: version.shown)
+                        ?? Failure(errors, file: version.shown)
+                })
+            if let document { documents.append(document) }
+        }
+        guard problems.isEmpty, let theirs = documents.popLast(), let ours = documents.popLast() else {
+            throw problems.failure
+        }
+        return try reported(
+            try ListMerge(documents.first, ours, theirs, context) { bytes throws(StoreErrors) in
+                try read(bytes, name)
+            }
+        ) { (errors: StoreErrors) in Failure(errors, file: name) }
+    }
+}
+
+extension Arguments {
+    /// The path of the list of which `merge` merges versions.
+    var mergedList: String? { text(.name) ?? (operands.count > 1 ? operands[1] : operands.first) }
+}

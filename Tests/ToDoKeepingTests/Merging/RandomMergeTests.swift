@@ -1,0 +1,148 @@
+// Random changes on both sides of each format that is kept, merged: each edit is in the result or named, the result is the same
+// whichever side is ours but for what is named, and what is private on either side stays so.
+
+import Civil
+import Foundation
+import TestSupport
+import Testing
+import ToDoFormats
+import ToDos
+
+@testable import ToDoKeeping
+
+@Suite struct RandomMergeTests {
+    private static let formats = ListFormat.allCases.filter { $0.document != nil }
+
+    private let context: KeepingContext
+
+    init() throws { context = try noon("2026-11-25") }
+
+    private func read(_ bytes: [UInt8], _ format: ListFormat) throws(StoreErrors) -> any KeptDocument {
+        guard let type = format.document else { throw StoreErrors(refusing: "no list") }
+        return try type.init(ListInput(bytes, name: "list", identity: "list"), others: [], context.zones)
+    }
+
+    private func merge(
+        _ base: (any KeptDocument)?, _ ours: any KeptDocument, _ theirs: any KeptDocument,
+        _ format: ListFormat
+    ) throws(StoreErrors) -> (document: any KeptDocument, notes: [MergeNote]) {
+        let merge = try ListMerge(base, ours, theirs, context) { bytes throws(StoreErrors) in
+            try read(bytes, format)
+        }
+        return (try read(merge.bytes, format), merge.notes)
+    }
+
+    /// A list after some random commands, and these.
+    private func edited(
+        _ document: any KeptDocument, _ random: inout RandomItems, _ kinds: inout RandomKinds
+    ) -> (document: any KeptDocument, changes: [StoreChange]) {
+        var (document, changes) = (document, [StoreChange]())
+        for _ in 0..<Int.random(in: 1...3, using: &random.generator) {
+            guard let index = random.index(in: document.store) else { continue }
+            let change = random.command(kinds.next(&random), index, document.store)
+            guard let result = try? change.applied(to: document, context) else { continue }
+            document = result.document
+            changes.append(change)
+        }
+        return (document, changes)
+    }
+
+    @Test(arguments: formats, 0..<rounds(1, full: 100) as Range<UInt64>)
+    func nothingOfEitherIsLost(format: ListFormat, seed: UInt64) throws {
+        var random = RandomItems(seed: seed)
+        var kinds = RandomKinds(RandomItems.commands)
+        for round in 0..<rounds(28, full: 20) {
+            let base = try read(Array(random.list(of: format).utf8), format)
+            let (ours, own) = edited(base, &random, &kinds)
+            let (theirs, other) = edited(base, &random, &kinds)
+            let comment = Comment(
+                rawValue: "\(format) \(seed) \(round): \(own.map(\.word)) / \(other.map(\.word))")
+            let (merged, notes) = try merge(base, ours, theirs, format)
+            let (mirrored, _) = try merge(base, theirs, ours, format)
+            let again = try merge(base, merged, theirs, format)
+            let isStable = again.document.bytes == merged.bytes
+            #expect(isStable, comment)
+            let isSymmetric = notes.contains(where: \.isConflict) || said(merged) == said(mirrored)
+            #expect(isSymmetric, comment)
+            let isUntouched = theirs.bytes != base.bytes || merged.bytes == ours.bytes
+            #expect(isUntouched, comment)
+            if !isSymmetric || !isStable {
+                for text in [
+                    base.bytes, ours.bytes, theirs.bytes, merged.bytes, mirrored.bytes, again.document.bytes,
+                ] {
+                    print("=== \(format) \(round)", String(decoding: text, as: UTF8.self).suffix(1500))
+                }
+            }
+            expectEdits(base, ours, theirs, merged, notes, comment)
+            expectEdits(base, theirs, ours, merged, notes, comment)
+        }
+    }
+
+    /// What the items say, without their order.
+    private func said(_ document: any KeptDocument) -> [String: Int] {
+        let items = document.store.indices.map { index -> String in
+            var item = document.store.values(of: index)
+            (item.modified, item.tags, item.whose) = (nil, item.tags.sorted(), item.whose.sorted())
+            if !document.keepsSeries {
+                (item.id, item.parent, item.dependsOn) = (ItemID(high: 0, low: 0), nil, [])
+            }
+            // A calendar has the same days with another beginning.
+            if document is CalendarDocument { item.series.since = nil }
+            item.series.skipped.sort { "\($0)" < "\($1)" }
+            item.series.extra.sort { "\($0)" < "\($1)" }
+            let dependsOn = item.dependsOn.map { "\($0)" }.sorted()
+            item.dependsOn = []
+            item.lines.sort { "\($0)" < "\($1)" }
+            return "\(item) \(dependsOn)"
+        }
+        return Dictionary(items.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+
+    /// Expects that what one side changed is in the merged list, or named.
+    private func expectEdits(
+        _ base: any KeptDocument, _ side: any KeptDocument, _ other: any KeptDocument,
+        _ merged: any KeptDocument,
+        _ notes: [MergeNote], _ comment: Comment
+    ) {
+        guard base.keepsSeries else { return }
+        func items(_ document: any KeptDocument) -> [ItemID: (ItemValues, isPublic: Bool)] {
+            Dictionary(
+                document.store.indices.map {
+                    (document.store[$0].id, (document.store.values(of: $0), document.store.isPublic($0)))
+                }
+            ) { first, _ in first }
+        }
+        let (old, own, others, result) = (items(base), items(side), items(other), items(merged))
+        for (id, (item, isPublic)) in own {
+            let was = old[id]?.0
+            guard let new = result[id] else {
+                #expect(item == was || others[id] == nil && was != nil, comment)
+                continue
+            }
+            if !isPublic { #expect(!new.isPublic, comment) }
+            let isNamed = notes.contains { if case .otherValue(_, _, id, _) = $0 { true } else { false } }
+            for field in ItemField.imported where !isNamed && field != .itemClass && field != .parent {
+                // The dates of a series that both changed go together.
+                let series = ItemField.imported.filter {
+                    $0.saysWhenItRepeats
+                        || [.due, .start, .scheduled, .doneOn, .done, .completed].contains($0)
+                }
+                let changedThere = (item.repeats != nil && series.contains(field) ? series : [field]).contains
+                {
+                    !$0.isSame(others[id]?.0 ?? item, was ?? ItemValues(title: ""))
+                }
+                if let was, field.isSame(item, was) || changedThere { continue }
+                let isKept = field.isSame(item, new.0)
+                #expect(isKept, "\(field.name) \(comment)")
+            }
+        }
+        for (id, (item, _)) in old where own[id] == nil && others[id]?.0 == item {
+            #expect(result[id] == nil, comment)
+        }
+    }
+}
+
+extension StoreChange {
+    /// What it does.
+    fileprivate var word: Substring { "\(self)".prefix { $0 != "(" } }
+}

@@ -1,0 +1,157 @@
+// `todopress merge` as git calls it: what it writes, what it says, and what it leaves alone. The rules are tested by random
+// changes of each format (`RandomMergeTests`).
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import todopress
+
+@Suite struct MergeCommandTests {
+    private static func store(_ items: String...) -> String {
+        "[\n" + items.joined(separator: ",\n") + "\n]\n"
+    }
+
+    private static func item(_ number: Int, _ title: String, _ members: String = "") -> String {
+        #"{"id":"84720D25-19BD-5E97-AE1C-5E513880C94\#(number)","title":"\#(title)","done":false\#(members)}"#
+    }
+
+    /// Merges versions of a list. Returns the run, and OURS afterwards.
+    private func merge(
+        _ base: String, _ ours: String, _ theirs: String, name: String, _ more: String...
+    ) throws -> (run: CommandRun, ours: String) {
+        let sandbox = try CommandSandbox()
+        for (file, text) in [("O", base), ("A", ours), ("B", theirs)] { try sandbox.write(text, to: file) }
+        let run = try CommandRun(
+            ["merge", "O", "A", "B", "--name", name] + more, in: sandbox, environment: [:])
+        let files = try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path)
+        #expect(Set(files).isSubset(of: ["O", "A", "B", "home"]), "\(files)")
+        return (run, try sandbox.read("A"))
+    }
+
+    @Test(
+        arguments: [
+            // Both added and ticked; an edit beats a removal; a line that is none stays.
+            (
+                "todo.txt", "Milk\nBread\nRent\n", "Milk +shop\nx 2026-11-21 Bread\nRent\nTea\n",
+                "(A) Milk\nx 2026-11-20 Bread\nCake\n", "(A) Milk +shop\nx 2026-11-20 Bread\nTea\nCake\n", ""
+            ),
+            (
+                "todo.txt", "Milk\nBread\n", "Bread\n", "x 2026-11-20 Milk\nBread\n",
+                "x 2026-11-20 Milk\nBread\n",
+                "todo.txt: \"Milk\" was removed here and changed there, and stays\n"
+            ),
+            (
+                "done.txt", "x 2026-11-01 A\n", "x 2026-11-01 A\nx 2026-11-21 B",
+                "x 2026-11-01 A\nx 2026-11-20 B\n",
+                "x 2026-11-01 A\nx 2026-11-20 B", ""
+            ),
+            (
+                "todo.txt", "Milk due:2026-11-20\n", "Milk due:2026-11-21\n", "Milk due:2026-11-22\n",
+                "Milk due:2026-11-21\n",
+                "todo.txt: changed in both, and the other due date of \"Milk\" is left out: \"due\":\"2026-11-22\"\n"
+            ),
+            // A series that both did.
+            (
+                "todo.txt", "Water rec:+1d due:2026-11-20\n",
+                "x 2026-11-20 Water rec:+1d due:2026-11-20\nWater rec:+1d due:2026-11-21\n",
+                "x 2026-11-20 Water rec:+1d due:2026-11-20\nx 2026-11-21 Water rec:+1d due:2026-11-21\n"
+                    + "Water rec:+1d due:2026-11-22\n",
+                "x 2026-11-20 Water rec:+1d due:2026-11-20\nx 2026-11-21 Water rec:+1d due:2026-11-21\n"
+                    + "Water rec:+1d due:2026-11-22\n", ""
+            ),
+            (
+                "note.md", "# A\n\n- [ ] a\n  - [ ] b\n- [ ] c\n\n# B\n\nText\n",
+                "# A\n\n- [x] a\n  - [ ] b\n  - [ ] own\n- [ ] c\n\n# B\n\nText\n",
+                "# A\n\n- [ ] a 📅 2026-12-01\n  - [ ] b\n  - [ ] other\n\n# B\n\n- [ ] c\n\nText, too\n",
+                "# A\n\n- [x] a 📅 2026-12-01\n  - [ ] b\n  - [ ] own\n  - [ ] other\n\n# B\n\n- [ ] c\n\nText, too\n",
+                ""
+            ),
+        ] as [(String, String, String, String, String, String)])
+    func linesAreMerged(
+        _ name: String, _ base: String, _ ours: String, _ theirs: String, _ expected: String, _ said: String
+    ) throws {
+        let (run, merged) = try merge(base, ours, theirs, name: name)
+        #expect(merged == expected && run.errors == said && run.exitCode == 0, "\(run) \(merged)")
+    }
+
+    @Test func storesAreMergedMemberByMember() throws {
+        let base = Self.store(Self.item(1, "a", #","own":1,"tags":["x"]"#), Self.item(2, "b"))
+        let ours = Self.store(
+            Self.item(1, "a", #","own":1,"tags":["x","y"],"class":"private""#),
+            Self.item(2, "b", #","parent":"84720D25-19BD-5E97-AE1C-5E513880C941""#), Self.item(3, "c"))
+        let theirs = Self.store(
+            Self.item(1, "a1", #","own":2,"tags":["z"]"#), Self.item(4, "d", #","new":[1]"#))
+        let (run, merged) = try merge(base, ours, theirs, name: "todoitems")
+        let expected = Self.store(
+            Self.item(1, "a1", #","own":2,"tags":["y","z"],"class":"private""#),
+            Self.item(2, "b", #","parent":"84720D25-19BD-5E97-AE1C-5E513880C941""#), Self.item(3, "c"),
+            Self.item(4, "d", #","new":[1]"#))
+        #expect(merged == expected, "\(run) \(merged)")
+        #expect(run.errors == "todoitems: \"b\" was removed there and changed here, and stays\n")
+    }
+
+    @Test func privateItemsArePrivateInTheLog() throws {
+        func line(_ number: Int, _ what: String, _ more: String = "") -> String {
+            #"{"at":"2026-11-2\#(number)T08:00:00Z","what":"\#(what)","id":"84720D25-19BD-5E97-AE1C-5E513880C941","title":"a"\#(more)}"#
+                + "\n"
+        }
+        let hidden = #","private":true"#
+        let (run, merged) = try merge(
+            line(0, "add"), line(0, "add") + line(1, "star"), line(0, "add") + line(2, "edit", hidden),
+            name: "todoitems.activity")
+        #expect(
+            merged == line(0, "add") + line(1, "star", hidden) + line(2, "edit", hidden), "\(run) \(merged)")
+    }
+
+    @Test(arguments: [
+        ("todoitems", "[]", "[]", "[{]", 65),
+        ("todo.txt", "a\n", "b\n", "<<<<<<< a\nc\n=======\n>>>>>>> b\n", 65),
+        ("list.ics", "", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n", "[]", 65),
+        ("todo.txt", "a\n", "b\n", "\u{0}\u{1}", 65),
+        ("todoitems", "[]", "[]", "[\(item(1, "a")),\(item(1, "b"))]", 65),
+    ])
+    func whatCannotBeReadIsNamed(
+        _ name: String, _ base: String, _ ours: String, _ theirs: String, _ code: Int
+    ) throws {
+        let (run, merged) = try merge(base, ours, theirs, name: name)
+        #expect(
+            run.exitCode == Int32(code) && merged == ours && run.errors.contains("\(name) (theirs)"), "\(run)"
+        )
+    }
+
+    @Test func strictAndDryRunLeaveOursAlone() throws {
+        let versions = ("a due:2026-11-20\n", "a due:2026-11-21\n", "a due:2026-11-22\nb\n")
+        for (option, code) in [("--strict", 1), ("--dry-run", 0)] {
+            let (run, merged) = try merge(versions.0, versions.1, versions.2, name: "todo.txt", option)
+            #expect(
+                run.exitCode == Int32(code) && merged == versions.1 && run.errors.contains("due date"),
+                "\(run)")
+        }
+    }
+
+    /// What git does with the line of `init`, with the program and without it.
+    @Test(arguments: [true, false]) func gitMergesLists(hasProgram: Bool) throws {
+        guard Machine.path(of: "git") != nil else { return }
+        let output = try Machine.run(
+            "sh",
+            """
+            \(hasProgram ? "" : "PATH=/usr/local/bin:/usr/bin:/bin")
+            export GIT_CONFIG_NOSYSTEM=1 GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a
+            git init -q a; cd a; printf 'Milk\\nBread\\n' > todo.txt
+            git config merge.todopress.driver '\(GitAttributes.command)'
+            echo '/todo.txt merge=todopress' > .gitattributes
+            git add -A; git commit -qm 1; git checkout -qb other
+            printf 'x 2026-11-20 Milk\\nBread\\n' > todo.txt; git commit -qam 2; git checkout -q -
+            printf '(A) Milk\\nBread\\n' > todo.txt; git commit -qam 3
+            git merge -q other > /dev/null 2>&1 || echo conflict
+            cat todo.txt
+            """, in: TemporaryFolder(inMemory: true))
+        #expect(
+            output
+                == (hasProgram
+                    ? "x 2026-11-20 Milk pri:A\nBread\n"
+                    : "conflict\n<<<<<<< ours\n(A) Milk\n=======\nx 2026-11-20 Milk\n>>>>>>> theirs\nBread\n")
+        )
+    }
+}
