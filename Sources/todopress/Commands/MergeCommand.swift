@@ -38,7 +38,9 @@ struct MergeCommand {
         if !arguments.has(.quiet) {
             for note in merge.notes { console.report("\(name): \(note.message().safeForOneLine)") }
         }
-        if arguments.has(.strict), merge.notes.contains(where: \.isConflict) {
+        // Of the settings, it is for builds.
+        let isStrict = arguments.given.contains { $0.option == .strict && $0.place == nil }
+        if isStrict, merge.notes.contains(where: \.isConflict) {
             throw Failure("\(name) is left as it is, since --strict was said", .negative)
         }
         guard !arguments.has(.dryRun), merge.bytes != versions[1].bytes else { return }
