@@ -23,10 +23,13 @@ struct GitAttributes {
     private let version: FileVersion
     /// The new lines.
     let lines: [String]
+    /// What the file should have, if it leads out of the folder and is left as it is.
+    private(set) var warnings: [String] = []
 
     /// `nil` if the folder is in no repository. `lists` are the names of the lists in the folder.
     init?(in folder: String, lists: [String]) throws(Failure) {
-        guard GitIgnore.isInRepository(ResolvedPath(folder).text) else { return nil }
+        let root = ResolvedPath(folder)
+        guard GitIgnore.isInRepository(root.text) else { return nil }
         shown = folder == "." ? Self.name : PathName(folder).below(Self.name)
         version = try reported(FileError.self, try KeptFile(shown).read())
         let text = String(decoding: version.bytes ?? [], as: UTF8.self)
@@ -36,8 +39,16 @@ struct GitAttributes {
                 : [list] + [ListLocator.archive(of: list)].compactMap(\.self)
         }.uniqued()
         let present = Set(text.split(whereSeparator: \.isNewline).map(String.init))
-        lines = files.map { Self.pattern("/\($0)") }.map { "\($0) merge=\(Self.driver)" }
+        let missing = files.map { Self.pattern("/\($0)") }.map { "\($0) merge=\(Self.driver)" }
             .filter { !present.contains($0) }
+        let isInside = root.contains(ResolvedPath(shown))
+        lines = isInside ? missing : []
+        if !isInside, !missing.isEmpty {
+            warnings = [
+                "\(shown) is left as it is, because it leads out of the folder; it should have the lines "
+                    + missing.listed
+            ]
+        }
     }
 
     /// Adds the lines. All others stay as they are.

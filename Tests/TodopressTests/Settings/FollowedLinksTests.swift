@@ -104,7 +104,7 @@ import Testing
         try home.write("x", to: "elsewhere/x")
         for folder in ["objects", "refs"] { try home.write("", to: "theirs/.git/\(folder)/x") }
         try home.write("ref: refs/heads/main\n", to: "theirs/.git/HEAD")
-        for name in [".gitignore", "todopress.json"] { try link(name, to: "../rc") }
+        for name in [".gitignore", ".gitattributes", "todopress.json"] { try link(name, to: "../rc") }
         for name in [".todopress", "_site", "Templates", "Public", ".github"] {
             try link(name, to: "../elsewhere")
         }
@@ -120,7 +120,9 @@ import Testing
         try home.remove("theirs/todopress.json")
         let run = try run("init")
         #expect(
-            run.errors.contains(".gitignore is left as it is, because it leads out of the folder"), "\(run)")
+            [".gitignore", ".gitattributes"].allSatisfy {
+                run.errors.contains("\($0) is left as it is, because it leads out of the folder")
+            }, "\(run)")
         #expect(try home.read("rc") == Self.secret)
     }
 }

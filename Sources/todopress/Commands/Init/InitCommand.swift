@@ -41,6 +41,7 @@ struct InitCommand {
         let merged = try GitAttributes(
             in: folder, lists: FolderLists(folder, zone: machine.zone).kept(in: folder))
         try merged?.write(console)
+        console.warn(merged?.warnings ?? [])
         if arguments.has(.git) { try GitAttributes.tell(folder, arguments.environment) }
         guard !arguments.has(.quiet) else { return }
         for part in new { try console.print("\(shown(part.names)): \(part.note)") }
