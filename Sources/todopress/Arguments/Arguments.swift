@@ -21,7 +21,9 @@ struct Argument: Equatable, Sendable {
     var fields: FieldNames?
 
     /// Whether it is a path, which in the settings is relative to their folder.
-    var isPath: Bool { option?.isPath ?? true && !(option == .events && RemoteCalendar.isNamed(by: text)) }
+    var isPath: Bool { option?.isPath ?? true && !isAddress }
+    /// Whether it names a calendar of the web.
+    fileprivate var isAddress: Bool { option == .events && RemoteCalendar.isNamed(by: text) }
 }
 
 struct Arguments {
@@ -88,7 +90,7 @@ struct Arguments {
     /// Takes the paths of options and lists as they are meant.
     mutating func takePaths() {
         for index in given.indices {
-            guard let option = given[index].option,
+            guard let option = given[index].option, !given[index].isAddress,
                 option == .target || option.row(of: subcommand)?.value?.proposals.arePaths == true
             else { continue }
             given[index].text = path(given[index].text, "\(option.spelled) ")

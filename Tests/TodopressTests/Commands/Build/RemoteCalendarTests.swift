@@ -69,6 +69,8 @@ import ToDoKeeping
             name == "$CHOIR" ? "the variable $CHOIR of --events is not set" : "chmod 600 choir.address"
         #expect(missing.exitCode != 0 && missing.errors.contains(sentence), "\(missing)")
         try setRights(0o600)
+        let typed = try run("agenda", "--events", name, "--no-settings", by: curl, ["CHOIR": address])
+        #expect(typed.exitCode == 0 && typed.output.contains("Choir") && typed.errors.isEmpty, "\(typed)")
         let built = try run(
             "build", "-b", "https://example.com/", "--calendar", "--calendar-events", by: curl,
             ["CHOIR": address])
