@@ -11,6 +11,8 @@ import ToDos
 struct RemoteCalendar {
     private let address: RemoteAddress
     let copy: StateFile
+    /// How the names of files with an address end, which git is told to leave out.
+    static let suffix = ".address"
 
     /// Whether a word is no path: an address, or the name of a variable.
     static func isNamed(by word: String) -> Bool {
@@ -27,6 +29,11 @@ struct RemoteCalendar {
             else { return nil }
             text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
             guard RemoteAddress.isAddress(text) else { return nil }
+            guard word.hasSuffix(Self.suffix) else {
+                throw Failure(
+                    "\(word) has the address of a calendar; call it \(PathName(word).name)\(Self.suffix), which .gitignore leaves out",
+                    .usage)
+            }
             guard file.rights & 0o077 == 0 else {
                 throw Failure(
                     "others can read \(word), which has an address; \"chmod 600 \(word.quotedForShell)\" keeps it private",

@@ -65,12 +65,16 @@ struct GitIgnore {
                 && ($0 == Arguments.usualOutput || PathName($0).name.hasPrefix("."))
         }.map(shown)
         let key = shown(KeyFile.name)
-        return
-            (tracked.contains(KeyFile.name)
-            ? [
-                "git tracks \(key), so anyone with the repository can open the site; \(command([key])), and then "
-                    + "\"todopress lock --change\" makes a new key"
-            ] : [])
+        let addresses = tracked.filter { $0.hasSuffix(RemoteCalendar.suffix) }.map(shown)
+        let ofAddresses =
+            "git tracks \(addresses.listed), so anyone with the repository can read that calendar; "
+            + command(addresses)
+        return (addresses.isEmpty ? [] : [ofAddresses])
+            + (tracked.contains(KeyFile.name)
+                ? [
+                    "git tracks \(key), so anyone with the repository can open the site; \(command([key])), and then "
+                        + "\"todopress lock --change\" makes a new key"
+                ] : [])
             + (others.isEmpty
                 ? []
                 : ["git tracks \(others.listed), which commands here make anew; \(command(others, "-r "))"])
@@ -79,7 +83,9 @@ struct GitIgnore {
     /// What lies beside a store, and what belongs to other lists.
     private static let companions = [".\(ListLocator.storeNames[0]).*", "\(KeptList.companionFolder)/"]
     /// These, the records of builds, and what lies beside an output folder while it is published.
-    private static let own = companions + [".*.todopress-*", "*.address"]
+    private static let own = companions + [".*.todopress-*", addresses]
+    /// The addresses of calendars that are passwords.
+    private static let addresses = "*\(RemoteCalendar.suffix)"
 
     /// Adds the lines. All others stay as they are.
     func write(_ console: Console) throws(Failure) {
@@ -120,7 +126,7 @@ struct GitIgnore {
         let arguments =
             ["-C", folder, "-c", "core.fsmonitor=false", "ls-files", "-z", "--"]
             + ([KeyFile.name] + sites).map { ":(literal)\($0)" }
-            + companions.map { ":(glob)**/\($0)\($0.hasSuffix("/") ? "**" : "")" }
+            + (companions + [addresses]).map { ":(glob)**/\($0)\($0.hasSuffix("/") ? "**" : "")" }
         guard let bytes = try? git.run(arguments, to: "list files").bytes else { return nil }
         return bytes.split(separator: 0).map { bytes -> String in
             let path = String(decoding: bytes, as: UTF8.self)

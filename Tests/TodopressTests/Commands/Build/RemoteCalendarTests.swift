@@ -69,6 +69,9 @@ import ToDoKeeping
             name == "$CHOIR" ? "the variable $CHOIR of --events is not set" : "chmod 600 choir.address"
         #expect(missing.exitCode != 0 && missing.errors.contains(sentence), "\(missing)")
         try setRights(0o600)
+        try sandbox.write(address + "\n", to: "choir.txt")
+        let other = try run("build", "--events", "choir.txt", by: curl)
+        #expect(other.exitCode == 64 && other.errors.contains("call it choir.txt.address"), "\(other)")
         let typed = try run("agenda", "--events", name, "--no-settings", by: curl, ["CHOIR": address])
         #expect(typed.exitCode == 0 && typed.output.contains("Choir") && typed.errors.isEmpty, "\(typed)")
         let built = try run(
