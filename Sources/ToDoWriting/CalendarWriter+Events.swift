@@ -1,6 +1,5 @@
-// Writes the events of other calendars into that of a site: their titles, times, places and series, and what else is
-// published of them.
-// A series has its rule as it was read, what it leaves out and adds, and its changed occurrences. What other programs would read
+// Writes the events of other calendars into that of a site, with what is published of them. A series has its rule as it was
+// read, what it leaves out and adds, and its changed occurrences. What other programs would read
 // otherwise is one event for each occurrence: several rules, rules of what is left out, lengths of single dates, series of which
 // a part was changed as a whole, rules that the RFC forbids or that few programs know (SKIP), and zones that only a file knows.
 

@@ -19,52 +19,37 @@ struct GitAttributes {
     /// The command that tells a clone.
     static let config = ["config", "merge.\(driver).driver", command]
 
-    private let shown: String
-    private let version: FileVersion
+    private let file: GitFile
     /// The new lines.
     let lines: [String]
     /// What the file should have, if it leads out of the folder and is left as it is.
-    private(set) var warnings: [String] = []
+    let warnings: [String]
 
     /// `nil` if the folder is in no repository. `lists` are the names of the lists in the folder.
     init?(in folder: String, lists: [String]) throws(Failure) {
-        let root = ResolvedPath(folder)
-        guard GitIgnore.isInRepository(root.text) else { return nil }
-        shown = folder == "." ? Self.name : PathName(folder).below(Self.name)
-        version = try reported(FileError.self, try KeptFile(shown).read())
-        let text = String(decoding: version.bytes ?? [], as: UTF8.self)
+        guard GitIgnore.isInRepository(ResolvedPath(folder).text) else { return nil }
+        file = try GitFile(Self.name, in: folder)
         let files = lists.flatMap { list in
             ListLocator.storeNames.contains(list)
                 ? [list, "\(list).\(ActivityLog.suffix)"]
                 : [list] + [ListLocator.archive(of: list)].compactMap(\.self)
         }.uniqued()
-        let present = Set(text.split(whereSeparator: \.isNewline).map(String.init))
+        let present = Set(file.lines.map(String.init))
         let missing = files.map { Self.pattern("/\($0)") }.map { "\($0) merge=\(Self.driver)" }
             .filter { !present.contains($0) }
-        let isInside = root.contains(ResolvedPath(shown))
-        lines = isInside ? missing : []
-        if !isInside, !missing.isEmpty {
-            warnings = [
-                "\(shown) is left as it is, because it leads out of the folder; it should have the lines "
-                    + missing.listed
-            ]
-        }
+        lines = file.isInside ? missing : []
+        warnings = file.isInside || missing.isEmpty ? [] : [file.warning(lines: missing)]
     }
 
     /// Adds the lines. All others stay as they are.
-    func write(_ console: Console) throws(Failure) {
-        guard !lines.isEmpty else { return }
-        var bytes = version.bytes ?? []
-        if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
-        bytes += (lines.joined(separator: "\n") + "\n").utf8
-        try console.replace(shown, version, with: bytes)
-    }
+    func write(_ console: Console) throws(Failure) { try file.add(lines, console) }
 
     /// What was added, as a message; `nil` if nothing was. `isSet` says that this clone knows the program.
     func note(isSet: Bool) -> String? {
         let line = "git " + Self.config.map(\.quotedForShell).joined(separator: " ")
         return lines.isEmpty || isSet
-            ? nil : "\(shown): written, so that git merges lists item by item; each clone needs once: \(line)"
+            ? nil
+            : "\(file.shown): written, so that git merges lists item by item; each clone needs once: \(line)"
     }
 
     /// Tells this clone what to run.

@@ -9,9 +9,7 @@ import Foundation
 struct GitIgnore {
     private static let name = ".gitignore"
 
-    private let folder: String
-    private let shown: String
-    private let version: FileVersion
+    private let file: GitFile
     /// The new lines.
     let lines: [String]
     /// Warnings about what git tracks, or why nothing is known.
@@ -21,26 +19,22 @@ struct GitIgnore {
     init?(in folder: String, outputs: [String], environment: [String: String]) throws(Failure) {
         let root = ResolvedPath(folder)
         guard Self.isInRepository(root.text) else { return nil }
-        self.folder = folder
-        shown = folder == "." ? Self.name : PathName(folder).below(Self.name)
-        do throws(FileError) { version = try KeptFile(shown).read() } catch { throw Failure(error) }
+        file = try GitFile(Self.name, in: folder)
         let sites = outputs.compactMap { ResolvedPath($0).path(below: root) }
         let wanted =
             [(nil, "/" + KeyFile.name)] + Self.own.map { (nil, $0) }
             + sites.map { ($0, "/\(Self.escaped($0))/") }
-        let isOutside = !root.contains(ResolvedPath(shown))
-        guard !isOutside, let tracked = Self.tracked(sites, in: root.text, environment) else {
+        guard file.isInside, let tracked = Self.tracked(sites, in: root.text, environment) else {
             lines = []
-            let reason = isOutside ? "it leads out of the folder" : "git does not say what it tracks"
+            let missing = wanted.map(\.1)
             warnings = [
-                "\(shown) is left as it is, because \(reason); it should have the lines "
-                    + wanted.map(\.1).listed
+                file.isInside
+                    ? file.warning("git does not say what it tracks", lines: missing)
+                    : file.warning(lines: missing)
             ]
             return
         }
-        let present = Set(
-            String(decoding: version.bytes ?? [], as: UTF8.self).split(whereSeparator: \.isNewline).map(
-                Self.bare))
+        let present = Set(file.lines.map(Self.bare))
         lines = wanted.filter { path, line in
             !present.contains(Self.bare(line)) && path.map(tracked.contains) != true
         }.map(\.1)
@@ -88,17 +82,11 @@ struct GitIgnore {
     private static let addresses = "*\(RemoteCalendar.suffix)"
 
     /// Adds the lines. All others stay as they are.
-    func write(_ console: Console) throws(Failure) {
-        guard !lines.isEmpty else { return }
-        var bytes = version.bytes ?? []
-        if let last = bytes.last, last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
-        bytes += (lines.joined(separator: "\n") + "\n").utf8
-        try console.replace(shown, version, with: bytes)
-    }
+    func write(_ console: Console) throws(Failure) { try file.add(lines, console) }
 
     /// What was added, as a message; `nil` if nothing was.
     var note: String? {
-        lines.isEmpty ? nil : "\(shown): \(lines.listed) added, so that git leaves that out"
+        lines.isEmpty ? nil : "\(file.shown): \(lines.listed) added, so that git leaves that out"
     }
 
     static func isInRepository(_ folder: String) -> Bool {
