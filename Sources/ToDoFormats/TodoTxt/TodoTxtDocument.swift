@@ -42,6 +42,31 @@ package struct TodoTxtDocument: ListDocument {
         zip(store.items, lines).map { ($0.id, $1) }
     }
 
+    // MARK: The archive
+
+    /// Open tasks that are done in the archive, too: of two versions of both files that were merged, one has archived what the other
+    /// has edited. Tasks of one title are the same if they were created or are due on one day; without such a date, if one was
+    /// done on `day` or later. The second index is one of the archive.
+    package func archivedTasks(since day: Day) -> [(open: StoreIndex, done: StoreIndex)] {
+        func key(_ item: ItemValues) -> [String] {
+            [item.title] + [context.day(of: item.created ?? item.mainDate)].compactMap { $0?.iso }
+        }
+        var done: [[String]: StoreIndex] = [:]
+        for index in store.indices.dropFirst(count) where store[index].isDone {
+            let item = store.values(of: index)
+            let key = key(item)
+            if key.count > 1 || context.day(of: item.completed).map({ $0 >= day }) ?? false {
+                done[key] = StoreIndex(index.position - count)
+            }
+        }
+        guard !done.isEmpty else { return [] }
+        return store.indices.prefix(count).compactMap { index in
+            let item = store.values(of: index)
+            return item.isDone || item.repeats != nil || item.title.isEmpty
+                ? nil : done[key(item)].map { (index, $0) }
+        }
+    }
+
     // MARK: What repeats
 
     /// The item one step later, as topydo and sleek have it.
@@ -246,7 +271,8 @@ extension TodoTxtDocument {
         ByteView.with(bytes.span) { view in
             var reader = TodoTxtLine(view, context.zone, keepsTokens: false)
             let tasks = Dictionary(TodoTxtReader.lines(of: view).map { ($0.lowerBound, $0) }) { $1 }
-            return Self.lines(of: bytes).map { line in
+            // Blank lines stay as they are here.
+            return Self.lines(of: bytes).filter { !bytes[$0].allSatisfy(\.isBlank) }.map { line in
                 guard let task = tasks[line.lowerBound] else { return MergeUnit(line) }
                 reader.read(task)
                 let isPast = reader.values.isDone && reader.values.repeats != nil
@@ -258,12 +284,15 @@ extension TodoTxtDocument {
     package func bytes(
         of unit: MergeUnit, changedTo item: ItemValues, base: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>,
         zone: Zone
-    ) -> [UInt8] {
+    ) throws(StoreErrors) -> [UInt8] {
         let text = unit.range.trimmed { bytes[$0].isBlank }
-        return ByteView.with(bytes.span) { view in
-            var editor = TodoTxtEditor(view, line: unit.range.lowerBound..<text.upperBound, context)
-            editor.change(from: unit.item ?? item, to: item)
-            return editor.bytes + bytes[text.upperBound..<unit.range.upperBound]
+        let line = ByteView.with(bytes.span) { view in
+            TodoTxtEditor(view, line: unit.range.lowerBound..<text.upperBound, context).changed(to: item)
         }
+        let read = ByteView.with(line.span) { TodoTxtEditor($0, line: 0..<line.count, context).values }
+        guard read.title == item.title, read.repeats == item.repeats else {
+            throw refusal("a todo.txt has no place for the words of \"\(Excerpt.text(item.title))\"")
+        }
+        return line + bytes[text.upperBound..<unit.range.upperBound]
     }
 }

@@ -105,6 +105,8 @@ private struct PartMerge {
     private var places: [Int?]
     /// The parts of theirs that are added, with their bytes.
     private var added: [Int: [UInt8]] = [:]
+    /// The series that are those of one side with all their parts.
+    private var whole = (ours: Set<String>(), theirs: Set<String>())
 
     init(
         _ base: (any MergedList)?, _ ours: any MergedList, _ theirs: any MergedList, _ context: KeepingContext
@@ -124,6 +126,7 @@ private struct PartMerge {
         for index in theirs.units.indices where ofTheirs[index] == nil && places[index] == nil {
             added[index] = Array(theirs.texts[index])
         }
+        keepSeries()
         if keepsOwners { keepOwners() }
         place()
     }
@@ -150,6 +153,7 @@ private struct PartMerge {
                 bytes = Array(others)
             } else if others != text, mine != others {
                 bytes = try merged(own, other, base.units[index].item, text)
+                if added[other] != nil { return }
             }
             let heading = base.units[index].heading
             if theirs.units[other].heading != heading, ours.units[own].heading == heading,
@@ -167,8 +171,14 @@ private struct PartMerge {
 
     private mutating func stays(_ side: MergeSide, _ index: Int, isRemovedHere: Bool) {
         let title = side.units[index].item?.title ?? String(decoding: side.texts[index], as: UTF8.self)
-        guard side.units[index].item != nil || side.units[index].name != nil else { return }
+        let unit = side.units[index]
+        guard unit.item != nil || unit.name != nil else { return }
         notes.append(.stays(title, isRemovedHere: isRemovedHere))
+        guard let series = unit.series else { return }
+        let other = isRemovedHere ? ours : theirs
+        if !other.units.contains(where: { $0.series == series }) {
+            if isRemovedHere { whole.theirs.insert(series) } else { whole.ours.insert(series) }
+        }
     }
 
     /// The bytes of a part that both changed.
@@ -180,6 +190,11 @@ private struct PartMerge {
             return nil
         }
         let merge = ItemMerge(old, mine, others, context)
+        if merge.merged.isDone, merge.merged.repeats != nil, !context.keepsSeries {
+            // One has done what repeats with the other: it is done, and repeats.
+            added[other] = Array(theirs.texts[other])
+            return nil
+        }
         for (field, members) in merge.dropped {
             notes.append(MergeNote(field, members, of: merge.merged))
         }
@@ -187,17 +202,53 @@ private struct PartMerge {
         if keepsOwners { item.parent = mine.parent }
         item.modified = [mine.modified, others.modified].compactMap(\.self)
             .max { $0.start(in: context.zone) < $1.start(in: context.zone) }
-        item.created = mine.created ?? others.created
-        items.append(item)
+        item.created = (old?.created == mine.created ? others.created : mine.created) ?? others.created
         // What is hidden stays so, with its own bytes.
-        if theirs.units[other].isHidden, !ours.units[own].isHidden {
+        var (list, unit, otherText) = (ours.list, ours.units[own], theirs.texts[other])
+        if theirs.units[other].isHidden, !unit.isHidden {
+            (list, unit, otherText) = (theirs.list, theirs.units[other], ours.texts[own])
             item.id = others.id
-            return try theirs.list.bytes(
-                of: theirs.units[other], changedTo: item, base: text, theirs: ours.texts[own],
-                zone: context.zone)
         }
-        return try ours.list.bytes(
-            of: ours.units[own], changedTo: item, base: text, theirs: theirs.texts[other], zone: context.zone)
+        do {
+            let bytes = try list.bytes(
+                of: unit, changedTo: item, base: text, theirs: otherText, zone: context.zone)
+            items.append(item)
+            return bytes
+        } catch {
+            // The format has no place for what both say.
+            let takesTheirs = others.itemClass != .public && mine.itemClass == .public
+            let (kept, lost) = takesTheirs ? (others, mine) : (mine, others)
+            for field in ImportField.all where !field.agrees(kept, lost) {
+                if let old, field.agrees(old, lost) { continue }
+                notes.append(MergeNote(field.name, field.members(of: lost), of: kept))
+            }
+            if let series = unit.series {
+                if takesTheirs { whole.theirs.insert(series) } else { whole.ours.insert(series) }
+            }
+            return takesTheirs ? Array(theirs.texts[other]) : nil
+        }
+    }
+
+    /// Gives the series that are those of one side all that they have there.
+    private mutating func keepSeries() {
+        for (index, unit) in ours.units.enumerated() {
+            guard let series = unit.series else { continue }
+            if whole.ours.contains(series) {
+                edits.removed.remove(index)
+                edits.replaced[index] = nil
+            } else if whole.theirs.contains(series), !places.contains(index) {
+                edits.removed.insert(index)
+            }
+        }
+        for (index, unit) in theirs.units.enumerated() {
+            guard let series = unit.series else { continue }
+            if whole.ours.contains(series) {
+                added[index] = nil
+            } else if whole.theirs.contains(series) {
+                let bytes = Array(theirs.texts[index])
+                if let place = places[index] { edits.replaced[place] = bytes } else { added[index] = bytes }
+            }
+        }
     }
 
     // MARK: What was added

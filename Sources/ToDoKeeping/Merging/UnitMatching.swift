@@ -27,9 +27,10 @@ struct MergeSide {
         return title?.isEmpty == true ? nil : title
     }
 
-    /// The words by which a line is found: those of a title, or of a text.
-    fileprivate func words(_ index: Int) -> [Substring] {
-        (units[index].item?.title ?? String(decoding: texts[index], as: UTF8.self)).split(separator: " ")
+    /// The words by which a line is found: those of a title, or of a text. Tasks without a title have that in common.
+    fileprivate func words(_ index: Int) -> Set<Substring> {
+        let text = units[index].item?.title ?? String(decoding: texts[index], as: UTF8.self)
+        return Set(text.split(separator: " ", omittingEmptySubsequences: false))
     }
 }
 
@@ -65,9 +66,9 @@ struct UnitPairs {
         var (here, there) = (UnitPairs(base, ours), UnitPairs(base, theirs))
         here.addSame()
         there.addSame()
-        let known = (here, there)
-        here.addChanged(besides: known.1)
-        there.addChanged(besides: known.0)
+        here.addChanged(besides: there)
+        there.addChanged()
+        here.agree(with: there)
         return (here.found, there.found)
     }
 
@@ -91,13 +92,32 @@ struct UnitPairs {
     }
 
     /// Pairs lines that were changed. One that the other version has added, too, is none where that version has the old line.
-    private mutating func addChanged(besides other: UnitPairs) {
-        let added = Set(other.new.units.indices.filter { !other.isTaken[$0] }.map { other.new.texts[$0] })
-        isRefused = new.units.indices.map { added.contains(new.texts[$0]) }
-        isKept = other.found.map { $0 != nil }
+    private mutating func addChanged(besides other: UnitPairs? = nil) {
+        if let other {
+            let added = Set(other.new.units.indices.filter { !other.isTaken[$0] }.map { other.new.texts[$0] })
+            isRefused = new.units.indices.map { added.contains(new.texts[$0]) }
+            isKept = other.found.map { $0 != nil }
+        }
         add { side, index in side.title(index).map { [$0, side.units[index].heading] } }
         add { side, index in side.title(index) }
         addSimilar()
+    }
+
+    /// Pairs a line with what the other version has made of it, if this version has that, too: it was merged before.
+    private mutating func agree(with other: UnitPairs) {
+        var added: [ArraySlice<UInt8>: [Int]] = [:]
+        for index in new.units.indices where !isTaken[index] {
+            added[new.texts[index], default: []].append(index)
+        }
+        guard !added.isEmpty else { return }
+        for (index, place) in other.found.enumerated() where old.units[index].name == nil {
+            guard let place, found[index].map({ new.texts[$0] }) != other.new.texts[place],
+                added[other.new.texts[place]]?.isEmpty == false,
+                let own = added[other.new.texts[place]]?.removeFirst()
+            else { continue }
+            if let before = found[index] { isTaken[before] = false }
+            add(index, own)
+        }
     }
 
     private func mayBe(_ index: Int, _ other: Int) -> Bool {
@@ -146,8 +166,7 @@ struct UnitPairs {
                     (new.units[other].item == nil) == (old.units[index].item == nil)
                 else { continue }
                 let others = new.words(other)
-                let common = Set(words).intersection(others).count * 200
-                let score = common / max(1, Set(words).count + Set(others).count)
+                let score = words.intersection(others).count * 200 / (words.count + others.count)
                 if score >= 50, score > best?.score ?? 0 { best = (other, score) }
             }
             if let best { add(index, best.index) }

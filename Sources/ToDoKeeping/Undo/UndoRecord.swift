@@ -1,5 +1,6 @@
 // What `undo` needs to take back a change of a store: the bytes that it replaced, and the size and digest of the file before
-// and after it, so that a file that another program has changed since is left alone.
+// and after it, so that a file that another program has changed since is known as such. If the file before the change is still
+// there, what was changed here can be taken back from such a file, too (`versions`).
 
 import Bytes
 import Foundation
@@ -13,6 +14,8 @@ package struct UndoRecord: Codable, Equatable, Sendable {
     private let start, end: Int
     /// The bytes between them before the change.
     private let middle: Data
+    /// The bytes between them after the change; nil in records of older versions.
+    private let added: Data?
     /// Whether it was taken back. It is kept until the next change, for its marks.
     private var wasUndone: Bool?
     /// Whether the change has created the file.
@@ -44,12 +47,22 @@ package struct UndoRecord: Codable, Equatable, Sendable {
             }
         }
         middle = Data(before[start..<before.count - end])
+        added = Data(after[start..<after.count - end])
     }
 
     /// Whether a file is as the change left it; nil if it is another one than those before and after it.
     package func isMade(in file: [UInt8]) -> Bool? {
         let mark = FileMark(file)
         return mark == after && !isUndone ? true : mark == before ? false : nil
+    }
+
+    /// The files before and after the change, given the one before it; nil for another.
+    package func versions(before file: [UInt8]?) -> (before: [UInt8], after: [UInt8])? {
+        guard let file, let added, !isUndone, FileMark(file) == before, start + end <= file.count,
+            case let made = Array(file[..<start] + added + file[(file.count - end)...]),
+            FileMark(made) == after
+        else { return nil }
+        return (file, made)
     }
 
     /// The file before the change, given the file as the change left it; nil if there was none.

@@ -10,6 +10,8 @@ package struct MergeUnit: Sendable {
     package let range: Range<Int>
     /// What it is called in each version of the list, such as an ID; nil for a line, which is found by its text and its place.
     package let name: String?
+    /// The series to which it belongs with others, such as the days of it that were changed.
+    package let series: String?
     /// What it says, for an item. A line of what a series has left behind is none.
     package let item: ItemValues?
     /// The heading below which it stands, in a format in which that matters.
@@ -18,10 +20,10 @@ package struct MergeUnit: Sendable {
     package let isHidden: Bool
 
     package init(
-        _ range: Range<Int>, name: String? = nil, item: ItemValues? = nil, heading: String? = nil,
-        isHidden: Bool = false
+        _ range: Range<Int>, name: String? = nil, series: String? = nil, item: ItemValues? = nil,
+        heading: String? = nil, isHidden: Bool = false
     ) {
-        (self.range, self.name, self.item) = (range, name, item)
+        (self.range, self.name, self.series, self.item) = (range, name, series, item)
         (self.heading, self.isHidden) = (heading, isHidden)
     }
 }
@@ -69,9 +71,12 @@ extension MergedList {
         }
         for unit in edits.added[-1] ?? [] { add(unit, endingIn: lineEnd) }
         for (index, unit) in units.enumerated() {
-            if !edits.removed.contains(index) {
-                let next = index + 1 < units.count ? units[index + 1].range.lowerBound : bytes.count
-                let end = bytes[unit.range.upperBound..<next]
+            let next = index + 1 < units.count ? units[index + 1].range.lowerBound : bytes.count
+            let end = bytes[unit.range.upperBound..<next]
+            if edits.removed.contains(index) {
+                // What is no part stays.
+                result += end.dropFirst(end.starts(with: "\r\n".utf8) ? 2 : 1)
+            } else {
                 add(edits.replaced[index] ?? Array(bytes[unit.range]), endingIn: end)
             }
             for unit in edits.added[index] ?? [] { add(unit, endingIn: lineEnd) }

@@ -5,6 +5,7 @@ import Bytes
 import JSON
 import Publishing
 import Site
+import ToDoKeeping
 
 struct CheckCommand {
     let arguments: Arguments
@@ -21,7 +22,13 @@ struct CheckCommand {
             in: folder.isEmpty ? "." : folder, environment: arguments.environment)
         let limits = HostLimits.warnings(files(of: site, inputs))
         let secrets = parsed.events.warningsOfSecrets(arguments.selection)
-        let count = parsed.report(inputs.warnings + styles + tracked + limits + secrets, to: console)
+        let kept = (inputs.lists?.kept ?? []).compactMap { list in
+            list.path.flatMap { try? KeptList(list, at: $0, heading: nil) }
+        }
+        let context = KeepingContext(arguments, inputs.zone)
+        let archived = kept.flatMap { $0.archivedWarnings(context) }
+        let count = parsed.report(
+            inputs.warnings + styles + tracked + limits + secrets + archived, to: console)
         let words = count == 1 ? "1 warning" : "\(count) warnings"
         if arguments.has(.strict), let failure = Failure.strict(warnings: count) { throw failure }
         guard !arguments.has(.quiet) else { return }

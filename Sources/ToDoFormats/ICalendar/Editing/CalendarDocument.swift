@@ -140,7 +140,9 @@ extension CalendarDocument {
             var (units, counts) = ([MergeUnit](), [String: Int]())
             var (component, calendar, depth) = (0, 0, 0)
             var (kind, uid, occurrence) = ("", "", "")
-            func add(_ range: Range<Int>, _ name: String, _ item: StoreIndex? = nil) {
+            func add(
+                _ range: Range<Int>, _ name: String, of series: String? = nil, _ item: StoreIndex? = nil
+            ) {
                 // Of older versions of a to-do, each is a part of its own.
                 let name = "\(calendar) \(name)"
                 counts[name, default: 0] += 1
@@ -148,7 +150,7 @@ extension CalendarDocument {
                 units.append(
                     MergeUnit(
                         range.lowerBound..<text.upperBound, name: "\(name) \(counts[name] ?? 1)",
-                        item: item.map(store.values)))
+                        series: series.map { "\(calendar) \($0)" }, item: item.map(store.values)))
             }
             while lines.next() {
                 let isParsed = lines.parse()
@@ -163,7 +165,10 @@ extension CalendarDocument {
                 } else if name == "END", depth > 0 {
                     depth -= 1
                     if depth == 0 {
-                        add(component..<lines.position, "\(kind) \(uid) \(occurrence)", items[component])
+                        let series = "\(kind) \(uid)"
+                        add(
+                            component..<lines.position, "\(series) \(occurrence)", of: series,
+                            items[component])
                     }
                 } else if depth == 0 {
                     if name == "BEGIN" { calendar += 1 }

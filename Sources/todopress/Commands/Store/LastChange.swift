@@ -31,6 +31,13 @@ struct LastChange {
                 let found = try file.history.changes(leadingTo: current).first
                 if let found, found.time >= last?.time ?? 0 { last = found }
             } catch {
+                // What another program has changed since can stay.
+                if case .changedSince = error, let newest = file.history.newest, file.list != nil,
+                    try newest.versions(before: file.file.former()) != nil
+                {
+                    if newest.time >= last?.time ?? 0 { last = newest }
+                    continue
+                }
                 let refusal = Self.refusal(error, file.file.path, lists.count)
                 guard case .alreadyAsBefore = error else { throw refusal }
                 reason = reason ?? refusal
@@ -76,9 +83,7 @@ struct LastChange {
     func changes() throws(Failure) -> [UndoRecord] {
         guard let first = files.first else { return [] }
         let current = try reported(FileError.self, try first.file.read()).bytes ?? []
-        return try reported(try first.history.changes(leadingTo: current)) { (error: UndoError) in
-            Self.refusal(error, first.file.path)
-        }
+        return (try? first.history.changes(leadingTo: current)) ?? [record]
     }
 
     /// Throws if files of it are not among the lists.
@@ -123,4 +128,7 @@ extension KeptFile {
     func history() throws(Failure) -> UndoHistory {
         UndoHistory(parsing: try reported(FileError.self, try readCompanion(StoreSession.undoSuffix)))
     }
+
+    /// The file before it was replaced last, if it is still there.
+    func former() throws(Failure) -> [UInt8]? { try reported(FileError.self, try readCompanion("before")) }
 }

@@ -61,8 +61,10 @@ struct StoreCommand {
     /// The items to print: those of the store, or of all lists of the settings.
     private func shownItems() throws(Failure) -> ShownItems {
         if let lists = session.lists {
-            console.warn(ofInputs: lists.warnings)
-            LastChange.warn(ofPartIn: try session.keptLists(), console)
+            let kept = try session.keptLists()
+            console.warn(
+                ofInputs: lists.warnings + kept.flatMap { $0.archivedWarnings(context) })
+            LastChange.warn(ofPartIn: kept, console)
         }
         return try session.shownItems()
     }

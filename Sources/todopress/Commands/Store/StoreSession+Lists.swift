@@ -114,7 +114,8 @@ extension StoreSession {
     }
 
     func warnOfCopies(of list: KeptList) {
-        console.warn(ofInputs: ConflictCopies.warnings(beside: list.path))
+        console.warn(
+            ofInputs: ConflictCopies.warnings(beside: list.path) + list.archivedWarnings(context))
     }
 
     /// The items of all lists with the numbers of the one that has some, or those of the only list.
@@ -271,7 +272,7 @@ extension ListContents {
     /// The lists that are stores.
     fileprivate var stores: [File] { files.filter(\.isStore) }
     /// The stores and the other lists that can be kept where they are.
-    fileprivate var kept: [File] { files.filter(\.isKept) }
+    var kept: [File] { files.filter(\.isKept) }
     /// The lists of formats that can be kept.
     fileprivate var writable: [File] { files.filter { $0.format.document != nil && !$0.isArchive } }
     /// The folder of calendars in which an item gets a file of its own, if that is the only list that can be kept.

@@ -1,7 +1,9 @@
 // Takes back the last changes of a store, step by step.
 
 import Files
+import JSON
 import ToDoKeeping
+import ToDos
 
 extension StoreSession {
     static let undoSuffix = "undo"
@@ -38,17 +40,18 @@ extension StoreSession {
             try file.read()
             let (current, former) = (file.version.bytes ?? [], try file.file.history())
             guard let record = former.record(at: change.time) else { return false }
-            guard let isMade = record.isMade(in: current) else {
-                throw LastChange.refusal(.changedSince(record.summary), file.file.path)
-            }
+            let isMade = record.isMade(in: current)
             var history = former
             history.takeBack(record)
             histories.append((history, file))
-            guard isMade else { continue }
+            if isMade == false { continue }
             if warns { warn(ofReplacing: file) }
-            file.after = try reported(try record.restored(from: current)) { (error: UndoError) in
-                LastChange.refusal(error, file.file.path)
-            }
+            file.after =
+                isMade == nil
+                ? try restored(record, file)
+                : try reported(try record.restored(from: current)) { (error: UndoError) in
+                    LastChange.refusal(error, file.file.path)
+                }
             file.histories = [former]
             files.append(file)
         }
@@ -68,5 +71,41 @@ extension StoreSession {
             console.warn(["the change is taken back, and may be offered again: \(sentence)"])
         }
         return true
+    }
+
+    /// A list that another program has changed since a change, without this change. Throws if both have changed the same.
+    private func restored(_ record: UndoRecord, _ file: HeldFile) throws(Failure) -> [UInt8] {
+        let path = file.file.path
+        guard let list = file.list, let versions = try record.versions(before: file.file.former()) else {
+            throw LastChange.refusal(.changedSince(record.summary), path)
+        }
+        let base = try list.document(versions.after, context.zones)
+        let (ours, theirs) = (
+            try list.document(file.before, context.zones), try list.document(versions.before, context.zones)
+        )
+        let merge = try reported(
+            try ListMerge(base, ours, theirs, context) { bytes throws(StoreErrors) in
+                do throws(Failure) { return try list.document(bytes, context.zones) } catch {
+                    throw StoreErrors(refusing: error.lines.joined(separator: "; "))
+                }
+            }
+        ) { (errors: StoreErrors) in Failure(errors, file: path) }
+        guard merge.notes.isEmpty else {
+            let refusal = LastChange.refusal(.changedSince(record.summary), path)
+            throw Failure(refusal.lines + merge.notes.map { "\(path): \($0.changedSince)" }, refusal.exitCode)
+        }
+        return merge.bytes
+    }
+}
+
+extension MergeNote {
+    /// The sentence of what keeps a change from being taken back.
+    fileprivate var changedSince: String {
+        switch self {
+        case .otherValue(let field, let title, _, _):
+            "the \(field) of \"\(Excerpt.text(title))\" was changed again since"
+        case .otherLine(let line): "this line was changed again since: \"\(Excerpt.text(line))\""
+        case .stays(let title, _), .staysPrivate(let title): "\"\(Excerpt.text(title))\" was changed since"
+        }
     }
 }
