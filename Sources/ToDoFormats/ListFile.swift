@@ -14,7 +14,7 @@ package struct ListInput: Sendable {
     /// Whether the contents were in UTF-16 and could not be read in part.
     var isDamaged: Bool { text.isDamaged }
     /// The name in messages, e.g. `lists/work.txt`; nil for standard input.
-    package let name: String?
+    package var name: String?
     /// The name from which IDs are derived in formats without IDs, e.g. `work.txt`. It must stay the same from
     /// build to build, or the addresses of all pages change; so in a build it is never the whole path.
     package let identity: String

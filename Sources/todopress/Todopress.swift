@@ -128,7 +128,7 @@ enum Todopress {
         }
         FollowedLinks.allow(arguments, Console(arguments))
         // Without a build, options that only a site needs may be missing.
-        if line.subcommand.keepsStore {
+        if line.keepsStore {
             try arguments.severalLists?.check()
             if arguments.has(.build) { try arguments.ofSite.check() }
         }

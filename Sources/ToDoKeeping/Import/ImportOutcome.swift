@@ -18,8 +18,6 @@ package struct ImportOutcome: Equatable, Sendable {
     package var kept: [Kept] = []
     /// The items that stay with the source they came from first.
     package var foreign: [Foreign] = []
-    /// The values that do not count, of items that another program has copied and that were changed in both.
-    package var dropped: [Dropped] = []
     /// The items that are no longer at the source, but stay in the store.
     package var vanished: [String] = []
     /// The items that are no longer at the source and were removed.
@@ -35,15 +33,6 @@ package struct ImportOutcome: Equatable, Sendable {
         package let title: String
         /// The names of the fields that changed in both places, such as `due date`.
         package let fields: [String]
-    }
-
-    /// A value that does not count, which the log keeps.
-    package struct Dropped: Equatable, Sendable {
-        package let id: ItemID
-        package let title: String
-        package let field: String
-        /// The value as members of a JSON object.
-        package let members: [UInt8]
     }
 
     /// An item that came from another source.
@@ -70,12 +59,9 @@ extension [ImportOutcome] {
     /// The items that need a look, in lines without a final full stop.
     package var details: [String] {
         let kept = flatMap(\.kept)
-        var lines = kept.prefix(Self.most).map(Self.line)
-        if kept.count > Self.most { lines.append("kept as changed here: \(kept.count - Self.most) more") }
-        let dropped = flatMap(\.dropped)
-        lines += dropped.prefix(Self.most).map(Self.line)
-        if dropped.count > Self.most {
-            lines.append("another value is in the log: \(dropped.count - Self.most) more")
+        var lines = kept.prefix([String].most).map(Self.line)
+        if kept.count > [String].most {
+            lines.append("kept as changed here: \(kept.count - [String].most) more")
         }
         lines += foreignLines
         lines += listLines(of: \.removed) { "removed, no longer in \($0): \($1)" }
@@ -83,9 +69,6 @@ extension [ImportOutcome] {
         lines += listLines(of: \.vanished) { "no longer in \($0): \($1); --prune removes them" }
         return lines
     }
-
-    /// The most that is named of one kind.
-    private static var most: Int { 10 }
 
     private func total(_ items: KeyPath<ImportOutcome, [String]>) -> Int {
         reduce(0) { $0 + $1[keyPath: items].count }
@@ -99,7 +82,7 @@ extension [ImportOutcome] {
             if titles[item.source] == nil { sources.append(item.source) }
             titles[item.source, default: []].append(item.title)
         }
-        return sources.map { "left as imported from \($0): \(Self.named(titles[$0] ?? []))" }
+        return sources.map { "left as imported from \($0): \((titles[$0] ?? []).titles)" }
     }
 
     /// A line for each of the first lists that have items of a kind, and one line for all other lists.
@@ -107,8 +90,8 @@ extension [ImportOutcome] {
         of items: KeyPath<ImportOutcome, [String]>, _ line: (_ source: String, _ items: String) -> String
     ) -> [String] {
         let some = filter { !$0[keyPath: items].isEmpty }
-        let first = some.prefix(Self.most).map { line($0.source, Self.named($0[keyPath: items])) }
-        let rest = Array(some.dropFirst(Self.most))
+        let first = some.prefix([String].most).map { line($0.source, $0[keyPath: items].titles) }
+        let rest = Array(some.dropFirst([String].most))
         guard !rest.isEmpty else { return first }
         let (lists, total) = (rest.count, rest.total(items))
         return first + [
@@ -119,22 +102,5 @@ extension [ImportOutcome] {
     private static func line(_ item: ImportOutcome.Kept) -> String {
         "kept as changed here, though it changed there too: the \(item.fields.listed) of "
             + "\"\(item.title)\""
-    }
-
-    private static func line(_ value: ImportOutcome.Dropped) -> String {
-        var texts: [String] = []
-        if case .object(let members)? = try? JSONValue(parsing: value.members) {
-            for member in members {
-                if case .string(let text) = member.value { texts.append("\"\(Excerpt.text(text))\"") }
-            }
-        }
-        return
-            "changed in both, and the other \(value.field) of \"\(Excerpt.text(value.title))\" is in the log"
-            + (texts.isEmpty ? "" : ": \(texts.listed)")
-    }
-
-    private static func named(_ titles: [String]) -> String {
-        let names = titles.prefix(most).map { "\"\($0)\"" }.joined(separator: ", ")
-        return titles.count > most ? "\(names) and \(titles.count - most) more" : names
     }
 }

@@ -13,9 +13,8 @@
 // - Several lists are imported one after the other: an item that the first brings is, for the next, one from another
 //   source.
 // - An item that was removed here but is still at the source is added again.
-// - A copy of the store itself is no source: its items are brought together with those here (see `ItemMerge`), none is
-//   removed, and nothing is remembered of it. That is a file that another program left beside the store, or a store with an
-//   item of this one that was not imported before, whatever its name.
+// - A copy of the store itself is no source: it is merged (`ListMerge`). That is a file that another program left beside the store,
+//   or a store with an item of this one that was not imported before, whatever its name.
 
 import Bytes
 import Civil
@@ -27,10 +26,6 @@ package struct ImportSource: Sendable {
     /// list.
     package let name: String
     package let items: ToDoStore
-    /// Whether its name is that of a copy of the store which another program left beside it.
-    package var isCopyOfStore = false
-    /// Whether it has the format of the store.
-    package var isStore = false
 
     package init(_ name: String, _ items: ToDoStore) { (self.name, self.items) = (name, items) }
 }
@@ -38,12 +33,11 @@ package struct ImportSource: Sendable {
 extension StoreDocument {
     /// The store after the import of lists, of which no two have the same name, and what was done, list by list. If
     /// nothing changed at the sources, no byte changes. If it is `pruned`, items that are no longer at their source are
-    /// removed. `reopened` is when items were reopened here last, and is asked for only if that matters.
+    /// removed.
     package func importing(
-        _ lists: [ImportSource], pruned: Bool = false, _ context: KeepingContext,
-        reopened: @escaping () -> [ItemID: Instant] = { [:] }
+        _ lists: [ImportSource], pruned: Bool = false, _ context: KeepingContext
     ) throws(StoreErrors) -> (document: StoreDocument, outcomes: [ImportOutcome]) {
-        var pass = ListImport(self, context, prunes: pruned, reopened)
+        var pass = ListImport(self, context, prunes: pruned)
         var outcomes = lists.map { pass.take($0) }
         let edits = pass.allEdits
         guard !edits.isEmpty else { return (self, outcomes) }
@@ -52,6 +46,12 @@ extension StoreDocument {
             .madePrivate
         if !outcomes.isEmpty { outcomes[0].madePrivate = madePrivate.map(\.title) }
         return (document, outcomes)
+    }
+
+    /// Whether a store is a copy of this one, and no source: it has an item of this one, and was never imported.
+    package func isCopied(by list: ImportSource) -> Bool {
+        !ImportRecord.all(of: self).contains { $0?.source == list.name }
+            && !Set(store.items.map(\.id)).isDisjoint(with: list.items.items.map(\.id))
     }
 
     /// The document with its items sorted by title. Case and accents are ignored; equal titles stay in their order.
@@ -81,19 +81,11 @@ private struct ListImport {
     /// The sources of the items that belong to one since this import, by their IDs.
     private var claimed: [ItemID: String] = [:]
     private var edits: [StoreEdit] = []
-    /// The items that copies have changed.
-    private var merged: [StoreIndex: ItemValues] = [:]
     private var removed: [StoreIndex] = []
     private var isRemoved: Set<StoreIndex> = []
-    private let readReopened: () -> [ItemID: Instant]
-    private lazy var reopened = readReopened()
 
-    init(
-        _ document: StoreDocument, _ context: KeepingContext, prunes: Bool,
-        _ reopened: @escaping () -> [ItemID: Instant]
-    ) {
+    init(_ document: StoreDocument, _ context: KeepingContext, prunes: Bool) {
         store = document.store
-        readReopened = reopened
         self.context = context
         self.prunes = prunes
         let (store, records) = (document.store, ImportRecord.all(of: document))
@@ -119,9 +111,6 @@ private struct ListImport {
 
     mutating func take(_ list: ImportSource) -> ImportOutcome {
         let known = imported[list.name] ?? [:]
-        let isCopy =
-            list.isStore && known.isEmpty && !prunes && list.items.items.contains { here[$0.id] != nil }
-        if list.isCopyOfStore || isCopy { return takeCopy(list) }
         var outcome = ImportOutcome(source: list.name)
         for index in list.items.indices {
             let item = list.items.values(of: index)
@@ -158,45 +147,6 @@ private struct ListImport {
             isRemoved.formUnion(vanished)
         } else {
             outcome.vanished = titles
-        }
-        return outcome
-    }
-
-    /// Brings the items of a copy of the store together with those here. Of several copies, each is compared with what the
-    /// one before it left.
-    private mutating func takeCopy(_ list: ImportSource) -> ImportOutcome {
-        var outcome = ImportOutcome(source: list.name)
-        for position in list.items.indices {
-            let theirs = list.items.values(of: position)
-            guard claimed[theirs.id] == nil else {
-                outcome.foreign.append(.init(title: theirs.title, source: claimed[theirs.id] ?? ""))
-                continue
-            }
-            guard let index = here[theirs.id], !isRemoved.contains(index) else {
-                claimed[theirs.id] = list.name
-                outcome.added.append(theirs.title)
-                edits.append(.add(theirs))
-                continue
-            }
-            let ours = merged[index] ?? store.values(of: index)
-            let merge = ItemMerge(
-                nil, ours, theirs, reopened: theirs.isDone && !ours.isDone ? reopened[ours.id] : nil,
-                isHidden: !list.items.isPublic(position), context)
-            for (field, members) in merge.dropped {
-                outcome.dropped.append(
-                    .init(
-                        id: ours.id, title: merge.merged.title, field: field,
-                        members: JSONText.object(members)))
-            }
-            guard merge.merged != ours else {
-                outcome.recognized.append(ours.title)
-                continue
-            }
-            var new = merge.merged
-            new.modified = .instant(context.now)
-            outcome.updated.append(new.title)
-            edits.append(.change(index, from: ours, to: new))
-            merged[index] = new
         }
         return outcome
     }

@@ -18,11 +18,10 @@ struct ItemMerge {
     /// The fields of which one value does not count: the name, and the members of that value in JSON, none for no value.
     private(set) var dropped: [(field: String, members: [JSONText.Member])] = []
 
-    /// `reopened` is when the item was reopened here last, as far as that is known. `isHidden` says that it is private in the
-    /// other version, by itself or by its parent there.
+    /// `reopened` is when the item was reopened here last, as far as that is known.
     init(
-        _ base: ItemValues?, _ ours: ItemValues, _ theirs: ItemValues, reopened: Instant? = nil,
-        isHidden: Bool = false, _ context: KeepingContext
+        _ base: ItemValues?, _ ours: ItemValues, _ theirs: ItemValues, reopened: Instant?,
+        _ context: KeepingContext
     ) {
         merged = ours
         let isLater = Self.isLater(ours, theirs, in: context.zone)
@@ -48,9 +47,6 @@ struct ItemMerge {
                     dropped.append((field.name, lost))
                 }
             }
-        }
-        if isHidden, merged.itemClass == .public, merged.parent != theirs.parent {
-            merged.itemClass = .private
         }
         if goesOn { goOn(base, ours, theirs, context) }
     }

@@ -13,19 +13,25 @@ package struct ListMerge {
     package private(set) var bytes: [UInt8]
     /// What needs a look.
     package private(set) var notes: [MergeNote] = []
+    /// What ours gets from theirs.
+    package private(set) var taken = TakenParts()
+    /// Whether a copy has an item with the ID of one in the list.
+    package internal(set) var haveCommonIDs = false
 
-    /// Merges versions of a list; `base` is empty if there is none in common. `read` reads the result.
+    /// Merges versions of a list; `base` is empty if there is none in common. `read` reads the result. Of a copy,
+    /// tasks of the same title are the same; `reopened` is when items were reopened here last.
     package init(
         _ base: (any MergedList)?, _ ours: any KeptDocument, _ theirs: any KeptDocument,
-        _ context: KeepingContext,
+        isCopy: Bool = false, reopened: [ItemID: Instant] = [:], _ context: KeepingContext,
         read: ([UInt8]) throws(StoreErrors) -> any KeptDocument
     ) throws(StoreErrors) {
         var context = context
         context.keepsSeries = ours.keepsSeries
         var merge = PartMerge(base, ours, theirs, context)
-        merge.keepsOwners = ours.removesSteps
+        (merge.keepsOwners, merge.reopened) = (ours.removesSteps, reopened)
+        merge.pairsTitles = isCopy
         try merge.run()
-        (bytes, notes) = (merge.bytes, merge.notes)
+        (bytes, notes, taken) = (merge.bytes, merge.notes, merge.taken)
         let hidden = Set(
             [ours.store, theirs.store].flatMap { store in
                 store.indices.filter { !store.isPublic($0) }.map { store[$0].id }
@@ -63,6 +69,7 @@ package struct ListMerge {
         var merge = PartMerge(lists[0], lists[1], lists[2], context)
         try merge.run()
         bytes = LogLines(bytes: merge.bytes).withPrivateEntries(of: lists[1], lists[2], except: lists[0])
+        taken = merge.taken
     }
 }
 
@@ -96,9 +103,15 @@ private struct PartMerge {
     private let context: KeepingContext
     /// Whether steps stand below their items, so that these stay with them.
     var keepsOwners = false
+    /// Whether tasks that both added are the same if their titles are.
+    var pairsTitles = false
+    /// When items were reopened last in ours.
+    var reopened: [ItemID: Instant] = [:]
     private(set) var notes: [MergeNote] = []
     /// The items that both changed.
     private(set) var items: [ItemValues] = []
+    /// The items of parts of ours that are replaced, as they become.
+    private var after: [Int: ItemValues] = [:]
     private var edits = MergeEdits()
     /// For the parts of ours and of theirs, those of the common version; for those of theirs, those of ours that stay in their place.
     private var (ofOurs, ofTheirs): ([Int?], [Int?]) = ([], [])
@@ -150,7 +163,7 @@ private struct PartMerge {
             let (mine, others) = (ours.texts[own], theirs.texts[other])
             var bytes: [UInt8]?
             if mine == text, others != text {
-                bytes = Array(others)
+                (bytes, after[own]) = (Array(others), theirs.units[other].item)
             } else if others != text, mine != others {
                 bytes = try merged(own, other, base.units[index].item, text)
                 if added[other] != nil { return }
@@ -189,7 +202,7 @@ private struct PartMerge {
             notes.append(.otherLine(String(decoding: theirs.texts[other], as: UTF8.self)))
             return nil
         }
-        let merge = ItemMerge(old, mine, others, context)
+        let merge = ItemMerge(old, mine, others, reopened: reopened[mine.id], context)
         if merge.merged.isDone, merge.merged.repeats != nil, !context.keepsSeries {
             // One has done what repeats with the other: it is done, and repeats.
             added[other] = Array(theirs.texts[other])
@@ -213,6 +226,7 @@ private struct PartMerge {
             let bytes = try list.bytes(
                 of: unit, changedTo: item, base: text, theirs: otherText, zone: context.zone)
             items.append(item)
+            after[own] = item
             return bytes
         } catch {
             // The format has no place for what both say.
@@ -225,6 +239,7 @@ private struct PartMerge {
             if let series = unit.series {
                 if takesTheirs { whole.theirs.insert(series) } else { whole.ours.insert(series) }
             }
+            if takesTheirs { after[own] = others }
             return takesTheirs ? Array(theirs.texts[other]) : nil
         }
     }
@@ -283,6 +298,7 @@ private struct PartMerge {
             (item.completed, item.parent, item.id) = (nil, nil, ItemID(high: 0, low: 0))
             return key(side, index, item)
         }
+        if pairsTitles { pairs.addTitled() }
         for index in own {
             guard let other = pairs.found[index] else { continue }
             places[other] = index
@@ -314,6 +330,22 @@ private struct PartMerge {
             added[owner] = Array(theirs.texts[owner])
             stays(theirs, owner, isRemovedHere: true)
         }
+    }
+
+    /// What ours gets from theirs.
+    var taken: TakenParts {
+        var taken = TakenParts()
+        // What theirs has moved is removed and added.
+        let moved = Set(added.keys.compactMap { ofTheirs[$0] }).intersection(ofOurs.compactMap(\.self))
+        for own in ours.units.indices where edits.replaced[own] != nil || edits.removed.contains(own) {
+            let isChanged = edits.replaced[own] != nil || ofOurs[own].map(moved.contains) ?? false
+            let old = ours.units[own].item
+            taken.add(isChanged ? .changed : .removed, old, after[own], ours.texts[own])
+        }
+        for other in added.keys.sorted() where !(ofTheirs[other].map(moved.contains) ?? false) {
+            taken.add(.added, nil, theirs.units[other].item, theirs.texts[other])
+        }
+        return taken
     }
 
     // MARK: Places

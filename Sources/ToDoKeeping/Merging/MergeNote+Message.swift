@@ -12,7 +12,8 @@ extension MergeNote {
             "changed in both, and the other \(field) of \"\(Excerpt.text(title))\" \(ending): "
                 + (members.count > 2
                     ? String(decoding: members.dropFirst().dropLast(), as: UTF8.self) : "none")
-        case .otherLine(let line): "changed in both, and the other line \(ending): \"\(Excerpt.text(line))\""
+        case .otherLine(let line):
+            "changed in both, and the other line is left out: \"\(Excerpt.text(line))\""
         case .stays(let title, let isRemovedHere):
             "\"\(Excerpt.text(title))\" was removed \(isRemovedHere ? "here and changed there" : "there and changed here"), and stays"
         case .staysPrivate(let title): "\"\(Excerpt.text(title))\" is private in one of both, and stays so"

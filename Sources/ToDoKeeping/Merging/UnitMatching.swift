@@ -98,9 +98,14 @@ struct UnitPairs {
             isRefused = new.units.indices.map { added.contains(new.texts[$0]) }
             isKept = other.found.map { $0 != nil }
         }
+        addTitled()
+        addSimilar()
+    }
+
+    /// Pairs tasks of the same title, first those below the same heading.
+    mutating func addTitled() {
         add { side, index in side.title(index).map { [$0, side.units[index].heading] } }
         add { side, index in side.title(index) }
-        addSimilar()
     }
 
     /// Pairs a line with what the other version has made of it, if this version has that, too: it was merged before.

@@ -34,13 +34,38 @@ package struct UndoHistory: Sendable {
     }
 
     /// Adds the record of a change. `before` is nil if there was no file; `moment` is in microseconds; `count` is the number of
-    /// files that the change is in.
+    /// files that the change is in; `copies` are those that it took in.
     package mutating func add(
-        before: [UInt8]?, after: [UInt8], summary: String, at moment: Int = 0, count: Int = 1
+        before: [UInt8]?, after: [UInt8], summary: String, at moment: Int = 0, count: Int = 1,
+        copies: [[UInt8]] = []
     ) {
-        let record = UndoRecord(before: before, after: after, summary, at: moment, count: count)
-        records = [record] + records.filter { !$0.isUndone }.prefix(Self.maxChanges - 1)
+        var record = UndoRecord(before: before, after: after, summary, at: moment, count: count)
+        if !copies.isEmpty { record.copies = copies.map { FileMark($0) } }
+        records = [record] + records.filter { !$0.isUndone }
+        if records.count > Self.maxChanges, let copies = records.removeLast().copies {
+            // It is known for longer than the change that it was taken in.
+            records[records.count - 1].copies = (records[records.count - 1].copies ?? []) + copies
+        }
         isDamaged = false
+    }
+
+    /// Whether one of the changes that led to a file took a copy in.
+    func hasTaken(_ copy: [UInt8], into file: [UInt8]) -> Bool {
+        let (mark, changes) = (FileMark(copy), (try? changes(leadingTo: file)) ?? [])
+        return changes.contains { $0.copies?.contains(mark) == true }
+    }
+
+    /// The versions of a file that led to one, which comes first. Of each but the oldest, whether it has nothing but what was done
+    /// here; of that one, whether it came from elsewhere.
+    func versions(leadingTo file: [UInt8]) -> [(bytes: [UInt8], isOwn: Bool)] {
+        let changes = (try? changes(leadingTo: file)) ?? []
+        var versions: [(bytes: [UInt8], isOwn: Bool)] = []
+        var bytes = file
+        for change in changes {
+            versions.append((bytes, change.copies == nil))
+            bytes = (try? change.restored(from: bytes)) ?? []
+        }
+        return versions + [(bytes, changes.count < Self.maxChanges)]
     }
 
     /// The change that was recorded last and not taken back, whether it was made or not.

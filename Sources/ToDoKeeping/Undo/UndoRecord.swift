@@ -24,6 +24,8 @@ package struct UndoRecord: Codable, Equatable, Sendable {
     package let time: Int
     /// The number of files that the change is in.
     package let files: Int
+    /// The copies of the file that the change took in.
+    var copies: [FileMark]?
 
     var isUndone: Bool { wasUndone == true }
 

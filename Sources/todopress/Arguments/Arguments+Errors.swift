@@ -58,10 +58,16 @@ extension Arguments {
                 errors.append("prices need a currency, such as --currency EUR")
             }
         case .merge:
-            if !operands.isEmpty, operands.count != 3 {
+            if ![0, 1, 3].contains(operands.count) {
                 errors.append(
-                    "\"todopress merge\" takes three files, BASE OURS THEIRS, but \(operands.count) were given"
+                    "\"todopress merge\" takes a copy, or three files, BASE OURS THEIRS, but \(operands.count) were given"
                 )
+            }
+            if operands.count == 1, has(.name) {
+                errors.append("\(.name) is for three files; \(.list) names the list of a copy")
+            }
+            if operands.count == 3, has(.store), place(of: .store) == nil {
+                errors.append("\(.list) is for a copy; \(.name) names the list of three files")
             }
         case .edit:
             if !operands.isEmpty, errors.isEmpty, ItemChange(self).isEmpty,

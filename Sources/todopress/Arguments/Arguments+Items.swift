@@ -16,6 +16,10 @@ extension Arguments {
             guard !text.isEmpty, words.read(text, WeekExpression.init) != nil else { return }
             operands.removeAll { !exists($0) }
             add(.week, text)
+        } else if subcommand == .merge, operands.count == 1, !has(.store) || place(of: .store) != nil,
+            let list = ConflictCopies.list(of: operands[0])
+        {
+            add(.store, list)
         } else if subcommand == .list, !has(.store) || place(of: .store) != nil {
             // Not a folder that has the name of a project by chance, unless a slash says that it is one.
             let named = operands.filter { name in

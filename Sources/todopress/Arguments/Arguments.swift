@@ -57,6 +57,9 @@ struct Arguments {
     /// The command, if the words name it; for the hint below errors.
     var namedCommand: Subcommand? { namesCommand ? subcommand : nil }
 
+    /// Whether the command keeps a list. `merge` of three files only reads and writes these.
+    var keepsStore: Bool { subcommand.keepsStore && (subcommand != .merge || operands.count == 1) }
+
     func has(_ option: Option) -> Bool { given.contains { $0.option == option } }
 
     func text(_ option: Option) -> String? { given.last { $0.option == option }?.text }
@@ -95,7 +98,7 @@ struct Arguments {
             else { continue }
             given[index].text = path(given[index].text, "\(option.spelled) ")
         }
-        guard subcommand.takesLists || subcommand == .`import` else { return }
+        guard subcommand.takesLists || [.`import`, .merge].contains(subcommand) else { return }
         for index in operands.indices { operands[index] = path(operands[index], "") }
     }
 

@@ -48,11 +48,10 @@ extension OptionRow {
             .text(.name, .file), "the list whose versions these are: its format, its settings (OURS)",
             [.merge],
             ofOneMerge),
-        .flag(.dryRun, "say what needs a look and write nothing", [.merge], .ofOtherRow),
+        .flag(.dryRun, "say what would be taken, and write nothing", [.merge], .ofOtherRow),
         .flag(
-            .strict, "where two texts cannot both stand, leave OURS as it is and end with 1", [.merge],
+            .strict, "where two texts cannot both stand, leave the list as it is and end with 1", [.merge],
             .ofOtherRow),
-        .flag(.quiet, "say nothing about what needs a look", [.merge], .ofOtherRow),
         .value(.from, "format of the list (default: recognized by content)", [.merge], .ofOtherRow),
     ]
 

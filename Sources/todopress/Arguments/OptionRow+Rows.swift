@@ -246,7 +246,7 @@ extension OptionRow {
         .value(
             .text(.timeZone, OptionValue("ID", .list(.zones))),
             "an IANA name such as Europe/Berlin (this machine's; TZ is ignored)",
-            reading + [.convert, .merge] + keeping),
+            reading + [.convert] + keeping),
         .value(.text(.locale, locale), "the language and its date formats, such as de-DE (en-US)", reading),
         .value(.text(.locale, locale), "the language of dates, such as de-DE (en-US)", keeping),
         .value(
@@ -400,7 +400,7 @@ extension OptionRow {
             .never("is the word of a person, not of a file")),
         .flag(
             .yes, "publish steps that lose a parent which the settings leave out",
-            [.remove, .edit, .`import`], .ofOtherRow),
+            [.remove, .edit, .`import`, .merge], .ofOtherRow),
         .flag(
             .quiet, "print nothing but errors",
             [.build, .check, .convert, .`init`, .publish, .verify, .join] + changing, letters: "q"),

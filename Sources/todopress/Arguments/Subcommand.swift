@@ -73,8 +73,8 @@ enum Subcommand: String, CaseIterable {
         case .activity: Row(.readingStore, nil, "prints which items were changed when")
         case .merge:
             Row(
-                .other, OptionValue("BASE OURS THEIRS", .files), several: true,
-                "brings two versions of a list together, as git asks for it")
+                .changingStore, OptionValue("COPY|BASE OURS THEIRS", .files), several: true,
+                "takes a conflict copy into its list, or merges versions as git asks for it")
         case .`init`:
             Row(
                 .other, OptionValue("[DIR]", .folders),
@@ -137,5 +137,5 @@ enum Subcommand: String, CaseIterable {
     static let changingStore = allCases.filter { $0.row.kind == .changingStore }
     static let keepingStore = changingStore + allCases.filter { $0.row.kind == .readingStore }
     /// The commands that take options from the settings.
-    static let takingSettings = readingLists + [.convert, .merge] + keepingStore
+    static let takingSettings = readingLists + [.convert] + keepingStore
 }

@@ -1,5 +1,6 @@
 // `todopress merge`: brings two versions of a list together, as git asks for it (gitattributes(5), "Defining a custom merge
-// driver"): the file of ours becomes the merged list. Nothing else is written, and nothing at all unless all three were read.
+// driver"): the file of ours becomes the merged list. Nothing else is written, and nothing at all unless all three were read. Or
+// takes a copy into its list, which is a change as any other.
 
 import Files
 import ToDoFormats
@@ -22,8 +23,12 @@ struct MergeCommand {
     private var name: String { arguments.mergedList ?? "" }
 
     func run() throws(Failure) {
+        let isLog = PathName(name).name.hasSuffix(".\(ActivityLog.suffix)")
+        let isByHand = arguments.operands.count == 1
+        if isByHand, !isLog { return try takeCopy() }
+        let paths = isByHand ? ["/dev/null", name, arguments.operands[0]] : arguments.operands
         var (versions, problems) = ([Version](), Problems())
-        for (path, side) in zip(arguments.operands, ["base", "ours", "theirs"]) {
+        for (path, side) in zip(paths, ["base", "ours", "theirs"]) {
             let shown = arguments.has(.name) ? "\(name) (\(side))" : path
             let bytes = problems.take(
                 try reported(try InputFile.bytes(of: path)) { (error: FileError) in error.ofReading })
@@ -33,22 +38,45 @@ struct MergeCommand {
         guard problems.isEmpty, let zone else { throw problems.failure }
         let context = KeepingContext(arguments, zone)
         let merge =
-            PathName(name).name.hasSuffix(".\(ActivityLog.suffix)")
+            isLog
             ? try merged(logs: versions, context) : try merged(lists: versions, context)
         if !arguments.has(.quiet) {
-            for note in merge.notes { console.report("\(name): \(note.message().safeForOneLine)") }
+            for line in merge.lines(saysTaken: arguments.has(.dryRun)) { console.report("\(name): \(line)") }
         }
-        // Of the settings, it is for builds.
-        let isStrict = arguments.given.contains { $0.option == .strict && $0.place == nil }
-        if isStrict, merge.notes.contains(where: \.isConflict) {
-            throw Failure("\(name) is left as it is, since --strict was said", .negative)
+        if arguments.isStrictMerge { try merge.checkStrict(name, saying: []) }
+        guard !arguments.has(.dryRun) else { return }
+        if merge.bytes != versions[1].bytes {
+            let file = try reported(FileError.self, try KeptFile(versions[1].path).read())
+            guard file.bytes == versions[1].bytes else {
+                throw Failure("\(versions[1].path) was saved by another program meanwhile; try again", .busy)
+            }
+            try console.replace(versions[1].path, file, with: merge.bytes)
         }
-        guard !arguments.has(.dryRun), merge.bytes != versions[1].bytes else { return }
-        let file = try reported(FileError.self, try KeptFile(versions[1].path).read())
-        guard file.bytes == versions[1].bytes else {
-            throw Failure("\(versions[1].path) was saved by another program meanwhile; try again", .busy)
+        if isByHand, !arguments.has(.quiet) {
+            console.report("merged \(versions[2].path): \(merge.taken.summary)")
+            console.report("\(versions[2].path) can be deleted")
         }
-        try console.replace(versions[1].path, file, with: merge.bytes)
+    }
+
+    private func takeCopy() throws(Failure) {
+        let session = try StoreSession(arguments, console: console)
+        let (list, copy) = (try session.list(), try ListCopy(arguments.operands[0]))
+        guard (try? FilePath.real(copy.path)) != list.file.realPath else {
+            throw Failure("\(copy.path) is the list itself, and no copy of it", .usage)
+        }
+        if arguments.has(.dryRun) {
+            let ours = try reported(FileError.self, try list.file.read()).bytes ?? list.emptyList
+            let merge = try copy.merge(into: list, ours, session.context)
+            if !arguments.has(.quiet) {
+                try console.print("would merge \(copy.path): \(merge.taken.summary)".safeForOneLine)
+                for line in merge.lines(hasLog: !arguments.has(.noActivity)) { console.report(line) }
+            }
+            if arguments.isStrictMerge { try merge.checkStrict(list.path, saying: []) }
+            return
+        }
+        var change = StoreCommand(session)
+        change.copies = [copy]
+        try change.change([list])
     }
 
     private func merged(logs versions: [Version], _ context: KeepingContext) throws(Failure) -> ListMerge {
@@ -107,6 +135,11 @@ struct MergeCommand {
 }
 
 extension Arguments {
+    /// Whether `merge` is strict. Of the settings, that is for builds.
+    var isStrictMerge: Bool { given.contains { $0.option == .strict && $0.place == nil } }
+
     /// The path of the list of which `merge` merges versions.
-    var mergedList: String? { text(.name) ?? (operands.count > 1 ? operands[1] : operands.first) }
+    var mergedList: String? {
+        text(.name) ?? (operands.count > 1 ? operands[1] : text(.store) ?? operands.first)
+    }
 }

@@ -39,11 +39,11 @@ enum FollowedLinks {
 
     private static func links(of arguments: Arguments) -> [Link] {
         let subcommand = arguments.subcommand
-        guard subcommand.takesLists || subcommand.keepsStore else { return [] }
-        let store = subcommand.keepsStore ? [arguments.text(.store)].compactMap(\.self) : []
+        guard subcommand.takesLists || arguments.keepsStore else { return [] }
+        let store = arguments.keepsStore ? [arguments.text(.store)].compactMap(\.self) : []
         let operands = subcommand.takesLists || subcommand == .`import` ? arguments.operands : []
         let named =
-            store + operands + (subcommand.keepsStore ? arguments.settings.inputs.map(\.text) : [])
+            store + operands + (arguments.keepsStore ? arguments.settings.inputs.map(\.text) : [])
         let found = store.isEmpty && (named.isEmpty || subcommand == .`import`) ? ListLocator.usualLists : []
         let archives = (named + found).compactMap(ListLocator.archive).filter { !named.contains($0) }
         return (found + archives).compactMap { path in

@@ -78,12 +78,19 @@ struct ListContents {
         today = arguments.siteSettings(in: zone).today
         words = arguments.words
         // A command that has just changed the store has named the copies beside it.
-        let stores = files.filter { $0.format == .app && $0.parsed == nil }.compactMap(\.path)
+        let context = KeepingContext(
+            now: Instant(seconds: Int(Date().timeIntervalSince1970)), today: today,
+            zones: zone.listContext(today: today, languages: words))
+        let kept = files.filter { $0.format.document != nil && $0.folder == nil && $0.parsed == nil }
         let unread = located.unread.filter { list in
             !files.contains { $0.format == .app && ImportRecord.hasSource(list.name, in: $0.input.bytes) }
         }
         warnings =
-            located.warnings + unread.map(\.warning) + stores.flatMap(ConflictCopies.warnings(beside:))
+            located.warnings + unread.map(\.warning)
+            + kept.flatMap { file in
+                file.path.flatMap { try? KeptList(file, at: $0, heading: nil) }
+                    .map { ConflictCopies.warnings(beside: $0, context) } ?? []
+            }
         (names, ignoredCount) = (located.inputNames, located.ignoredCount)
         if !problems.isEmpty {
             problems.take(try parsed(in: zone))

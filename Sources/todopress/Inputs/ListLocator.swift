@@ -321,7 +321,8 @@ struct ListLocator {
     static func isTodoTxt(_ name: String) -> Bool { name.lowercased() == todoTxtName }
 
     static func isUsualList(_ name: String) -> Bool {
-        ["todo.txt", "todo.md", "tasks.md"].contains(name.lowercased()) || name.lowercased().hasSuffix(".ics")
+        ["todo.txt", "todo.md", "tasks.md"].contains(name.lowercased())
+            || name.lowercased().hasSuffix(".ics") && !ConflictCopies.isNamed(by: name)
     }
 
     /// What may be meant by the path of a list that does not exist, where a command could stand too.

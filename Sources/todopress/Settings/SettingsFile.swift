@@ -105,9 +105,9 @@ struct SettingsFile {
     /// The settings files of the lists or the store that a command line names, one for each folder.
     private static func besideLists(of arguments: Arguments) -> [String] {
         let lists =
-            arguments.subcommand.keepsStore
-            ? [arguments.text(.store)].compactMap(\.self)
-            : arguments.subcommand == .merge ? [arguments.mergedList].compactMap(\.self) : arguments.operands
+            arguments.subcommand == .merge
+            ? [arguments.mergedList].compactMap(\.self)
+            : arguments.keepsStore ? [arguments.text(.store)].compactMap(\.self) : arguments.operands
         var folders: Set<String> = []
         return lists.filter { $0 != "-" }.map(beside).filter { folders.insert(folder(of: $0)).inserted }
     }
@@ -161,7 +161,7 @@ struct SettingsFile {
         for option in OptionRow.ofSettings.map(\.option) where option.isPath {
             let used = runs.lazy.map { run in
                 // A store's command has the folder of the site for its build.
-                option == .output && run.subcommand.keepsStore
+                option == .output && run.keepsStore
                     ? [] : run.given.filter { $0.option == option && $0.place != nil && $0.isPath }
             }.first { !$0.isEmpty }
             // The only input may be the store.
@@ -177,7 +177,7 @@ struct SettingsFile {
         // Of a list that is named by its path, the settings say only what it is.
         let isFile = line.namedList.map { FileManager.default.fileExists(atPath: $0.text) } ?? false
         let keepsInputs =
-            line.subcommand.keepsStore && !isFile && line.merged(onto: settings).severalLists != nil
+            line.keepsStore && !isFile && line.merged(onto: settings).severalLists != nil
         return paths + (usesInputs || keepsInputs ? settings.inputs : [])
     }
 
@@ -193,7 +193,7 @@ struct SettingsFile {
     private static func missing(_ settings: Settings, for line: Arguments) -> [UsageError] {
         // The command may begin the store, which its build then reads.
         let store =
-            line.subcommand.keepsStore
+            line.keepsStore
             ? line.merged(onto: settings).text(.store) ?? ListLocator.storeNames[0] : nil
         var suggestions = 0
         return usedPaths(settings, by: line).compactMap { argument in

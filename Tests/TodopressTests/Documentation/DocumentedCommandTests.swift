@@ -43,7 +43,7 @@ import Testing
         """,
         "chromium":
             #"for word; do case $word in --print-to-pdf=*) echo '%PDF-1 /Type /Page /Font <<' >"${word#*=}" ;; esac; done"#,
-        "lp": "cat >/dev/null", "rsync": "", "aws": "", "rclone": "",
+        "lp": "cat >/dev/null", "git": "", "rsync": "", "aws": "", "rclone": "",
     ]
 
     private static let isGate = ProcessInfo.processInfo.environment["TODOPRESS_BROWSER"]?.isEmpty == false
@@ -58,6 +58,7 @@ import Testing
             (.everyDay, ["_site/index.html", "todoitems"]),
             (.lists, ["_site/index.html", "web/index.html", "todo.ics", "todoitems"]),
             (.pages, ["_site/index.html", "sample-site/index.html", "todopress.json"]),
+            (.twoPeople, ["todoitems"]),
             (.theme, ["_site/index.html", "Templates/list.mustache"]),
             (
                 .printing,
@@ -72,6 +73,9 @@ import Testing
     func eachCommandRuns(document: Document, makes files: [String]) throws {
         let folder = try TemporaryFolder(inMemory: true)
         for (name, text) in Self.lists { try folder.write(text, to: "lists/\(name)") }
+        if document.path == Document.twoPeople.path {
+            try folder.write(Self.lists["items.json"] ?? "", to: "lists/todoitems (conflicted copy)")
+        }
         for (name, script) in Self.tools { try folder.write("#!/bin/sh\n\(script)\n", to: name) }
         let blocks = try document.blocks(of: "sh").filter { !$0.hasPrefix("#!") }
         let output = try Machine.run(

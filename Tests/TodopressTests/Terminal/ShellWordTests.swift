@@ -60,17 +60,21 @@ import Testing
         let copies = ["$(touch PWN)", "`touch PWN`", "'; touch PWN; '"].map {
             "\(store) (\($0) conflicted copy)"
         }
-        for name in [store] + copies { try folder.write("[]", to: name) }
-        let commands = ConflictCopies.warnings(beside: "\(folder.path)/\(store)").map {
-            String($0.split(separator: "; todopress import ", maxSplits: 1)[1].prefix { $0 != "\n" })
+        try folder.write("[]", to: store)
+        for name in copies {
+            try folder.write(
+                #"[{"id":"84720D25-19BD-5E97-AE1C-5E513880C941","title":"a","done":false}]"#, to: name)
+        }
+        let commands = try ConflictCopyTests.warnings(beside: "\(folder.path)/\(store)").map {
+            String($0.split(separator: "; todopress merge ", maxSplits: 1)[1].prefix { $0 != "\n" })
         }
         #expect(commands.count == copies.count)
         let lines = commands.map { command in
             let end = command.range(of: " takes ")?.lowerBound ?? command.endIndex
-            return "todopress import \(command[..<end])"
+            return "todopress merge \(command[..<end])"
         }
         let words = copies.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.flatMap {
-            ["import", "\(folder.path)/\($0)", "--store", "\(folder.path)/\(store)"]
+            ["merge", "\(folder.path)/\($0)"]
         }
         #expect(try run(lines, in: shell) == words.map { $0 + "\n" }.joined())
     }

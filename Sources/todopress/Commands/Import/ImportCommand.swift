@@ -29,7 +29,7 @@ struct ImportCommand {
             throw Failure("\(other) is the store itself, into which lists are imported", .usage)
         }
         var change = StoreCommand(session)
-        change.imported = (command, try command.lists().map { $0.knowingCopies(of: list.path) })
+        change.imported = (command, try command.lists())
         try change.change([list])
     }
 
@@ -40,14 +40,9 @@ struct ImportCommand {
         guard var document = list.document as? StoreDocument else {
             throw Failure("\(list.path) is no store; --list FILE names one to import into", .usage)
         }
-        var dropped: [ImportOutcome.Dropped] = []
-        let log = list.list
-        let outcome = try change(
-            &document, with: lists, context, reopened: { (try? log.activity().reopened) ?? [:] }
-        ) { dropped = $0 }
+        let outcome = try change(&document, with: lists, context)
         list.document = document
         (list.line, list.details) = (outcome.summary, outcome.details)
-        list.others = Dictionary(grouping: dropped, by: \.id).mapValues { $0.map(\.members) }
     }
 
     /// Reads all lists. Throws the failures of all together.
@@ -77,18 +72,14 @@ struct ImportCommand {
         return lists
     }
 
-    /// Brings a store up to date with lists. Returns a summary of one line, and lines that name items to be checked. `keep`
-    /// gets the values that do not count.
+    /// Brings a store up to date with lists. Returns a summary of one line, and lines that name items to be checked.
     func change(
-        _ document: inout StoreDocument, with lists: [ImportedList], _ context: KeepingContext,
-        reopened: @escaping () -> [ItemID: Instant] = { [:] },
-        keep: ([ImportOutcome.Dropped]) -> Void = { _ in }
+        _ document: inout StoreDocument, with lists: [ImportedList], _ context: KeepingContext
     ) throws(Failure) -> (summary: String, details: [String]) {
         do throws(StoreErrors) {
             let (changed, outcomes) = try document.importing(
-                lists.map(\.source), pruned: arguments.has(.prune), context, reopened: reopened)
+                lists.map(\.source), pruned: arguments.has(.prune), context)
             document = arguments[.sortOfImport] != nil ? try changed.sortedByTitle() : changed
-            keep(outcomes.flatMap(\.dropped))
             return (outcomes.summary, outcomes.details)
         } catch {
             throw Failure(error, file: store.shown)

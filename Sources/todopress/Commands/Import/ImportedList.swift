@@ -9,9 +9,11 @@ import ToDos
 /// A list that was read, ready to be imported.
 struct ImportedList {
     /// Its stable name and its items.
-    private(set) var source: ImportSource
+    let source: ImportSource
     /// The name of its first file in messages.
     let shown: String
+    /// Its bytes, if it is one file of the format of a store.
+    private let store: [UInt8]?
 
     /// Parses the files of one list. Items that are private in any list are so in this one, too.
     private init(
@@ -20,19 +22,20 @@ struct ImportedList {
         var collector = ListCollector(context, makingPrivate: privateIDs)
         for file in list.files { collector.add(file.input, as: file.format) }
         shown = list.files.first?.input.name ?? list.source
+        store = list.files.count == 1 && list.files[0].format == .app ? list.files[0].input.bytes : nil
         do {
             source = ImportSource(list.source, try collector.finish())
-            source.isStore = list.files.allSatisfy { $0.format == .app }
         } catch {
             throw Failure(error, file: shown)
         }
     }
 
-    /// The same list; as a copy of a store, if it is one that lies beside it.
-    func knowingCopies(of store: String) -> ImportedList {
-        var list = self
-        list.source.isCopyOfStore = ConflictCopies.isCopy(shown, of: store)
-        return list
+    /// The list as a copy of a store, if it is one: by its name beside it or, unless it is pruned, by its items.
+    func copy(of document: StoreDocument?, at path: String, isPruned: Bool) -> ListCopy? {
+        guard let store, let document,
+            ConflictCopies.isCopy(shown, of: path) || !isPruned && document.isCopied(by: source)
+        else { return nil }
+        return ListCopy(shown, store)
     }
 
     private typealias ReadList = (source: String, files: [ListContents.File])

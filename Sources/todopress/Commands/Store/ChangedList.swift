@@ -19,8 +19,9 @@ struct ChangedList {
     var line: String?
     /// Lines that are reported after it.
     var details: [String] = []
-    /// The values that do not count, by their items, for the log.
-    var others: [ItemID: [[UInt8]]] = [:]
+    /// The copies that it takes in, and their values that do not count, by their items, for the log.
+    private(set) var copies: [[UInt8]] = []
+    private(set) var others: [ItemID: [[UInt8]]] = [:]
 
     init(_ list: KeptList, _ held: HeldFile, _ document: any KeptDocument, _ known: ItemNumbers) {
         (self.list, before, wasThere) = (list, held.before, held.version != .missing)
@@ -34,6 +35,25 @@ struct ChangedList {
     var isChanged: Bool { document.bytes != before }
     /// The list for a build after the change; nil if there is none.
     var written: ListContents.Written? { isChanged || wasThere ? (path, document) : nil }
+
+    /// Takes in a copy.
+    mutating func take(
+        _ copy: ListCopy, _ context: KeepingContext, isStrict: Bool, hasLog: Bool
+    ) throws(Failure) {
+        let merge = try copy.merge(into: list, document.bytes, context)
+        if isStrict { try merge.checkStrict(path, saying: merge.lines()) }
+        document = try list.document(merge.bytes, context.zones)
+        numbers.take(document, of: list)
+        copies.append(copy.bytes)
+        if hasLog {
+            for case .otherValue(_, _, let id, let members) in merge.notes {
+                others[id, default: []].append(members)
+            }
+        }
+        line = [line, "merged \(copy.path): \(merge.taken.summary)"].compactMap(\.self).joined(
+            separator: "; ")
+        details += merge.lines(hasLog: hasLog) + ["\(copy.path) can be deleted"]
+    }
 
     /// Throws if the file would be a list of another format.
     func checkFormat(_ settings: Settings) throws(Failure) {

@@ -19,6 +19,8 @@ final class HeldFile {
     private(set) var before: [UInt8] = []
     /// Its bytes after the change; nil if it is removed, as it did not exist before.
     var after: [UInt8]?
+    /// The copies that it takes in.
+    var copies: [[UInt8]] = []
     /// The histories that know the versions of the file.
     var histories: [UndoHistory] = []
 

@@ -188,6 +188,15 @@ struct KeptList {
         }
     }
 
+    /// A version of the list alone, to be merged.
+    func version(
+        _ bytes: [UInt8], named name: String, _ context: ListContext
+    ) throws(StoreErrors) -> any KeptDocument {
+        var list = input
+        (list.original, list.name) = (bytes, name)
+        return try (format.document ?? StoreDocument.self).init(list, others: [], context)
+    }
+
     /// Throws if a change would make it a list of another format, by what it holds.
     func checkFormat(
         from before: [UInt8], to after: [UInt8], _ settings: Settings

@@ -17,8 +17,9 @@ struct StoreCommand {
     /// What `done` checks off, and the mistakes of the lines that say it.
     private var groups: [DoneGroup] = []
     private var problems = Problems()
-    /// The lists of an import.
+    /// The lists of an import, and the copies of a merge.
     var imported: (command: ImportCommand, lists: [ImportedList])?
+    var copies: [ListCopy] = []
 
     /// Items that were done on one day, or now.
     private typealias DoneGroup = (items: [String], day: Day?)
@@ -197,7 +198,15 @@ struct StoreCommand {
             let result = try session.apply(.add(item, edits), to: &list)
             list.line = session.summary(&list).added(result)
         case .`import`:
-            try imported?.command.change(&list, with: imported?.lists ?? [], context)
+            guard let (command, lists) = imported else { return }
+            let document = list.document as? StoreDocument
+            let copies = lists.map {
+                $0.copy(of: document, at: list.path, isPruned: arguments.has(.prune))
+            }
+            let others = zip(lists, copies).filter { $1 == nil }.map(\.0)
+            if copies.isEmpty || !others.isEmpty { try command.change(&list, with: others, context) }
+            try take(copies.compactMap(\.self), &list)
+        case .merge: try take(copies, &list)
         case .done: try checkOff(&list)
         case .reopen: try apply(.reopen(occurrences(operands, for: .reopen, &list)), to: &list)
         case .skip: try apply(.skip(occurrences(operands, for: .skip, &list)), to: &list)
@@ -217,8 +226,15 @@ struct StoreCommand {
         case .star, .unstar: try apply(.setStarred(items(operands, &list), subcommand == .star), to: &list)
         case .again: try apply(.again(items(operands, &list), due: edits.due.value), to: &list)
         case .build, .agenda, .check, .convert, .list, .show, .undo, .`init`, .completions, .help,
-            .activity, .archive, .merge, .publish, .verify, .join, .lock:
+            .activity, .archive, .publish, .verify, .join, .lock:
             preconditionFailure("\(subcommand.rawValue) changes no item")
+        }
+    }
+
+    private func take(_ copies: [ListCopy], _ list: inout ChangedList) throws(Failure) {
+        for copy in copies {
+            try list.take(
+                copy, context, isStrict: arguments.isStrictMerge, hasLog: !arguments.has(.noActivity))
         }
     }
 
@@ -242,7 +258,7 @@ struct StoreCommand {
         case .edit: (.edited, "changed", "like that already")
         case .star: (.starred, "starred", "starred already")
         case .unstar: (.unstarred, "took the star from", "not starred")
-        case .`import`: (.imported, "imported", "like that already")
+        case .`import`, .merge: (.imported, "imported", "like that already")
         case _: (.added, "added", "like that already")
         }
     }

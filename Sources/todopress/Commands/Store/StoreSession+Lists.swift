@@ -114,8 +114,9 @@ extension StoreSession {
     }
 
     func warnOfCopies(of list: KeptList) {
-        console.warn(
-            ofInputs: ConflictCopies.warnings(beside: list.path) + list.archivedWarnings(context))
+        let merged = [.`import`, .merge].contains(arguments.subcommand) ? arguments.operands : []
+        let copies = ConflictCopies.warnings(beside: list, context, except: merged)
+        console.warn(ofInputs: copies + list.archivedWarnings(context))
     }
 
     /// The items of all lists with the numbers of the one that has some, or those of the only list.

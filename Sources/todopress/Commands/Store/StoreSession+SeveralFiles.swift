@@ -36,7 +36,8 @@ extension StoreSession {
             var history = former
             history.add(
                 before: file.version == .missing && file.list?.isOfOneToDo != false ? nil : file.before,
-                after: file.after ?? [], summary: summary, at: moment, count: files.count)
+                after: file.after ?? [], summary: summary, at: moment, count: files.count,
+                copies: file.copies)
             try keep(history, file.lock)
             file.histories = [former, history]
         }

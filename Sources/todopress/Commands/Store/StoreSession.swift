@@ -107,6 +107,7 @@ struct StoreSession {
         for (list, file) in changed {
             let isGone = list.list.isOfOneToDo && CalendarDocument.count(list.document.bytes) == 0
             file.after = isGone ? nil : list.document.bytes
+            file.copies = list.copies
         }
         if !changed.isEmpty,
             try !make(changed.map(\.1), lines.isEmpty ? "a change" : lines.joined(separator: "; "))
@@ -156,7 +157,9 @@ struct StoreSession {
     /// can answer, unless `--yes` was said. What is private in the list itself has become so by itself before; here are the steps
     /// in other lists, and those that the settings leave out.
     func confirm(_ list: inout ChangedList, asks: Bool) throws(Failure) {
-        guard list.isChanged, [.remove, .edit, .`import`].contains(arguments.subcommand) else { return }
+        guard list.isChanged, [.remove, .edit, .`import`, .merge].contains(arguments.subcommand) else {
+            return
+        }
         let (before, after) = try stores(list)
         let selection = arguments.ofSite.selection
         func leftOut(_ store: ToDoStore) -> Set<StoreIndex> {

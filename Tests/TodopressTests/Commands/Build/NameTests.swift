@@ -51,7 +51,7 @@ import Testing
             #expect(
                 try sandbox.run("list").errors
                     == "todopress: warning: todoitems (A\u{FFFD}s conflicted copy) looks like another copy of todoitems, and its "
-                    + "name is not UTF-8; rename it, then import it\n")
+                    + "name is not UTF-8; rename it, then merge it\n")
         }
 
         @Test(arguments: [

@@ -1,4 +1,4 @@
-// Copies of a store that other programs leave beside it are named, and can be imported.
+// Copies of a list that other programs leave beside it are named, and are merged into it.
 
 import Civil
 import Foundation
@@ -14,25 +14,37 @@ import ToDos
         #"{"id":"84720D25-19BD-5E97-AE1C-5E513880C94\#(number)","title":"Item \#(number)","done":false}"#
     }
 
-    @Test func copiesAreNamed() throws {
+    static func warnings(beside list: String) throws -> [String] {
+        ConflictCopies.warnings(beside: try KeptList(at: list, for: .list), context)
+    }
+
+    private static let context = KeepingContext(
+        now: Instant(seconds: 1_795_694_400), today: Day(year: 2026, month: 11, day: 26), zone: .utc)
+
+    /// Each name of a copy, and what has the name of none, or neither an ID of ours nor the name of a copy alone.
+    @Test func copiesAreNamedThatHaveMore() throws {
         let folder = try TemporaryFolder(inMemory: true)
         let copies = [
-            "list (1).json", "list (Ann's conflicted copy 2026-11-21).json",
-            "list.sync-conflict-20261121-101500-ABCDEFG.json",
+            "list (1).json", "list (Ann's conflicted copy 2026-11-21).json", "list 2.json", "list.json.orig",
+            "list.json~HEAD", "list.json~phone", "list.sync-conflict-20261121-101500-ABCDEFG.json", "theirs",
         ]
         let others = [
-            "list.json", "list (1)", "list (old).json", "list ().json", "list.json.activity", "list2.json",
+            "list (1)", "list (old).json", "list ().json", "list.json.activity", "list2.json", "list.json~",
             "lists (1).json", ".list.json.lock", "list.sync-conflict-1",
         ]
-        for name in copies + others { try folder.write("[]", to: name) }
+        try folder.write("[\(Self.item(1))]", to: "list.json")
+        for name in copies + others { try folder.write("[\(Self.item(1)),\(Self.item(2))]", to: name) }
+        for name in ["list (2).json", "list 3.json"] { try folder.write("[\(Self.item(3))]", to: name) }
+        try folder.write("[\(Self.item(1))]", to: "list (conflicted copy).json")
         let store = folder.url.appending(path: "list.json").path
         let prefix = folder.url.appending(path: "list").path
-        let warnings = ConflictCopies.warnings(beside: store)
+        let warnings = try Self.warnings(beside: store)
         #expect(warnings.count == copies.count, "\(warnings)")
         #expect(
             warnings.first
-                == "\(prefix) (1).json looks like another copy of \(store); todopress import '\(prefix) (1).json' "
-                + "--store \(store) takes what is missing and what was ticked or changed there")
+                == "\(prefix) (1).json looks like another copy of \(store); todopress merge '\(prefix) (1).json' "
+                + "takes what was done there")
+        #expect(warnings.last?.contains(" --list \(store) ") == true)
         #expect(zip(warnings, copies).allSatisfy { $0.contains("/\($1) looks") }, "\(warnings)")
     }
 
@@ -40,31 +52,29 @@ import ToDos
         #"{"id":"84720D25-19BD-5E97-AE1C-5E513880C94\#(number)",\#(members)}"#
     }
 
-    /// Imports a copy with one item into a store with another version of it. Returns the item, and what is reported.
+    /// Merges a copy with one item into a store with another version of it. Returns the item, and what is reported.
     private func merged(_ ours: String, _ theirs: String) throws -> (item: String, details: [String]) {
-        let context = KeepingContext(
-            now: Instant(seconds: 1_795_694_400), today: Day(year: 2026, month: 11, day: 26), zone: .utc)
-        var copy = ImportSource("copy", try ToDoStore(json: Array("[\(Self.item(1, theirs))]".utf8)))
-        copy.isCopyOfStore = true
+        let copy = try StoreDocument(json: Array("[\(Self.item(1, theirs))]".utf8))
         let store = try StoreDocument(json: Array("[\(Self.item(1, ours))]".utf8))
-        let (document, outcomes) = try store.importing([copy], context)
-        // A second import changes nothing.
-        let again = try document.importing([copy], context)
-        #expect(again.outcomes.summary == "imported copy: 1 already here")
-        #expect(again.document.bytes == document.bytes)
+        func merge(_ ours: StoreDocument) throws(StoreErrors) -> ListMerge {
+            try ListMerge(nil, ours, copy, isCopy: true, Self.context) { bytes throws(StoreErrors) in
+                try StoreDocument(json: bytes)
+            }
+        }
+        let merged = try merge(store)
+        // A second merge changes nothing.
+        #expect(try merge(StoreDocument(json: merged.bytes)).bytes == merged.bytes)
         let start = Self.item(1, "").dropLast()
-        let item = String(decoding: document.bytes, as: UTF8.self).dropFirst(start.count + 1).dropLast(2)
-        return (String(item), outcomes.details)
+        let item = String(decoding: merged.bytes, as: UTF8.self).dropFirst(start.count + 1).dropLast(2)
+        return (String(item), merged.notes.map { $0.message(isKept: true) })
     }
-
-    private static let now = #""modified":1795694400"#
 
     @Test(
         arguments: [
             // What is done in either is done.
             (
                 #""title":"a","done":false"#, #""title":"a","done":true,"completed":"2026-11-24""#,
-                #""title":"a","done":true,\#(now),"completed":"2026-11-24""#
+                #""title":"a","done":true,"completed":"2026-11-24""#
             ),
             (
                 #""title":"a","done":true,"completed":"2026-11-24""#, #""title":"a","done":false"#,
@@ -79,22 +89,22 @@ import ToDos
             (
                 #""title":"a","done":false"#,
                 #""title":"a","done":false,"itemDescription":"b","starred":true"#,
-                #""title":"a","done":false,"itemDescription":"b",\#(now),"starred":true"#
+                #""title":"a","done":false,"itemDescription":"b","starred":true"#
             ),
             (
                 #""title":"a","done":false"#, #""title":"a","done":false,"class":"private""#,
-                #""title":"a","done":false,\#(now),"class":"private""#
+                #""title":"a","done":false,"class":"private""#
             ),
             (
                 #""title":"a","done":false,"class":"private""#,
                 #""title":"a","done":false,"modified":"2026-11-25""#,
-                #""title":"a","done":false,"class":"private""#
+                #""title":"a","done":false,"class":"private","modified":"2026-11-25""#
             ),
             // Ticks of both, and what they make of the due date.
             (
                 #""title":"a","done":false,"due":"2026-11-17","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-03","doneOn":["2026-11-10"]"#,
                 #""title":"a","done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-03","doneOn":["2026-11-17"]"#,
-                #""title":"a","done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-03","doneOn":["2026-11-10","2026-11-17"],"timestamp":1795521600,\#(now)"#
+                #""title":"a","done":false,"due":"2026-11-24","repeats":"FREQ=WEEKLY","repeatsSince":"2026-11-03","doneOn":["2026-11-10","2026-11-17"],"timestamp":1795521600"#
             ),
         ] as [(String, String, String)])
     func ticksAndEditsOfBothAreKept(_ ours: String, _ theirs: String, _ expected: String) throws {
@@ -119,7 +129,9 @@ import ToDos
         #expect(merged.item.contains("\"title\":\"\(kept)\""), "\(merged)")
         #expect(
             merged.details
-                == ["changed in both, and the other title of \"\(kept)\" is in the log: \"\(dropped)\""],
+                == [
+                    "changed in both, and the other title of \"\(kept)\" is in the log: \"title\":\"\(dropped)\""
+                ],
             "\(merged)")
     }
 
@@ -130,14 +142,14 @@ import ToDos
         try sandbox.write("[\(Self.item(1, #""title":"theirs","done":true"#))]\n", to: copy)
         let run = try sandbox.run("import", copy)
         #expect(
-            run.exitCode == 0
-                && run.errors.hasSuffix(
-                    "changed in both, and the other title of \"ours\" is in the log: \"theirs\"\n"),
-            "\(run)")
+            run.errors
+                == "done: \"ours\"\nchanged in both, and the other title of \"ours\" is in the log: "
+                + "\"title\":\"theirs\"\n\(copy) can be deleted\n", "\(run)")
         let log = try sandbox.read("todoitems.activity")
         #expect(log.contains(#""title":"ours","others":[{"title":"theirs"}]}"# + "\n"), "\(log)")
         let again = try sandbox.run("import", copy)
-        #expect(again.output == "imported \(copy): 1 already here\n", "\(again)")
+        #expect(again.output == "merged \(copy): nothing new\n", "\(again)")
+        #expect(try sandbox.read("todoitems.activity") == log)
     }
 
     /// Ticks, and the day of the last moment at which each may have been made.
@@ -153,8 +165,6 @@ import ToDos
     /// was reopened here after that; what was private in either is private.
     @Test func ticksOfACopyCountUnlessTheItemWasReopenedHere() throws {
         var random = SeededGenerator(seed: 85)
-        let context = KeepingContext(
-            now: Instant(seconds: 1_795_694_400), today: Day(year: 2026, month: 11, day: 26), zone: .utc)
         let parent = Self.item(2, #""title":"b","done":false,"class":"private""#)
         for _ in 0..<rounds(200, full: 5_000) {
             var isHidden = false
@@ -172,21 +182,25 @@ import ToDos
             )
             let day = [nil, 19, 21, 23].randomElement(using: &random)!
             let document = try StoreDocument(json: store(ours.members))
-            var copy = ImportSource("phone.json", try ToDoStore(json: store(theirs.members)))
-            copy.isStore = true
+            let copy = try StoreDocument(json: store(theirs.members))
             let first = document.store.indices.lowerBound
             let reopened = [
                 document.store[first].id: Instant(seconds: 1_795_694_400 + ((day ?? 0) - 26) * 86_400)
             ]
-            let (merged, _) = try document.importing([copy], context) { day == nil ? [:] : reopened }
+            func merge(_ ours: StoreDocument) throws -> StoreDocument {
+                let merge = try ListMerge(
+                    nil, ours, copy, isCopy: true, reopened: day == nil ? [:] : reopened, Self.context
+                ) { bytes throws(StoreErrors) in try StoreDocument(json: bytes) }
+                return try StoreDocument(json: merge.bytes)
+            }
+            let merged = try merge(document)
             let isOpen = theirs.last.map { $0 < day ?? 0 } ?? false
             let isDone = ours.members.contains("true") || theirs.members.contains("true") && !isOpen
             let text = String(decoding: merged.bytes, as: UTF8.self)
             #expect(merged.store[first].isDone == isDone, "\(ours), reopened \(day ?? 0), \(theirs)")
             #expect(merged.store.isPublic(first) != isHidden, "\(document.bytes), \(text)")
             // A second time nothing changes.
-            let again = try merged.importing([copy], context) { day == nil ? [:] : reopened }
-            #expect(again.document.bytes == merged.bytes, "\(text)")
+            #expect(try merge(merged).bytes == merged.bytes, "\(text)")
         }
     }
 
@@ -199,13 +213,15 @@ import ToDos
             try sandbox.write("[\(Self.item(1))]\n", to: "todoitems")
             try sandbox.write("[\(done), \(Self.item(2))]\n", to: name)
             let run = try sandbox.run("import", name)
-            #expect(run.output == "imported \(name): 1 added, 1 updated\n", "\(run)")
+            #expect(run.output == "merged \(name): 1 added, 1 done\n", "\(run)")
             #expect(try sandbox.run("list", "--done").output.contains("Item 1"))
             #expect(try !sandbox.read("todoitems").contains("imported"))
             // Not before it was done there.
             for (day, isOpen) in [("2026-11-19", false), ("2026-11-21", true)] where number == 0 {
                 try sandbox.remove("todoitems.activity")
                 #expect(try sandbox.run("reopen", "1", "--now", day).exitCode == 0)
+                // Without a history nobody knows what was merged.
+                try sandbox.remove(".todoitems.undo")
                 let again = try sandbox.run("import", name)
                 #expect(again.exitCode == 0 && again.errors.contains("is in the log") == isOpen, "\(again)")
                 #expect(try sandbox.run("list").output.contains("Item 1") == isOpen)
@@ -222,22 +238,107 @@ import ToDos
         #expect(try sandbox.read("todoitems").contains("\"imported\":{\"source\":\"other/todoitems (1)\""))
     }
 
-    @Test func anImportTakesWhatIsMissing() throws {
+    /// A copy is named until it is merged, and after that is taken back.
+    @Test(arguments: ["merge", "import"]) func aMergeTakesWhatIsMissing(command: String) throws {
         let sandbox = try CommandSandbox()
         try sandbox.write("[\(Self.item(1)), \(Self.item(2))]\n", to: "todoitems")
         try sandbox.write("[\(Self.item(1)), \(Self.item(3))]\n", to: "todoitems (1)")
         let warning =
             "todopress: warning: todoitems (1) looks like another copy of todoitems; "
-            + "todopress import 'todoitems (1)' takes what is missing and what was ticked or changed there\n"
+            + "todopress merge 'todoitems (1)' takes what was done there\n"
         for words in [["list"], ["build", "--quiet"], ["add", "Milk", "--build", "--quiet"], ["check"]] {
             let run = try CommandRun(words, in: sandbox, input: nil, environment: [:])
             #expect(
                 run.exitCode == 0 && run.errors == (words.contains("--quiet") ? "" : warning),
                 "\(words) \(run)")
         }
-        let run = try sandbox.run("import", "todoitems (1)")
-        #expect(run.exitCode == 0 && run.errors == warning, "\(run)")
-        #expect(try sandbox.run("list").output.contains("Item 3"))
+        let run = try sandbox.run(command, "todoitems (1)")
+        #expect(run.output == "merged todoitems (1): 1 added\n", "\(run)")
+        #expect(run.errors == "added: \"Item 3\"\ntodoitems (1) can be deleted\n", "\(run)")
+        #expect(try sandbox.run("list").errors.isEmpty)
         #expect(try sandbox.run("list", "item", "1").output.count(of: "Item 1") == 1)
+        #expect(try sandbox.run("undo").output == "took back: merged todoitems (1): 1 added\n")
+        #expect(try sandbox.run("list").errors == warning)
+        // Not even if what it has is removed here, and so many changes ago that no history knows the common version.
+        #expect(try sandbox.run(command, "todoitems (1)").exitCode == 0)
+        for words in [["remove", "Item 3"]] + (1...12).map({ ["add", "New \($0)"] }) + [["list"]] {
+            let run = try CommandRun(words, in: sandbox, environment: [:])
+            #expect(run.exitCode == 0 && run.errors.isEmpty, "\(words) \(run)")
+        }
+    }
+
+    /// In each format, what was done there since the last common version: an item that the copy lacks was removed there.
+    @Test(arguments: ["todoitems", "todo.txt", "todo.md"]) func theLastCommonVersionIsTheBase(
+        list: String
+    ) throws {
+        let sandbox = try CommandSandbox()
+        let name = list.split(separator: ".").map(String.init)
+        let copy = name[0] + " (Ann's conflicted copy 2026-11-29)" + (name.count > 1 ? "." + name[1] : "")
+        func run(_ words: String...) throws -> CommandRun {
+            let run = try CommandRun(words, in: sandbox, environment: [:])
+            #expect(run.exitCode == 0, "\(words) \(run)")
+            return run
+        }
+        let titles = ["Call", "Bread"]
+        if list == "todoitems" {
+            for title in titles { _ = try run("add", title) }
+        } else {
+            let mark = list == "todo.md" ? "- [ ] " : "2026-11-01 "
+            try sandbox.write(titles.map { "\(mark)\($0)\n" }.joined(), to: list)
+        }
+        for title in ["Milk", "Eggs"] { _ = try run("add", title) }
+        try sandbox.write(sandbox.read(list), to: copy)
+        _ = try run("done", "Milk")
+        let before = try sandbox.read(list)
+        _ = try run("remove", "Bread", "--list", copy)
+        _ = try run("done", "Eggs", "--list", copy)
+        _ = try run("edit", "Call", "--due", "2026-12-24", "--list", copy)
+        _ = try run("add", "Tea", "--list", copy)
+        let dry = try run("merge", copy, "--dry-run")
+        let details = "added: \"Tea\"\nchanged: \"Call\"\ndone: \"Eggs\"\nremoved: \"Bread\"\n"
+        #expect(dry.output == "would merge \(copy): 1 added, 1 changed, 1 done, 1 removed\n", "\(dry)")
+        #expect(try dry.errors == details && sandbox.read(list) == before, "\(dry)")
+        let merged = try run("merge", copy)
+        #expect(merged.output == "merged \(copy): 1 added, 1 changed, 1 done, 1 removed\n", "\(merged)")
+        #expect(merged.errors == details + "\(copy) can be deleted\n", "\(merged)")
+        let open = try run("list").output
+        #expect(open.contains("Tea") && open.contains("Call") && !open.contains("Milk"), "\(open)")
+        #expect(!open.contains("Eggs") && !open.contains("Bread"), "\(open)")
+        _ = try run("undo")
+        #expect(try sandbox.read(list) == before)
+    }
+
+    /// Nothing is said of what was not taken.
+    @Test func whatCannotBeMergedStays() throws {
+        let sandbox = try CommandSandbox()
+        let copy = "todoitems.sync-conflict-20261121-101500-ABCDEFG"
+        try sandbox.write("[\(Self.item(1, #""title":"ours","done":false"#))]\n", to: "todoitems")
+        for (text, code) in [("<<<<<<< a\n>>>>>>> b\n", 65), ("[{]", 65), ("Milk\n", 65)] {
+            try sandbox.write(text, to: copy)
+            let run = try sandbox.run("merge", copy)
+            #expect(run.exitCode == Int32(code) && run.errors.contains(copy), "\(run)")
+            #expect(!run.errors.contains("deleted"), "\(run)")
+            #expect(try sandbox.run("list").errors.contains(copy))
+        }
+        try sandbox.write("[\(Self.item(1, #""title":"theirs","done":false"#))]\n", to: copy)
+        for (words, code) in [
+            ([copy, "--strict"], 1), (["todoitems"], 64), (["other"], 66), ([copy, "b"], 64),
+        ] {
+            let run = try CommandRun(["merge"] + words, in: sandbox, environment: [:])
+            #expect(run.exitCode == Int32(code) && !run.errors.contains("deleted"), "\(run)")
+        }
+        #expect(try sandbox.read("todoitems").contains("ours"))
+    }
+
+    @Test func aCopyOfTheLogIsMerged() throws {
+        let sandbox = try CommandSandbox()
+        #expect(try sandbox.run("add", "Milk").exitCode == 0)
+        let log = try sandbox.read("todoitems.activity")
+        let line = log.replacingOccurrences(of: "Milk", with: "Tea")
+        let copy = "todoitems.sync-conflict-20261121-101500-ABCDEFG.activity"
+        try sandbox.write(log + line, to: copy)
+        let run = try sandbox.run("merge", copy)
+        #expect(run.errors == "merged \(copy): 1 added\n\(copy) can be deleted\n", "\(run)")
+        #expect(try sandbox.read("todoitems.activity") == log + line)
     }
 }

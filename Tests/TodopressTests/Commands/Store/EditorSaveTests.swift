@@ -93,7 +93,7 @@ import ToDos
     }
 
     /// An editor that writes into the file that it has opened before the change.
-    @Test func whatIsSavedIntoTheFormerFileIsKeptAndImported() throws {
+    @Test func whatIsSavedIntoTheFormerFileIsKeptAndMerged() throws {
         #expect(try sandbox.run("add", "Eggs").errors.isEmpty)
         let former = try sandbox.read(".todoitems.before")
         // What nobody has saved goes with the next change, also after `undo`.
@@ -110,7 +110,7 @@ import ToDos
         }
         let warning =
             "todopress: warning: todoitems was saved by another program while it was being changed, and that is in "
-            + "\(sandbox.folder.path)/todoitems (saved meanwhile); todopress import "
+            + "\(sandbox.folder.path)/todoitems (saved meanwhile); todopress merge "
         let run = try sandbox.run("done", "Milk")
         #expect(run.exitCode == 0 && run.errors.hasPrefix(warning), "\(run)")
         #expect(try sandbox.read("todoitems (saved meanwhile)").contains("Toast"))
@@ -119,7 +119,7 @@ import ToDos
         #expect(
             list.errors.contains("todoitems (saved meanwhile) looks like another copy of todoitems"),
             "\(list)")
-        #expect(try sandbox.run("import", "todoitems (saved meanwhile)").exitCode == 0)
+        #expect(try sandbox.run("merge", "todoitems (saved meanwhile)").exitCode == 0)
         #expect(try titles().contains("Toast"))
     }
 
