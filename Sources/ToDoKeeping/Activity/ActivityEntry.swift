@@ -32,7 +32,7 @@ public struct ActivityEntry: Hashable, Sendable {
     package var isPrivate = false
     /// When it is due since an edit that changed that.
     package var moved: ItemDate?
-    /// The values that did not count when a copy of the store was imported, as JSON objects. They are written and not read.
+    /// The values that did not count when a copy of the list was merged, as JSON objects. They are written and not read.
     package var others: [[UInt8]] = []
 
     /// Creates an entry. A title of more than `longestTitle` bytes is cut.

@@ -18,7 +18,6 @@
 
 import Bytes
 import Civil
-import JSON
 import ToDos
 
 package struct ImportSource: Sendable {

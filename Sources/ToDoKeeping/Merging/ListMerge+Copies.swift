@@ -18,7 +18,7 @@ extension ListMerge {
             base = history.lastVersion(of: known, andOf: other, read: read)
         }
         try self.init(base, list, theirs, isCopy: true, reopened: reopened, context, read: read)
-        haveCommonIDs = CopyParts(list).hasIDs && !CopyParts(list).isDisjoint(with: CopyParts(theirs))
+        haveCommonIDs = CopyParts(list).haveCommonIDs(with: CopyParts(theirs))
     }
 }
 
@@ -71,7 +71,7 @@ private struct CopyParts {
 
     func has(_ name: String) -> Bool { parts[name] != nil }
 
-    func isDisjoint(with other: CopyParts) -> Bool { parts.keys.allSatisfy { other.parts[$0] == nil } }
+    func haveCommonIDs(with other: CopyParts) -> Bool { hasIDs && parts.keys.contains(where: other.has) }
 
     /// Whether another list has all that is added and changed since a version; nil if nothing is.
     func isSeen(in other: CopyParts, since before: CopyParts?) -> Bool? {

@@ -81,7 +81,11 @@ struct ListContents {
         let context = KeepingContext(
             now: Instant(seconds: Int(Date().timeIntervalSince1970)), today: today,
             zones: zone.listContext(today: today, languages: words))
-        let kept = files.filter { $0.format.document != nil && $0.folder == nil && $0.parsed == nil }
+        // Of a folder, the notes alone that have copies.
+        let copied = files.compactMap(\.path).filter(ConflictCopies.isNamed).map(ConflictCopies.list)
+        let kept = files.filter {
+            $0.format.document != nil && $0.parsed == nil && ($0.folder == nil || copied.contains($0.path))
+        }
         let unread = located.unread.filter { list in
             !files.contains { $0.format == .app && ImportRecord.hasSource(list.name, in: $0.input.bytes) }
         }

@@ -78,6 +78,52 @@ import ToDos
         }
     }
 
+    /// A copy, with a history of either that knows the common version, or knows nothing: only what one removed is gone, and once it
+    /// is merged, nothing is left to be taken.
+    @Test(arguments: formats, 0..<rounds(1, full: 25) as Range<UInt64>)
+    func nothingOfACopyIsLost(format: ListFormat, seed: UInt64) throws {
+        var random = RandomItems(seed: seed)
+        var kinds = RandomKinds(RandomItems.commands)
+        for round in 0..<rounds(20, full: 20) {
+            var history = UndoHistory(parsing: nil)
+            func changed(_ document: any KeptDocument, isKnown: Bool) -> any KeptDocument {
+                let after = edited(document, &random, &kinds).document
+                if isKnown, after.bytes != document.bytes {
+                    history.add(before: document.bytes, after: after.bytes, summary: "")
+                }
+                return after
+            }
+            let first = try read(Array(random.list(of: format).utf8), format)
+            let base = changed(first, isKnown: round % 4 < 2)
+            let ours = changed(base, isKnown: round % 4 == 0)
+            let theirs = changed(base, isKnown: round % 4 == 1)
+            func merge(into list: [UInt8]) throws -> ListMerge {
+                try ListMerge(ofCopy: theirs.bytes, into: list, history, reopened: [:], context) {
+                    bytes throws(StoreErrors) in try read(bytes, format)
+                }
+            }
+            let merged: [UInt8]
+            do { merged = try merge(into: ours.bytes).bytes } catch is StoreErrors where format == .iCalendar
+            {
+                // Not each series can be private in a calendar.
+                continue
+            }
+            let comment = Comment(rawValue: "\(format) \(seed) \(round)")
+            func ids(_ document: any KeptDocument) -> Set<ItemID> { Set(document.store.items.map(\.id)) }
+            if base.keepsSeries {
+                let result = try ids(read(merged, format))
+                let lost = ids(ours).union(ids(theirs)).subtracting(result)
+                #expect(lost.isSubset(of: ids(base)), comment)
+                #expect(lost.isDisjoint(with: ids(ours).intersection(ids(theirs))), comment)
+            }
+            if merged != ours.bytes {
+                history.add(before: ours.bytes, after: merged, summary: "", copies: [theirs.bytes])
+            }
+            let isStable = try merge(into: merged).bytes == merged
+            #expect(isStable, comment)
+        }
+    }
+
     /// What the items say, without their order.
     private func said(_ document: any KeptDocument) -> [String: Int] {
         let all = document.store.indices.map { document.store.values(of: $0) }

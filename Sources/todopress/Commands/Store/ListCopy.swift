@@ -21,13 +21,14 @@ struct ListCopy {
         into list: KeptList, _ ours: [UInt8], _ context: KeepingContext
     ) throws(Failure) -> ListMerge {
         let name = PathName(list.path).name
-        func format(_ bytes: [UInt8], _ shown: String) throws(Failure) -> ListFormat {
-            try ListContents.format(of: bytes, named: name, shown: shown, told: nil)
-        }
-        if !ours.isEmpty, case let found = try format(bytes, path), found != (try format(ours, list.path)) {
+        // Where the list does not say it, the settings have.
+        let isSaid = ListFormat.recognized(ours, fileName: name) == list.format
+        let format = try ListContents.format(
+            of: bytes, named: name, shown: path, told: isSaid ? nil : list.format)
+        guard format == list.format else {
             throw Failure(
                 file: path,
-                "is a list of the format \(found.rawValue), and \(list.path) is \(list.format.rawValue)")
+                "is a list of the format \(format.rawValue), and \(list.path) is \(list.format.rawValue)")
         }
         let history = try list.file.history()
         let reopened = (try? list.activity().reopened) ?? [:]

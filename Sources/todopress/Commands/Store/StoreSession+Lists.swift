@@ -115,8 +115,11 @@ extension StoreSession {
 
     func warnOfCopies(of list: KeptList) {
         let merged = [.`import`, .merge].contains(arguments.subcommand) ? arguments.operands : []
-        let copies = ConflictCopies.warnings(beside: list, context, except: merged)
-        console.warn(ofInputs: copies + list.archivedWarnings(context))
+        let archive = list.format == .todoTxt ? ListLocator.readableArchive(of: list.path) : nil
+        for list in [list, archive.flatMap { try? KeptList(at: $0, for: .merge) }].compactMap(\.self) {
+            console.warn(ofInputs: ConflictCopies.warnings(beside: list, context, except: merged))
+        }
+        console.warn(ofInputs: list.archivedWarnings(context))
     }
 
     /// The items of all lists with the numbers of the one that has some, or those of the only list.

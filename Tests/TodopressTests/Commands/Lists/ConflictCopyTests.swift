@@ -308,6 +308,26 @@ import ToDos
         #expect(try sandbox.read(list) == before)
     }
 
+    @Test func copiesOfAnArchiveAndOfNotesAreNamed() throws {
+        let sandbox = try CommandSandbox()
+        try sandbox.write("2026-11-01 Milk\n", to: "todo.txt")
+        let files = [
+            ("done.txt", "done (conflicted copy).txt", "x 2026-11-01 A\n", "x 2026-11-02 B\n"),
+            ("notes/A.md", "notes/A.sync-conflict-20261121-101500-ABCDEFG.md", "- [ ] a\n", "- [ ] b\n"),
+        ]
+        for (list, copy, text, more) in files {
+            try sandbox.write(text, to: list)
+            try sandbox.write(text + more, to: copy)
+            let words = list.contains("/") ? ["list", "notes/"] : ["list"]
+            let before = try CommandRun(words, in: sandbox, environment: [:])
+            #expect(before.errors.contains("\(copy) looks like another copy of \(list)"), "\(before)")
+            let run = try sandbox.run("merge", copy)
+            #expect(try sandbox.read(list) == text + more, "\(run)")
+            let after = try CommandRun(words, in: sandbox, environment: [:])
+            #expect(after.exitCode == 0 && after.errors.isEmpty, "\(after)")
+        }
+    }
+
     /// Nothing is said of what was not taken.
     @Test func whatCannotBeMergedStays() throws {
         let sandbox = try CommandSandbox()
