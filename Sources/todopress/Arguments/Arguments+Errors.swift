@@ -60,7 +60,7 @@ extension Arguments {
         case .merge:
             if ![0, 1, 3].contains(operands.count) {
                 errors.append(
-                    "\"todopress merge\" takes a copy, or three files, BASE OURS THEIRS, but \(operands.count) were given"
+                    "\"todopress merge\" takes a copy, behind its list if need be, or three files, BASE OURS THEIRS, but \(operands.count) were given"
                 )
             }
             if operands.count == 1, has(.name) {

@@ -16,6 +16,8 @@ extension Arguments {
             guard !text.isEmpty, words.read(text, WeekExpression.init) != nil else { return }
             operands.removeAll { !exists($0) }
             add(.week, text)
+        } else if subcommand == .merge, operands.count == 2, !has(.store) || place(of: .store) != nil {
+            add(.store, operands.removeFirst())
         } else if subcommand == .merge, operands.count == 1, !has(.store) || place(of: .store) != nil,
             let list = ConflictCopies.list(of: operands[0])
         {

@@ -64,6 +64,13 @@ struct MergeCommand {
         guard (try? FilePath.real(copy.path)) != list.file.realPath else {
             throw Failure("\(copy.path) is the list itself, and no copy of it", .usage)
         }
+        if list.format == .todoTxt, let archive = ListLocator.archive(of: list.path),
+            (try? FilePath.real(archive)) == (try? FilePath.real(copy.path))
+        {
+            guard arguments.has(.dryRun) else { return try session.merge(list, withArchive: archive) }
+            // The list names what would be taken.
+            return
+        }
         if arguments.has(.dryRun) {
             let ours = try reported(FileError.self, try list.file.read()).bytes ?? list.emptyList
             let merge = try copy.merge(into: list, ours, session.context)

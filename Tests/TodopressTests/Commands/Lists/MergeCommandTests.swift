@@ -120,6 +120,73 @@ import Testing
         )
     }
 
+    @Test func whatIsOpenAndArchivedIsNamedAndPutRight() throws {
+        let sandbox = try CommandSandbox()
+        let open = "(A) 2026-11-01 Milk +shop\nCall\nRest\nWater rec:1d due:2026-11-20\n"
+        let done =
+            "x 2026-11-20 2026-11-01 Milk\nx 2026-11-19 Call\nx 2026-11-01 Rest\nx 2026-11-19 Water rec:1d\n"
+        try sandbox.write(open, to: "todo.txt")
+        try sandbox.write(done, to: "done.txt")
+        func run(_ arguments: String...) throws -> CommandRun {
+            try CommandRun(arguments + ["--now", "2026-11-21"], in: sandbox, environment: [:])
+        }
+        // Rest was done before this week, so that it may be another one.
+        let named = ["Milk", "Call"].map {
+            "todopress: warning: todo.txt: \"\($0)\" is open here and done in done.txt; if it is one task, "
+                + "todopress merge todo.txt done.txt makes it done\n"
+        }.joined()
+        #expect(try run("list").errors == named)
+        #expect(try run("check").errors.contains(named))
+        #expect(try run("merge", "todo.txt", "done.txt", "--dry-run").errors.hasPrefix(named))
+        #expect(try sandbox.read("todo.txt") == open)
+        let merged = try run("merge", "todo.txt", "done.txt")
+        #expect(merged.output == "took \"Milk\" and \"Call\" as done from todo.txt to done.txt\n")
+        #expect(try sandbox.read("todo.txt") == "\n\nRest\nWater rec:1d due:2026-11-20\n")
+        #expect(
+            try sandbox.read("done.txt")
+                == "x 2026-11-20 2026-11-01 Milk pri:A +shop\n" + done.drop { $0 != "\n" }.dropFirst())
+        #expect(try run("list").errors.isEmpty)
+        #expect(try run("undo").exitCode == 0)
+        #expect(try sandbox.read("todo.txt") == open)
+        #expect(try sandbox.read("done.txt") == done)
+    }
+
+    @Test func undoTakesBackWhatWasDoneHereBeneathAMerge() throws {
+        let sandbox = try CommandSandbox()
+        func run(_ arguments: String...) throws -> CommandRun {
+            try CommandRun(arguments + ["--now", "2026-11-21"], in: sandbox, environment: [:])
+        }
+        _ = try run("add", "Milk")
+        let base = try sandbox.read("todoitems")
+        _ = try run("done", "1")
+        let own = try sandbox.read("todoitems")
+        for (theirs, isTaken) in [
+            (base.replacing("]", with: ",\n" + Self.item(3, "Tea") + "]"), true),
+            (base.replacing("Milk", with: "Oat milk"), true),
+            (base.replacing("\"done\":false", with: "\"done\":true,\"completed\":1"), false),
+        ] {
+            try sandbox.write(own, to: "todoitems")
+            try sandbox.write(base, to: "O")
+            try sandbox.write(theirs, to: "B")
+            #expect(try run("merge", "O", "todoitems", "B").exitCode == 0)
+            let merged = try sandbox.read("todoitems")
+            let undo = try run("undo")
+            #expect(undo.exitCode == (isTaken ? 0 : 65))
+            let left = try sandbox.read("todoitems")
+            if isTaken {
+                #expect(left.contains("\"done\":false") && !left.contains("\"done\":true"))
+                #expect(
+                    left.contains("Oat") == theirs.contains("Oat")
+                        && left.contains("Tea") == theirs.contains("Tea"))
+                _ = try run("done", "1")
+                try sandbox.write(own, to: "todoitems")
+            } else {
+                #expect(left == merged)
+                #expect(undo.errors.contains("of \"Milk\" was changed again since"))
+            }
+        }
+    }
+
     @Test func strictAndDryRunLeaveOursAlone() throws {
         let versions = ("a due:2026-11-20\n", "a due:2026-11-21\n", "a due:2026-11-22\nb\n")
         for (option, code) in [("--strict", 1), ("--dry-run", 0)] {
