@@ -3,7 +3,13 @@
 extension DayExpression {
     /// Parses a date of more than one part. `text` is as `DateVocabulary.plain` returns it.
     init?(phrase text: String, in vocabulary: DateVocabulary) {
-        if let date = vocabulary.distance(text) ?? Self.ofNumbers(text, vocabulary)
+        if text.hasSuffix(" ago"), let date = vocabulary.distance("in \(text.dropLast(4))") {
+            switch date {
+            case .daysAfterToday(let days): self = .daysAfterToday(-days)
+            case .monthsAfterToday(let months): self = .monthsAfterToday(-months)
+            case _: return nil
+            }
+        } else if let date = vocabulary.distance(text) ?? Self.ofNumbers(text, vocabulary)
             ?? Self.withMonthName(text, vocabulary) ?? DayOfMonth(text, in: vocabulary).map({ .ofMonth($0) })
             ?? Self.later(text, vocabulary)
         {

@@ -87,11 +87,6 @@ enum Todopress {
         case .check: try CheckCommand(arguments: arguments, console: console).run()
         case .convert: try ConvertCommand(arguments: arguments, console: console).run()
         case .`init`: try InitCommand(arguments: arguments, console: console).run()
-        case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again, .archive, .undo, .list,
-            .show,
-            .activity:
-            var command = StoreCommand(try StoreSession(arguments, console: console))
-            try command.run()
         case .`import`: try ImportCommand.run(arguments, console: console)
         case .merge: try MergeCommand(arguments: arguments, console: console).run()
         case .publish, .verify: try PublishCommand(arguments, console: console).run()
@@ -101,13 +96,17 @@ enum Todopress {
             try console.print(Array(CompletionShell(named: arguments.operands.first).script.utf8))
         case .help:
             try console.print(arguments.has(.manual) ? ManualPage.text : help(arguments.operands.first))
+        case _:
+            var command = StoreCommand(try StoreSession(arguments, console: console))
+            try command.run()
         }
     }
 
     private static func help(_ topic: String?) throws(Failure) -> String {
         guard let topic else { return HelpText.overview }
-        if let topic = HelpTopic(rawValue: topic) { return topic.text }
-        guard let subcommand = Subcommand(rawValue: topic) else {
+        let name = HelpText.row(of: topic.lowercased(), in: "topicNames") ?? topic
+        if let topic = HelpTopic(rawValue: name) { return topic.text }
+        guard let subcommand = Subcommand(rawValue: name) else {
             let hint =
                 nearest(to: topic, in: HelpText.topics).map { "did you mean \($0)?" }
                 ?? Subcommand.hint(for: topic)

@@ -116,6 +116,13 @@ extension ItemReference {
     }
 }
 
+extension ToDoStore {
+    /// The title that may be meant by a text that is in none.
+    package func nearestTitle(to text: String) -> String? {
+        ItemSearch(stores: [self], preference: .none, numbers: ItemNumbers()).nearestTitle(to: text)
+    }
+}
+
 /// An item of one of several lists.
 package struct ItemPlace: Hashable, Comparable, Sendable {
     package let list: Int
@@ -257,7 +264,7 @@ private struct ItemSearch {
     }
 
     /// A title that may be meant, as a whole or by one of its words; the first one of several.
-    private func nearestTitle(to text: String) -> String? {
+    func nearestTitle(to text: String) -> String? {
         func folded(_ text: String) -> String { String(decoding: TextFolding.folded(text), as: UTF8.self) }
         var titles: [String: ItemPlace] = [:]
         var words: [String: ItemPlace] = [:]

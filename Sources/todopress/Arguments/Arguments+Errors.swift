@@ -48,6 +48,7 @@ extension Arguments {
     /// Adds what is wrong with several arguments together.
     private func checkRules(_ errors: inout [UsageError]) {
         checkOutputName(&errors)
+        checkBareOption(&errors)
         switch subcommand {
         case .build, .check, .agenda, .convert: checkSite(&errors)
         case .add:
@@ -82,6 +83,11 @@ extension Arguments {
             }
         case .show: checkReceipt(&errors)
         case .`init`:
+            if has(.theme), let name = operands.first,
+                let way = HelpText.row(of: "init \(name)", in: "otherOptions")
+            {
+                errors.append("\(.theme) writes files to edit into a folder, and \(name) is none; \(way)")
+            }
             if let kind = self[.publication] {
                 checkTarget(kind, &errors)
             } else if !has(.publish), has(.target) || has(.address) || has(.history) {
@@ -93,10 +99,23 @@ extension Arguments {
             if has(.json), !has(.dryRun) {
                 errors.append("\(.json) is for what would change: it needs \(.dryRun)")
             }
-        case .reopen, .skip, .remove, .list, .undo, .`import`, .star, .unstar, .again, .archive, .activity,
-            .verify,
-            .join, .lock, .completions, .help:
-            break
+        case _: break
+        }
+    }
+
+    /// Adds an option without its hyphens, or a day without its option, behind an item: `done 1 on friday`, `done 1 friday`.
+    private func checkBareOption(_ errors: inout [UsageError]) {
+        guard subcommand.operand.hasPrefix("ITEM") else { return }
+        let ofDay: Option? = [.done: .on, .edit: .due][subcommand]
+        for (index, word) in operands.enumerated().dropFirst() {
+            let named = Option(rawValue: word) ?? meant(by: word)
+            let value = operands[(named == nil ? index : index + 1)...].joined(separator: " ")
+            guard let option = named ?? ofDay, let row = option.row(of: subcommand), row.value != nil,
+                !value.isEmpty, (try? row.check(value, self)) != nil
+            else { continue }
+            return errors.append(
+                "\"\(value)\" may be meant as \(option.spelled) \(value.quotedForShell); an item is named by its number, too"
+            )
         }
     }
 

@@ -1,6 +1,7 @@
 // What the name of the file of `-o` says about its format. A format that is typed counts, and a name of another format is a
 // mistake; else the ending of the name counts, then the settings.
 
+import Foundation
 import ToDoFormats
 
 extension Arguments {
@@ -48,8 +49,21 @@ extension Arguments {
         return formatNames.first { Self.has($0, ending) } ?? name
     }
 
+    /// The name of a page, or one behind a list to convert, that is no file: it was to be written.
+    private var nameWithoutOption: UsageError? {
+        guard let name = operands.last, !has(.output), !formatNames.isEmpty,
+            !FileManager.default.fileExists(atPath: name),
+            name.hasSuffix(".html") || name.hasSuffix(".pdf") || subcommand == .convert && operands.count == 2
+        else { return nil }
+        let way =
+            name.contains(".")
+            ? "-o \(name.quotedForShell) writes it" : "--to is one of \(formatNames.listed)"
+        return "there is no \(name) to read; \(way)"
+    }
+
     /// Adds what is wrong with the name of the file.
     func checkOutputName(_ errors: inout [UsageError]) {
+        errors += [nameWithoutOption].compactMap(\.self)
         guard let outputFile, let ending, !formatNames.isEmpty else { return }
         let formats = formatNames.filter { Self.has($0, ending) }
         if formats.isEmpty {

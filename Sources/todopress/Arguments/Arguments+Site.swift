@@ -98,7 +98,7 @@ extension Arguments {
         (settings.sort, settings.grouping) = (self[.sort] ?? settings.sort, self[.group] ?? settings.grouping)
         settings.pageSize = self[.pageSize] ?? settings.pageSize
         (settings.weekStart, settings.weeksAhead) = (weekStart, weeks)
-        (settings.paper, settings.accent) = (self[.paper], self[.accent])
+        (settings.paper, settings.accent) = (self[.paper()], self[.accent])
         (settings.layout, settings.isRolling) = (layout, has(.rolling))
         // Commands that make no site need no index.
         settings.hasFind = Option.noFind.row(of: subcommand) != nil && !has(.noFind)

@@ -30,8 +30,9 @@ extension Arguments {
         takePaths()
         if subcommand.operand.hasPrefix("ITEM") { operands = operands.flatMap(ItemReference.texts) }
         if subcommand.operand.isEmpty, let operand = operands.first {
+            let way = HelpText.row(of: subcommand.rawValue, in: "otherOperands").map { "; \($0)" } ?? ""
             wrongWords.append(
-                "\"todopress \(subcommand.rawValue)\" takes no operand, but \"\(operand)\" was given")
+                "\"todopress \(subcommand.rawValue)\" takes no operand, but \"\(operand)\" was given\(way)")
         } else if operands.count > 1, !subcommand.takesSeveral {
             wrongWords.append(
                 """
@@ -85,28 +86,16 @@ extension Arguments {
 
     /// The error of a name that no option has.
     private func unknown(_ name: String) -> UsageError {
-        if let way = Option.way(for: name) { return "unknown option --\(name); \(way)" }
+        if let way = HelpText.row(of: name, of: subcommand, in: "otherOptions") {
+            return "unknown option --\(name); \(way)"
+        }
         // To publish an item is --public, too.
         let known = (subcommand.options.map(\.option) + [.version])
             .filter { !$0.isNeverSuggested && !($0 == .publicFiles && subcommand == .edit) }.map(\.rawValue)
         let longer = known.filter { name.count > 1 && $0.hasPrefix(name) }
-        let isExclusion = ["exclude", "hide", "without", "omit"].contains(where: name.hasPrefix)
-        if longer.isEmpty, isExclusion, Option.excludeDone.row(of: subcommand) != nil {
-            // Never an option that publishes more.
-            if let near = nearest(to: name, in: known.filter({ $0.hasPrefix("exclude") })) {
-                return "unknown option --\(name); did you mean --\(near)?"
-            }
-            return
-                """
-                unknown option --\(name); --exclude-done, --exclude-places, --exclude-project NAME, \
-                --exclude-tag NAME and --exclude-person NAME leave something out, and --only-project NAME, \
-                --only-tag NAME and --only-person NAME leave out all other items
-                """
-        }
-        let meant = Option.meant(by: name).flatMap { $0.row(of: subcommand) == nil ? nil : $0.rawValue }
         let near =
             (1...2).contains(longer.count)
-            ? longer : [meant ?? nearest(to: name, in: known)].compactMap(\.self)
+            ? longer : [meant(by: name)?.rawValue ?? nearest(to: name, in: known)].compactMap(\.self)
         let spelled = near.map { "--\($0)" }.joined(separator: " or ")
         return "unknown option --\(name)\(spelled.isEmpty ? "" : "; did you mean \(spelled)?")"
     }
@@ -116,7 +105,7 @@ extension Arguments {
         var letters = word
         while let letter = letters.popFirst() {
             guard let option = Option(letter: letter) else {
-                let meant = Option.meant(by: String(letter)).map { "; did you mean \($0.spelled)?" }
+                let meant = meant(by: String(letter)).map { "; did you mean \($0.spelled)?" }
                 let other = letter.isNumber ? "; after --, words may begin with a hyphen" : ""
                 return wrongWords.append("unknown option -\(letter)\(meant ?? other)")
             }
@@ -132,12 +121,11 @@ extension Arguments {
     ) {
         let row = option.row(of: subcommand)
         guard row != nil || option == .version else {
-            let others = Subcommand.allCases.filter { option.row(of: $0) != nil }.prefix(2).map(\.rawValue)
-            return wrongWords.append(
-                """
-                \"todopress \(subcommand.rawValue)\" takes no option \(spelled); \(others.listed) \
-                \(others.count == 1 ? "does" : "do")
-                """)
+            wrongWords.append(
+                "\"todopress \(subcommand.rawValue)\" takes no option \(spelled)\(way(for: option, spelled))")
+            // Its value is no operand.
+            if joined == nil, option.takesValue { rest = rest.dropFirst() }
+            return
         }
         guard let needed = row?.value else {
             return joined == nil ? add(option) : wrongWords.append("option \(spelled) takes no value")
@@ -146,6 +134,33 @@ extension Arguments {
             unfinished = option
             return wrongWords.append("option \(spelled) needs a value: \(spelled) \(needed.placeholder)")
         }
-        add(row?.given ?? option, value)
+        let given = row?.given ?? option
+        // Of what the settings could say, too, and of the clock, the last value wins.
+        let isChosen = [.store, .week, .from].contains(given) || !given.isRemembered(by: subcommand)
+        if isChosen, given != .now, !given.takesSeveral, let first = text(given), first != value {
+            wrongWords.append(
+                "\(spelled) is given twice, with \(first.quotedForShell) and \(value.quotedForShell)")
+        }
+        add(given, value)
+    }
+
+    /// The option of this command that another name means.
+    func meant(by name: String) -> Option? {
+        HelpText.row(of: name, of: subcommand, in: "optionNames").flatMap(Option.init(rawValue:)).flatMap {
+            $0.row(of: subcommand) == nil ? nil : $0
+        }
+    }
+
+    /// What does here what an option of other commands says, else what it says there.
+    private func way(for option: Option, _ spelled: String) -> String {
+        if let way = HelpText.row(of: option.rawValue, of: subcommand, in: "otherOptions") {
+            return "; \(way)"
+        }
+        if let meant = meant(by: option.rawValue) { return "; did you mean \(meant.spelled)?" }
+        guard let other = Subcommand.allCases.first(where: { option.row(of: $0) != nil }),
+            let row = option.row(of: other)
+        else { return "" }
+        let value = row.value.map { " \($0.placeholder)" } ?? ""
+        return "; \"\(HelpText.call(other)) \(spelled)\(value)\" takes it: \(row.words)"
     }
 }

@@ -6,12 +6,9 @@ extension ListFormat {
     /// The format with a name, in any case. A file extension or the usual name of a program is understood too.
     init?(name: String) {
         let name = name.lowercased()
-        let aliases: [String: ListFormat] = [
-            "json": .app, "txt": .todoTxt, "todotxt": .todoTxt, "task": .taskwarrior, "ical": .iCalendar,
-            "icalendar": .iCalendar, "vtodo": .iCalendar, "md": .markdown, "obsidian": .markdown,
-            "tsv": .csv,
-        ]
-        guard let format = ListFormat(rawValue: name) ?? aliases[name] else { return nil }
+        guard let format = ListFormat(rawValue: HelpText.row(of: name, in: "formatNames") ?? name) else {
+            return nil
+        }
         self = format
     }
 }

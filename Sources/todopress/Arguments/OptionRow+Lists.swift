@@ -18,8 +18,8 @@ extension OptionRow {
             ofOneItem),
         .value(
             .text(.project, project), "only items of this project and of those below it", [.list], ofOneItem),
-        .value(.text(.tag, tag), "only items with this tag", [.list], isRepeated: true, ofOneItem),
-        .value(.text(.whose, person), "only items of this person", [.list], isRepeated: true, ofOneItem),
+        .value(.oneName(.tag, tag), "only items with this tag", [.list], isRepeated: true, ofOneItem),
+        .value(.oneName(.whose, person), "only items of this person", [.list], isRepeated: true, ofOneItem),
         .value(
             .since, "only changes since then: 2026-11-24, yesterday, \"mon 9:30\" (help dates)",
             [.activity], .never("chooses what one call of \"todopress activity\" prints")),

@@ -139,14 +139,12 @@ extension OptionRow {
             removal: .noProject, "remove the project")
         + [
             .value(
-                .text(.tag, tag), "a tag; may be given several times", [.add], isRepeated: true, ofOneItem),
-            .value(
-                .text(.tag, tag), "a tag to add; may be given several times", [.edit], isRepeated: true,
-                ofOneItem),
+                .oneName(.tag, tag), "a tag to add; may be given several times", [.add, .edit],
+                isRepeated: true, ofOneItem),
             .flag(.noTags, "remove all tags", [.edit], ofOneItem),
             .flag(.plain, "take the title as it is typed, also in a todo.txt", [.add, .edit], ofOneItem),
             .value(
-                .text(.whose, person), "a person whose it is; may be given several times", [.add, .edit],
+                .oneName(.whose, person), "a person whose it is; may be given several times", [.add, .edit],
                 isRepeated: true, ofOneItem),
             .flag(.noWhose, "remove the names of all people", [.edit], ofOneItem),
         ]
@@ -184,11 +182,8 @@ extension OptionRow {
             .flag(.saveAnyway, "save the item also if no coordinate is found", [.add, .edit]),
             .value(
                 .line,
-                "a line of a shopping list: \"Milk x2 @1.19\"; may be given several times", [.add],
-                isRepeated: true, ofOneItem),
-            .value(
-                .line, "a line to add: \"Milk x2 @1.19\"; may be given several times",
-                [.edit], isRepeated: true, ofOneItem),
+                "a line of a shopping list: \"Milk x2 @1.19\"; may be given several times",
+                [.add, .edit], isRepeated: true, ofOneItem),
             .value(.addLine, "the same as --line", [.edit], isRepeated: true, ofOneItem),
             .value(
                 .anyText(.removeLine, OptionValue("LINE")),
@@ -268,8 +263,10 @@ extension OptionRow {
             .weeks,
             "show at least N weeks after this one; the booklet has them all (1)", sites),
         .value(
-            .paper,
-            "a4, letter, legal, a3, a5 (that of the language's country; help printing)", reading),
+            .paper(AgendaLayout.week.papers),
+            "a4, letter, legal, a3 (that of the language's country; help printing)", sites),
+        .value(
+            .paper(), "the same, and a5 for --layout day (that of the language's country)", [.agenda]),
         .value(
             .layoutOfSite,
             "how the weeks of the site are printed: week or columns (week)", sites),
@@ -361,7 +358,7 @@ extension OptionRow {
             .text(.onlyPerson, person), "only items of this person; repeatable, any may match", reading,
             isRepeated: true),
         .value(
-            .text(.people, OptionValue("NAME")),
+            .oneName(.people, OptionValue("NAME")),
             "a person: a tag with this name, in any case, says whose an item is", reading + [.list, .show],
             isRepeated: true),
     ]

@@ -1,6 +1,7 @@
 // The types of the values of options. A row of the table parses its value with one of them, and whoever uses the option gets
 // the value by it: `arguments[.weeks]`.
 
+import Bytes
 import Civil
 import Foundation
 import Recurrence
@@ -55,6 +56,20 @@ extension OptionType<String> {
             if text.allSatisfy(\.isWhitespace) { return nil }
             return text.withoutMark(mark) ?? text
         }
+    }
+
+    /// The name of a tag or a person. Several are several options.
+    static func oneName(_ option: Option, _ value: OptionValue) -> Self {
+        Self(
+            option, value,
+            expected: { text, _ in
+                let names = text.split(separator: ",").map { String($0.trimmed(\.isWhitespace)) }
+                let options = names.map { "\(option.spelled) \($0.quotedForShell)" }.joined(separator: " ")
+                return text.contains(",")
+                    ? "one name; several are \(options), in the settings \(names)"
+                    : "a text that is not empty"
+            },
+            { text, _ in text.contains(",") || text.allSatisfy(\.isWhitespace) ? nil : text })
     }
 
     static func anyText(_ option: Option, _ value: OptionValue) -> Self {
@@ -135,13 +150,14 @@ extension OptionType<AgendaLayout> {
 }
 
 extension OptionType<Paper> {
-    static var paper: Self {
+    static func paper(_ papers: [Paper] = Paper.allCases) -> Self {
         Self(
-            .paper, OptionValue("PAPER", .words(Paper.allCases.map(\.rawValue))),
-            expected: { _, arguments in
+            .paper, OptionValue("PAPER", .words(papers.map(\.rawValue))),
+            expected: { name, arguments in
                 let layout = arguments.layout
                 return layout.papers.map(\.rawValue).joined(separator: ", ")
                     + ": the papers on which the layout \(layout.rawValue) fits"
+                    + (name.lowercased() == "a5" ? "; a5 is for \"todopress agenda --layout day\"" : "")
             },
             { name, arguments in
                 Paper(rawValue: name.lowercased()).flatMap { arguments.layout.papers.contains($0) ? $0 : nil }
@@ -267,7 +283,9 @@ extension OptionType {
             {
                 throw "\(option) is \"\(text)\"; \(none.spelled) removes it"
             }
-            if let meant = DateVocabulary.meant(by: text) {
+            let isRight = { words.read($0, read) != nil }
+            let meant = DateVocabulary.meant(by: text, where: isRight) ?? "at \(text)"
+            if isRight(meant) {
                 throw "\(option) is \"\(text)\"; did you mean \(meant.quotedForShell)?"
             }
             throw .invalid(option, text, expected: expected)
@@ -323,14 +341,21 @@ extension OptionType<Repetition> {
         Self(
             .repeats, OptionValue("RULE"),
             expected: { text, arguments in
-                let isRule = arguments.words.read(text, Repetition.init(beginning:in:)) != nil
-                return isRule ? "a rule that comes; this one never does" : expected(mistake: text)
+                let isRule = { arguments.words.read($0, Repetition.init(beginning:in:)) != nil }
+                if let meant = DateVocabulary.meant(by: text, besides: rules, where: isRule) {
+                    return "a rule; did you mean \(meant.quotedForShell)?"
+                }
+                return isRule(text) ? "a rule that comes; this one never does" : expected(mistake: text)
             }
         ) { text, arguments in
             let repetition = arguments.words.read(text, Repetition.init(beginning:in:))
             return repetition?.occurs == true ? repetition : nil
         }
     }
+
+    private static let rules =
+        "every other each second third fourth last first days weeks months years hours weekly monthly yearly daily annually "
+        + "quarterly weekday weekdays weekend after done until"
 
     /// What a rule may be. One of RFC 5545 with a mistake says which.
     private static func expected(mistake text: String) -> String {
@@ -373,9 +398,11 @@ extension OptionType<ItemLine> {
     private static func line(_ option: Option) -> Self {
         Self(
             option, OptionValue("LINE"),
-            expected:
-                "a name, perhaps with a quantity and a price, such as \"Milk x2 @1.19\" (see todopress help add)",
-            ItemLine.init(typed:))
+            expected: { text, _ in
+                ItemLine.options(ofPriceIn: text).map { "a price without its currency: \($0)" }
+                    ?? "a name, perhaps with a quantity and a price, such as \"Milk x2 @1.19\" (see todopress help add)"
+            },
+            { text, _ in ItemLine(typed: text) })
     }
 }
 

@@ -18,48 +18,50 @@ extension Subcommand {
 }
 
 extension Arguments {
-    /// What does what the last word of a title may mean, which is taken as it stands; `nil` if it is a word as others. Behind it
-    /// may stand keys of todo.txt that are not known, as `est:2h`. A date is looked for in a word of its own on the command
-    /// line only.
+    /// What does what a word of a title may mean, which is taken as it stands; `nil` if they are words as others. Alone, a date is
+    /// looked for in the last word of the command line only.
     var hintOfTitle: String? {
-        var words = operands.joined(separator: " ").split(separator: " ").map(String.init)
-        while let parts = words.last?.split(separator: ":"), parts.count == 2, parts[0] != "due",
-            parts[0].allSatisfy(\.isLetter)
-        {
-            words.removeLast()
+        let words = operands.joined(separator: " ").split(separator: " ").map(String.init)
+        for (index, word) in words.enumerated().reversed() where words.count > 1 {
+            // `project:home`, `+home`, or a word with those behind it, as in `due friday`.
+            let end = word.firstIndex { ":+#@".contains($0) }.map(word.index(after:))
+            // A time such as 12:30 has a colon, too.
+            let isAlone =
+                operands.count > 1 && index == words.count - 1
+                && self.words.read(word, WhenExpression.init) != nil
+            let mark = isAlone ? "due" : end.map { String(word[..<$0]) } ?? word
+            let rest =
+                isAlone
+                ? word : end.map { String(word[$0...]) } ?? words[(index + 1)...].joined(separator: " ")
+            let value = mark == "every" ? "every \(rest)" : rest
+            guard let way = HelpText.row(of: mark.lowercased(), in: "titleWords"),
+                let option = Option(spelled: String(way.prefix { $0 != " " })), !has(option),
+                !way.contains("VALUE") || (try? option.row(of: subcommand)?.check(value, self)) != nil
+            else { continue }
+            let shown = end == nil ? words[index...].joined(separator: " ") : word
+            return
+                "\"\(Excerpt.text(shown))\" is in the title; \(way.replacing("VALUE", with: value.quotedForShell))"
         }
-        guard words.count > 1, let last = words.last else { return nil }
-        let rest = String(last.drop { !$0.isLetter && !$0.isNumber })
-        let value = last.hasPrefix("due:") ? String(last.dropFirst(4)) : rest
-        let way: String? =
-            switch last.first {
-            case "+": "--project \(rest) names the project"
-            case "#", "@": "--tag \(rest) gives it a tag"
-            case _ where last.hasPrefix("due:"): "--due \(value.quotedForShell) says when it is due"
-            case _ where operands.count > 1 && !has(.due) && self.words.read(last, DayExpression.init) != nil:
-                "--due \(last.quotedForShell) says when it is due"
-            case _: nil
-            }
-        return rest.isEmpty ? nil : way.map { "\"\(Excerpt.text(last))\" is in the title; \($0)" }
+        return nil
     }
 }
 
 extension DateVocabulary {
-    /// The English words for a day that a text means, if it is mistyped; `nil` if it is like none. Short words are similar to
-    /// too many.
-    static func meant(by text: String) -> String? {
-        let known = (english.phrases.keys.sorted() + DayExpression.weekdays)
+    /// The English words that a text means, if it is mistyped as a whole or in some of its words; `nil` if it is like none that
+    /// `isRight`. Short words are similar to too many.
+    static func meant(
+        by text: String, besides others: String = "",
+        where isRight: (String) -> Bool = { WhenExpression($0) != nil }
+    ) -> String? {
+        let phrases = (english.phrases.keys.sorted() + DayExpression.weekdays)
             .filter { $0.split(separator: " ").allSatisfy { $0.count > 3 } }
-        return text.count > 4 ? nearest(to: text, in: known) : nil
+        let known = Set(
+            (phrases + english.months.keys + [others]).flatMap { $0.split(separator: " ") }.map(String.init))
+        let words = text.lowercased().split(separator: " ").map(String.init)
+        guard text.count > 4, !words.allSatisfy(known.contains) else { return nil }
+        if others.isEmpty, let meant = nearest(to: text, in: phrases), isRight(meant) { return meant }
+        let meant = words.map { known.contains($0) || $0.count < 4 ? $0 : nearest(to: $0, in: known) ?? $0 }
+            .joined(separator: " ")
+        return meant != text.lowercased() && isRight(meant) ? meant : nil
     }
-}
-
-extension Option {
-    /// The option that another name means; `nil` if nothing is known.
-    static func meant(by name: String) -> Option? {
-        HelpText.row(of: name, in: "optionNames").flatMap(Option.init(rawValue:))
-    }
-
-    /// What does it, of an option that no command has; `nil` if nothing is known.
-    static func way(for name: String) -> String? { HelpText.row(of: name, in: "otherOptions") }
 }

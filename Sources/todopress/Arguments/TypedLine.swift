@@ -38,6 +38,21 @@ extension ItemLine {
         self.init(words.joined(separator: " "), quantity: quantity, price: price)
     }
 
+    /// The options of a line in whose name stands a price with its currency: of `Oil £4.50`, `--line "Oil @4.50" --currency GBP`.
+    static func options(ofPriceIn text: String) -> String? {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        for count in 1...2 where words.count > count {
+            let price = words.suffix(count).joined()
+            let amount = price.filter("0123456789.,".contains)
+            guard Decimal(typed: amount) != nil,
+                let currency = Currency(meantBy: price.filter { !"0123456789.,@".contains($0) })
+            else { continue }
+            let line = (words.dropLast(count) + ["@\(amount)"]).joined(separator: " ")
+            return "--line \(line.quotedForShell) --currency \(currency.code)"
+        }
+        return nil
+    }
+
     /// Whether a word looks like a price without being one: `@-1`, `@€1.19`, `@1.19€`. The currency is a separate option.
     private static func isMeantAsAmount(_ word: Substring) -> Bool {
         guard word.first == "@", let next = word.dropFirst().first else { return false }

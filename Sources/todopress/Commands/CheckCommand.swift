@@ -55,6 +55,11 @@ struct CheckCommand {
             + parsed.events.leftOut(arguments.selection).map { "\($0.count.events) (\($0.name))" }
             + parsed.notes.omissions.map { "\($0.count) \($0.name)" }
             + [parsed.counts.withoutPlaces].compactMap(\.self)
+        if parsed.counts.unmarked > 0 {
+            try console.print(
+                "to do in the project \"Done\": \(parsed.counts.unmarked); mark what is done, or leave it out with --exclude-project Done"
+            )
+        }
         if !left.isEmpty { try console.print("left out: " + left.joined(separator: ", ")) }
     }
 

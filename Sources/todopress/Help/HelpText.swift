@@ -83,6 +83,11 @@ enum HelpText {
         rows(of: section).first { $0.term.split(separator: ", ").contains(word[...]) }?.words
     }
 
+    /// The same of a word behind the name of a command, or alone.
+    static func row(of word: String, of subcommand: Subcommand, in section: String) -> String? {
+        row(of: "\(subcommand.rawValue) \(word)", in: section) ?? row(of: word, in: section)
+    }
+
     /// The lines of each paragraph.
     static func paragraphs(of text: some StringProtocol) -> [[String]] {
         text.split(separator: "\n", omittingEmptySubsequences: false).split(whereSeparator: \.isEmpty)
@@ -137,7 +142,7 @@ enum HelpText {
         ]
     }
 
-    private static func call(_ subcommand: Subcommand) -> String {
+    static func call(_ subcommand: Subcommand) -> String {
         "todopress \(subcommand.rawValue)" + (subcommand.operand.isEmpty ? "" : " \(subcommand.operand)")
     }
 }

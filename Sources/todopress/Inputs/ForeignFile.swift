@@ -10,9 +10,10 @@ enum ForeignFile {
     /// What follows the name of a file that is known, as a sentence; nil for any other one.
     static func sentence(_ bytes: [UInt8], name: String) -> String? {
         let name = name.lowercased()
-        if let kind = names.first(where: { $0.endings.contains(where: name.hasSuffix) })?.kind, !bytes.isEmpty
+        if let kind = names.first(where: { $0.text.split(separator: " ").contains(where: name.hasSuffix) })?
+            .kind, !bytes.isEmpty
         {
-            return "is \(kind), which Todopress does not read"
+            return isNotRead(kind)
         }
         if let kind = archive(bytes) { return "is \(kind)" }
         let text = withoutXMLProlog(
@@ -20,40 +21,80 @@ enum ForeignFile {
                 $0.isWhitespace || $0 == "\u{FEFF}"
             })
         if let kind = beginnings.first(where: { text.hasPrefix($0.text) })?.kind ?? outline(text, name) {
-            return "is \(kind), which Todopress does not read"
+            return isNotRead(kind)
         }
         guard let json = ForeignJSON(bytes), json.isKnown else { return nil }
-        return "is \(json.kind)" + (json.kind.contains("is read") ? "" : ", which Todopress does not read")
+        return json.kind.contains("is read") ? "is \(json.kind)" : isNotRead(json.kind)
     }
 
-    private static let names: [(endings: [String], kind: String)] = [
-        ([".xit"], "an [x]it! list"), ([".org", ".org_archive"], "an Org file"),
-        ([".taskpaper"], "a TaskPaper list"), ([".opml"], "an outline (OPML)"),
-        ([".todo.yml", ".yaml", ".yml"], "YAML"), ([".toml"], "TOML"), ([".ini", ".cfg"], "settings (INI)"),
-        ([".rtf"], "a rich-text document (RTF)"),
-        ([".enex"], "notes of Evernote"), ([".ofocus", ".omnifocus"], "data of OmniFocus"),
-        ([".mm"], "a FreeMind mind map"), ([".canvas"], "an Obsidian canvas"),
-        ([".vcf"], "an address book"),
-        ([".doc", ".ppt", ".msg"], "an old Microsoft Office file"),
-        ([".mpp"], "a Microsoft Project plan"),
-        ([".pst", ".ost"], "mail of Outlook"),
-        ([".eml", ".mbox"], "mail"), ([".sql"], "SQL"),
-    ]
+    /// The sentence of a kind, with the ways to its items that are known.
+    private static func isNotRead(_ kind: String) -> String {
+        "is \(kind), which Todopress does not read"
+            + (HelpText.row(of: kind, in: "otherFormats").map { "; \($0)" } ?? "")
+    }
 
-    private static let beginnings: [(text: String, kind: String)] = [
-        ("{\\rtf", "a rich-text document (RTF)"), ("#+TITLE", "an Org file"), ("#+TODO", "an Org file"),
-        ("* TODO ", "an Org file"), ("* DONE ", "an Org file"),
-        ("<opml", "an outline (OPML)"), ("<!DOCTYPE plist", "a property list"), ("<plist", "a property list"),
-        ("<Project", "a Microsoft Project plan"), ("<en-export", "notes of Evernote"),
-        ("<map", "a FreeMind mind map"), ("<rss", "a feed"), ("<feed", "a feed"), ("<svg", "an image"),
-        ("bplist00", "a property list"),
-        ("-----BEGIN PGP", "encrypted or signed by PGP"), ("age-encryption.org", "encrypted by age"),
-        ("-----BEGIN AGE", "encrypted by age"), ("-----BEGIN ", "a key or a certificate"),
-        ("diff --git", "a patch"), ("#!/", "a program"), ("%!PS", "PostScript"), ("\\documentclass", "LaTeX"),
-        ("PRAGMA foreign_keys", "SQL"), ("-- MySQL dump", "SQL"), ("Return-Path:", "mail"),
-        ("MIME-Version:", "mail"),
-        ("version https://git-lfs", "a pointer of Git LFS, whose file is not here"),
-    ]
+    /// The endings of names, and what they are.
+    private static let names = rows(
+        """
+        .xit|an [x]it! list
+        .org .org_archive|an Org file
+        .taskpaper|a TaskPaper list
+        .opml|an outline (OPML)
+        .todo.yml .yaml .yml|YAML
+        .toml|TOML
+        .ini .cfg|settings (INI)
+        .rtf|a rich-text document (RTF)
+        .enex|notes of Evernote
+        .ofocus .omnifocus|data of OmniFocus
+        .mm|a FreeMind mind map
+        .canvas|an Obsidian canvas
+        .vcf|an address book
+        .doc .ppt .msg|an old Microsoft Office file
+        .mpp|a Microsoft Project plan
+        .pst .ost|mail of Outlook
+        .eml .mbox|mail
+        .sql|SQL
+        """)
+
+    /// The first characters of texts, and what they are.
+    private static let beginnings = rows(
+        """
+        {\\rtf|a rich-text document (RTF)
+        #+TITLE|an Org file
+        #+TODO|an Org file
+        * TODO |an Org file
+        * DONE |an Org file
+        <opml|an outline (OPML)
+        <!DOCTYPE plist|a property list
+        <plist|a property list
+        <Project|a Microsoft Project plan
+        <en-export|notes of Evernote
+        <map|a FreeMind mind map
+        <rss|a feed
+        <feed|a feed
+        <svg|an image
+        bplist00|a property list
+        -----BEGIN PGP|encrypted or signed by PGP
+        age-encryption.org|encrypted by age
+        -----BEGIN AGE|encrypted by age
+        -----BEGIN |a key or a certificate
+        diff --git|a patch
+        #!/|a program
+        %!PS|PostScript
+        \\documentclass|LaTeX
+        PRAGMA foreign_keys|SQL
+        -- MySQL dump|SQL
+        Return-Path:|mail
+        MIME-Version:|mail
+        version https://git-lfs|a pointer of Git LFS, whose file is not here
+        """)
+
+    private static func rows(_ table: String) -> [(text: Substring, kind: String)] {
+        table.split(separator: "\n").map { row in
+            let parts = row.split(separator: "|")
+            return (parts[0], String(parts[1]))
+        }
+    }
 
     /// The text behind the declaration of XML and its comments.
     private static func withoutXMLProlog(_ text: Substring) -> Substring {

@@ -11,6 +11,8 @@ struct ItemCounts {
     let located: Int
     /// Items with a place, and with a description.
     let placed: Int, described: Int
+    /// Items to do of a project that is called Done, as cards in a list of Trello, which marks none of them.
+    let unmarked: Int
     /// The lists that they came from.
     let lists: Int
     /// Items of the whole store that are left out.
@@ -25,6 +27,10 @@ struct ItemCounts {
         done = store.items.count { $0.isDone }
         located = store.items.count { $0.location?.coordinate != nil }
         placed = store.items.count { $0.location != nil }
+        unmarked = store.items.count { item in
+            let project = store.details[item.details]?.project.map(store.string)
+            return !item.isDone && project?.lowercased() == "done"
+        }
         described = store.items.count { $0.itemDescription != nil }
         lists = max(
             1, Set(store.items.compactMap { store.details[$0.details]?.list.map(store.string) }).count)
@@ -57,6 +63,8 @@ struct ItemCounts {
             ? "no items"
             : "\(total) from \(lists): \(all - done) to do, \(done) done, \(located) with coordinates"
                 + exclusions
+                + (all + excluded == 0 && lists.hasSuffix(".md")
+                    ? "; a task is a line such as \"- [ ] Milk\"" : "")
     }
 
     /// `; excluded: 12 items, the places of 3 items`; empty if nothing is excluded.

@@ -88,6 +88,7 @@ struct ListContents {
         }
         let unread = located.unread.filter { list in
             !files.contains { $0.format == .app && ImportRecord.hasSource(list.name, in: $0.input.bytes) }
+                && Consent.isNew(list.name, arguments)
         }
         warnings =
             located.warnings + unread.map(\.warning)

@@ -361,8 +361,11 @@ struct ListLocator {
             ?? "a list is a file such as todoitems or todo.txt (todopress help formats)"
     }
 
-    /// What is meant by a web address in place of a list; `nil` for other paths.
+    /// What is meant by a web address or a page in place of a list; `nil` for other paths.
     static func hint(forAddress path: String) -> String? {
+        if path.hasSuffix(".html") || path.hasSuffix(".pdf") {
+            return "\"todopress agenda -o \(path.quotedForShell)\" writes a page"
+        }
         guard path.hasPrefix("https:") || path.hasPrefix("http:") else { return nil }
         return "\"todopress import \(path.quotedForShell)\" takes the items of a web address into the store"
     }

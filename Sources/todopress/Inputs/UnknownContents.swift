@@ -54,13 +54,16 @@ struct UnknownContents: CustomStringConvertible {
         advice =
             switch likely {
             case (.todoTxt, _)?: "if it is todo.txt, --from todo.txt reads it"
-            case (_, 1)?: "--from lines takes its line as an item"
-            case (_, let lines)?: "--from lines takes each of its \(lines) lines as an item"
+            case (_, 1)?: "--from lines takes its line as an item, with build and import"
+            case (_, let lines)?:
+                "--from lines takes each of its \(lines) lines as an item, with build and import"
             case nil where description.hasPrefix(Self.table):
                 "\"columns\": {\"title\": …} of an input in the settings names the one with the titles"
             case nil where description.hasPrefix("JSON with \""):
                 "\"fields\" in the settings names the members of its items"
-            case nil: "todopress reads \(ListFormat.names), and --from says which one it is"
+            case nil:
+                HelpText.row(of: description, in: "otherFormats")
+                    ?? "todopress reads \(ListFormat.names), and --from says which one it is"
             }
     }
 

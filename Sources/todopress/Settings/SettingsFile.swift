@@ -206,7 +206,7 @@ struct SettingsFile {
             let error: UsageError =
                 """
                 \(option?.rawValue ?? SettingsReader.inputs) names \(path), which does not \
-                exist\(near.map { "; did you mean \($0)?" } ?? "")
+                exist\(near.map { "; did you mean \($0)?" } ?? (path.contains(",") ? "; several paths are an array" : ""))
                 """
             return error.at(argument.place)
         }

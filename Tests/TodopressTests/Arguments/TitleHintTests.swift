@@ -1,4 +1,4 @@
-// What `add` says of a title whose last word may be meant as an option.
+// What `add` says of a title in which words may be meant as an option.
 
 import Testing
 

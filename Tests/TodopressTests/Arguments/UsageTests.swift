@@ -81,8 +81,18 @@ import ToDoKeeping
             "convert a --to todoist",
             ["--to is \"todoist\", expected one of app, todo.txt, taskwarrior, ics, markdown"]
         ),
-        ("check -o x", ["\"todopress check\" takes no option -o; build and agenda do"]),
-        ("build --week 2026-W47", ["\"todopress build\" takes no option --week; agenda does"]),
+        (
+            "check -o x",
+            [
+                "\"todopress check\" takes no option -o; \"todopress build [LIST…] -o DIR\" takes it: where the site goes (_site)"
+            ]
+        ),
+        (
+            "build --week 2026-W47",
+            [
+                "\"todopress build\" takes no option --week; \"todopress agenda --week 48\" prints one week, and \"todopress build --weeks 8\" shows eight"
+            ]
+        ),
         ("--sort size", ["--sort is \"size\", expected due, title or store"]),
         ("--page-size 0", ["--page-size is \"0\", expected a whole number from 1 to 1000000"]),
         ("--page-size ten", ["--page-size is \"ten\", expected a whole number from 1 to 1000000"]),
@@ -91,7 +101,10 @@ import ToDoKeeping
         ("--week-start friday", ["--week-start is \"friday\", expected monday, sunday or saturday"]),
         (
             "--paper a5",
-            ["--paper is \"a5\", expected a4, letter, legal, a3: the papers on which the layout week fits"]
+            [
+                "--paper is \"a5\", expected a4, letter, legal, a3: the papers on which the layout week fits; "
+                    + "a5 is for \"todopress agenda --layout day\""
+            ]
         ),
         (
             "agenda --week 2026-W54",
@@ -123,7 +136,12 @@ import ToDoKeeping
             ["--ascii is for plain text and Markdown, not for --format html and pdf"]
         ),
         ("agenda -o", ["option -o needs a value: -o FILE"]),
-        ("build --overdue", ["\"todopress build\" takes no option --overdue; list does"]),
+        (
+            "build --overdue",
+            [
+                "\"todopress build\" takes no option --overdue; \"todopress list [TEXT] --overdue\" takes it: only items that are overdue"
+            ]
+        ),
         ("build -b", ["option -b needs a value: -b URL"]),
         (
             "--base-url example.org",
@@ -140,17 +158,26 @@ import ToDoKeeping
             "--feeds -b example.org",
             ["--base-url is \"example.org\", expected \(OptionType<BaseURL>.expected)"]
         ),
-        ("agenda --feeds", ["\"todopress agenda\" takes no option --feeds; build and check do"]),
+        (
+            "agenda --feeds",
+            [
+                "\"todopress agenda\" takes no option --feeds; \"todopress build [LIST…] --feeds\" takes it: feeds of what was last added or done, for feed readers; needs -b"
+            ]
+        ),
         ("--data=all", ["option --data takes no value"]),
         ("--public-index=no", ["option --public-index takes no value"]),
         ("--only-project=", ["--only-project is \"\", expected a text that is not empty"]),
         (
             "agenda --base-url https://example.org",
-            ["\"todopress agenda\" takes no option --base-url; build and check do"]
+            [
+                "\"todopress agenda\" takes no option --base-url; \"todopress build [LIST…] --base-url URL\" takes it: where the site will be: for canonical links, share previews and the error page"
+            ]
         ),
         (
             "convert a --exclude-done",
-            ["\"todopress convert\" takes no option --exclude-done; build and agenda do"]
+            [
+                "\"todopress convert\" takes no option --exclude-done; \"todopress build [LIST…] --exclude-done\" takes it: leave done items out of everything"
+            ]
         ),
         ("todoitems --sample", ["--sample and the list \"todoitems\" cannot be combined"]),
         (
@@ -168,7 +195,12 @@ import ToDoKeeping
             "--sample -w",
             ["--watch needs something that can change: a list, or with --sample your --templates or --public"]
         ),
-        ("agenda -w", ["\"todopress agenda\" takes no option -w; build does"]),
+        (
+            "agenda -w",
+            [
+                "\"todopress agenda\" takes no option -w; \"todopress build [LIST…] -w\" takes it: build again whenever a list, a template or a public file changes, and on a new day"
+            ]
+        ),
         ("-q -v", ["--quiet and --verbose cannot be combined"]),
         ("--lock --no-lock", ["--lock and --no-lock cannot be combined"]),
         (
@@ -264,7 +296,8 @@ import ToDoKeeping
         }
         let shared = [
             "items", "occurrences", "lists", "lines", "datesMore", "description", "environment", "files",
-            "otherCommands", "listWords", "otherOptions", "optionNames",
+            "otherCommands", "listWords", "otherOperands", "otherOptions", "optionNames", "topicNames",
+            "otherFormats", "titleWords", "formatNames",
             "examples",
         ]
         for section in sections {

@@ -274,9 +274,8 @@ import ToDos
                         "todopress: error: addresses that begin with ftp: are not loaded, only https:",
                         "todopress: error: example.com is not encrypted; "
                             + "--allow-http loads it nevertheless",
-                        "page.html: error: looks like an HTML page, not like a to-do list; todopress reads "
-                            + "app, todo.txt, taskwarrior, ics, markdown, reminders, todoist, csv, export, jsonplaceholder and lines, "
-                            + "and --from says which one it is",
+                        "page.html: error: looks like an HTML page, not like a to-do list; of copied text, "
+                            + "--from lines takes each line as an item, and a table that is saved as CSV is read",
                         "todopress: error: cannot read missing.txt: No such file or directory; "
                             + "a list is a file such as todoitems or todo.txt (todopress help formats)",
                         #"todos: error: looks like JSON with "title", not like a to-do list; "fields" in the settings "#
@@ -338,9 +337,8 @@ import ToDos
         let result = await Self.take(options, into: &document, in: folder)
         #expect(result.titles == [] && document.bytes == Array("[]".utf8))
         let line =
-            "\(server.address("/todos")): error: looks like \(kind), not like a to-do list; todopress reads app, todo.txt, "
-            + "taskwarrior, ics, markdown, reminders, todoist, csv, export, jsonplaceholder and lines, and --from says which "
-            + "one it is"
+            "\(server.address("/todos")): error: looks like \(kind), not like a to-do list; "
+            + (HelpText.row(of: kind, in: "otherFormats") ?? "")
         #expect(result.lines == [line])
     }
 }

@@ -54,7 +54,7 @@ import Testing
         (
             "{\"paper\": \"a5\"}",
             [
-                "1:11: paper is \"a5\", expected a4, letter, legal, a3: the papers on which the layout week fits"
+                "1:11: paper is \"a5\", expected a4, letter, legal, a3: the papers on which the layout week fits; a5 is for \"todopress agenda --layout day\""
             ]
         ),
         ("{\"no-find\": \"yes\"}", ["1:13: no-find is \"yes\", expected true or false"]),

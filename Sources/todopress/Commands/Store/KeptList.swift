@@ -218,6 +218,11 @@ struct KeptList {
         let name = PathName(path).name
         guard !KeyFile.isKey(name, bytes) else { throw Failure(file: path, KeyFile.isNoList) }
         guard let found = ListFormat.recognized(bytes, fileName: name), found != format, !bytes.isEmpty else {
+            // Of what is no JSON, its reader would name the first letter.
+            guard let first = bytes.first(where: { $0 > 0x20 }), !"[{".utf8.contains(first),
+                !ListLocator.storeNames.contains(name)
+            else { return }
+            _ = try ListContents.format(of: bytes, named: name, shown: path, told: nil)
             return
         }
         throw Failure(

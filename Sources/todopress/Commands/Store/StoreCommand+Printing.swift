@@ -3,6 +3,7 @@
 import Civil
 import Defaults
 import Events
+import Foundation
 import JSON
 import Mustache
 import SitePages
@@ -112,7 +113,8 @@ extension StoreCommand {
         guard let page = document.page(of: item.id) else {
             throw Failure(
                 "\"\(Excerpt.text(items.store.string(item.title)))\" has no lines for a receipt; "
-                    + "\"todopress edit ITEM --line LINE\" adds one", .badData)
+                    + "\"todopress edit ITEM --line LINE\" adds one, and \"todopress build --open\" shows a page of each item",
+                .badData)
         }
         return page
     }
@@ -172,6 +174,13 @@ extension StoreCommand {
                 return
                     "nothing found \(meaning.finds), and none with \"\(Excerpt.text(text))\" in the words"
             }
+            // `TODO` may be the name of a list.
+            let isName = filter.text?.wholeMatch(of: /\S+\.(?i:txt|md|ics|json|csv)|[A-Z]{3,}/) != nil
+            if isName, let text = filter.text, !FileManager.default.fileExists(atPath: text) {
+                let here = ListLocator.usualLists
+                return "nothing found, and there is no file \(Excerpt.text(text))"
+                    + (here.isEmpty ? "" : "; the lists here: \(Array(here.prefix(5)).listed)")
+            }
             if let text = filter.text, let way = HelpText.row(of: text.lowercased(), in: "listWords") {
                 return "nothing found; \(way)"
             }
@@ -179,15 +188,12 @@ extension StoreCommand {
                 return
                     "nothing found with \(text) in the words; \"todopress show \(text)\" prints the item of that number"
             }
-            if let text = filter.text,
-                text.wholeMatch(of: /\S+\.(txt|md|ics|json|csv)/.ignoresCase()) != nil
-            {
-                return "nothing found, and there is no file \(Excerpt.text(text))"
-            }
             let row = filter.text.flatMap { Option(rawValue: $0.lowercased())?.row(of: .list) }
             let meant =
                 row?.option.spelled
-                ?? filter.text.flatMap(DateVocabulary.meant).map(\.quotedForShell)
+                ?? filter.text.flatMap {
+                    store.nearestTitle(to: $0) ?? DateVocabulary.meant(by: $0)?.quotedForShell
+                }
             return "nothing found" + (meant.map { "; did you mean \($0)?" } ?? "")
         }
         return done == 0 ? "no items" : "nothing to do; \(done) done (--done)"

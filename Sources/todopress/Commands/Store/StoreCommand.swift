@@ -39,7 +39,7 @@ struct StoreCommand {
         case .undo: try undo()
         case .archive: try session.archive(session.list())
         case .done where arguments.operands.contains("-"): try doneLines()
-        case .add, .done, .reopen, .skip, .remove, .edit, .star, .unstar, .again:
+        case _:
             // A step is in the list of its item.
             let parent = arguments.namedList == nil ? arguments.text(.under) : nil
             let words = subcommand == .add ? parent.map { [$0] } : arguments.operands
@@ -52,10 +52,6 @@ struct StoreCommand {
             case _: break
             }
             try change(lists, programs)
-        case .build, .agenda, .check, .convert, .`import`, .merge, .publish, .verify, .join, .lock, .`init`,
-            .completions,
-            .help:
-            preconditionFailure("\(subcommand.rawValue) is another command")
         }
     }
 
@@ -161,8 +157,16 @@ struct StoreCommand {
         {
             console.report("each second one is every other week; \"\(other)\" is the second one of a month")
         }
-        if subcommand == .add, !arguments.has(.quiet), kept[0].isStore, let hint = arguments.hintOfTitle {
-            console.report(hint)
+        guard !arguments.has(.quiet) else { return }
+        if subcommand == .add, kept[0].isStore, let hint = arguments.hintOfTitle { console.report(hint) }
+        for line in arguments.texts(.line) {
+            guard let options = ItemLine.options(ofPriceIn: line) else { continue }
+            console.report("the price is in the name of \"\(Excerpt.text(line))\"; \(options) says it")
+        }
+        if case .next(let time)? = arguments[.due], time < .hour(7),
+            arguments.text(.due)?.hasSuffix("am") == false
+        {
+            console.report("that is in the morning; \(time.second / 3600 + 12):00 is in the afternoon")
         }
     }
 
@@ -217,17 +221,17 @@ struct StoreCommand {
             edits.parent = try parent(of: items.map(\.index), &list) ?? edits.parent
             for item in items.map(\.index).map(list.document.store.values) {
                 guard let line = edits.missingLine(of: item) else { continue }
-                let names = item.lines.map { "\"\($0.name)\"" }
+                let names = item.lines.map(\.name)
+                let lines = names.prefix(9).map { "\"\($0)\"" }.listed
+                let meant = nearest(to: line, in: names).map { "; did you mean \"\($0)\"?" }
                 throw Failure(
                     "\"\(Excerpt.text(item.title))\" has no line \"\(Excerpt.text(line))\""
-                        + (names.isEmpty ? "" : "; its lines are \(Array(names.prefix(9)).listed)"), .usage)
+                        + (meant ?? (names.isEmpty ? "" : "; its lines are \(lines)")), .usage)
             }
             try apply(.edit(items, edits), to: &list)
         case .star, .unstar: try apply(.setStarred(items(operands, &list), subcommand == .star), to: &list)
         case .again: try apply(.again(items(operands, &list), due: edits.due.value), to: &list)
-        case .build, .agenda, .check, .convert, .list, .show, .undo, .`init`, .completions, .help,
-            .activity, .archive, .publish, .verify, .join, .lock:
-            preconditionFailure("\(subcommand.rawValue) changes no item")
+        case _: preconditionFailure("\(subcommand.rawValue) changes no item")
         }
     }
 

@@ -156,7 +156,7 @@ import Testing
             ("<?xml version=\"1.0\"?>", "XML"), ("", "an empty file"),
             (
                 "Dear Mom,\nall is well.\n",
-                "plain text, not like a to-do list; --from lines takes each of its 2 lines as an item"
+                "plain text, not like a to-do list; --from lines takes each of its 2 lines as an item, with build and import"
             ),
             (
                 "Milk\nBread\nTea @home\n",
@@ -165,7 +165,7 @@ import Testing
             (
                 "[ ] Milk\n",
                 "lines with a box, but without \"- \" before it, not like a to-do list; "
-                    + "--from lines takes its line as an item"
+                    + "--from lines takes its line as an item, with build and import"
             ),
             ("\n// mine\n[]", "JSON with comments, which JSON does not have"),
             ("{items: []}", "JSON with an error, which --from app finds"),

@@ -41,7 +41,8 @@ import Testing
         for (words, code, sentence) in [
             (
                 ["Dentist", "--format", "html"], 65,
-                "\"Dentist\" has no lines for a receipt; \"todopress edit ITEM --line LINE\" adds one"
+                "\"Dentist\" has no lines for a receipt; \"todopress edit ITEM --line LINE\" adds one, and "
+                    + "\"todopress build --open\" shows a page of each item"
             ),
             (
                 ["Groceries", "Packing", "--format", "html"], 64,

@@ -141,18 +141,24 @@ extension KeepingTests {
         #expect(try sandbox.tree().isEmpty, "\(run)")
     }
 
+    private static let ofUndo = HelpText.row(of: "undo", in: "otherOperands") ?? "missing"
+    private static let ofActivity = HelpText.row(of: "activity", in: "otherOperands") ?? "missing"
+
     @Test(arguments: [
         (["add", " "], "the title is empty"), (["add"], "\"todopress add\" needs TITLE"),
         (["edit", "1"], "\"todopress edit\" needs a change, such as --due tomorrow or --title TEXT"),
-        (["undo", "5"], "\"todopress undo\" takes no operand, but \"5\" was given"),
-        (["activity", "5"], "\"todopress activity\" takes no operand, but \"5\" was given"),
+        (["undo", "5"], "\"todopress undo\" takes no operand, but \"5\" was given; \(ofUndo)"),
+        (["activity", "5"], "\"todopress activity\" takes no operand, but \"5\" was given; \(ofActivity)"),
         (
             ["activity", "--since", "foo"],
             "--since is \"foo\", expected a day, a time or a week such as yesterday, \"fri 17:00\", \"24 nov\", -3d, noon "
                 + "or 2026-W48 (see todopress help dates)"
         ),
         (["unstar"], "\"todopress unstar\" needs ITEM"),
-        (["add", "x", "--due", "tue", "--no-due"], "\"todopress add\" takes no option --no-due; edit does"),
+        (
+            ["add", "x", "--due", "tue", "--no-due"],
+            "\"todopress add\" takes no option --no-due; \"todopress edit ITEM… --no-due\" takes it: remove the due date"
+        ),
         (["edit", "1", "--due", "tue", "--no-due"], "--due and --no-due cannot be combined"),
         (["list", "--today", "--overdue"], "--overdue and --today cannot be combined"),
     ])

@@ -57,7 +57,8 @@ import ToDos
         #expect(sentences("edit", "a", "--currency", "eur", "--no-lines", "--line", "a") == [])
         #expect(
             sentences("done", "a", "--line", "b") == [
-                "\"todopress done\" takes no option --line; add and edit do"
+                "\"todopress done\" takes no option --line; \"todopress add TITLE --line LINE\" takes it: a line of a "
+                    + "shopping list: \"Milk x2 @1.19\"; may be given several times"
             ])
     }
 
