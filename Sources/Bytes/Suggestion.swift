@@ -43,4 +43,9 @@ extension [String] {
         guard count > 1, let last else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " and " + last
     }
+
+    /// The same, of long lists the first five: `a, b, c, d, e … and 77 more`.
+    package var listedInPart: String {
+        count > 5 ? prefix(5).joined(separator: ", ") + " … and \(count - 5) more" : listed
+    }
 }

@@ -17,7 +17,7 @@ package struct ListInput: Sendable {
     package var name: String?
     /// The name from which IDs are derived in formats without IDs, e.g. `work.txt`. It must stay the same from
     /// build to build, or the addresses of all pages change; so in a build it is never the whole path.
-    package let identity: String
+    package var identity: String
     /// The project of items that have none.
     package private(set) var usualProject: String?
     /// The name of the list, if it is read with others. Several files may have one name: a list and its archive, the

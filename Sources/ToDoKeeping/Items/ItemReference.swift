@@ -184,11 +184,12 @@ private struct ItemSearch {
         }
     }
 
-    /// The items of which something is so, in their order.
+    /// The items of which something is so, in their order. One of two lists is that of the first.
     private func all(_ isMeant: (ToDoItem) -> Bool = { _ in true }) -> [ItemPlace] {
-        var places: [ItemPlace] = []
+        var (places, known): ([ItemPlace], Set<ItemID>) = ([], [])
         for (list, store) in stores.enumerated() {
-            for item in store.indices where isMeant(store[item]) {
+            for item in store.indices
+            where (stores.count == 1 || known.insert(store[item].id).inserted) && isMeant(store[item]) {
                 places.append(ItemPlace(list: list, item: item))
             }
         }

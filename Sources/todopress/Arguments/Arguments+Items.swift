@@ -23,10 +23,10 @@ extension Arguments {
         {
             add(.store, list)
         } else if subcommand == .list, !has(.store) || place(of: .store) != nil {
-            // Not a folder that has the name of a project by chance, unless a slash says that it is one.
+            // Not a folder that has the name of a project by chance, unless a slash or a dot says that it is one.
             let named = operands.filter { name in
                 name.contains { "./".contains($0) } && exists(name)
-                    && (name.hasSuffix("/") || !PathName(name).isFolder)
+                    && (name.hasSuffix("/") || "./".contains(name.prefix(1)) || !PathName(name).isFolder)
             }
             guard !named.isEmpty, named == operands else { return }
             // Not the list of the settings.

@@ -120,6 +120,10 @@ extension Arguments {
         _ option: Option, _ spelled: String, _ joined: String?, _ rest: inout ArraySlice<String>
     ) {
         let row = option.row(of: subcommand)
+        // Without a name, "undo --list" prints.
+        if subcommand == .undo, option == .list, joined != nil || rest.first?.hasPrefix("-") == false {
+            return add(.store, joined ?? rest.removeFirst())
+        }
         guard row != nil || option == .version else {
             wrongWords.append(
                 "\"todopress \(subcommand.rawValue)\" takes no option \(spelled)\(way(for: option, spelled))")

@@ -24,7 +24,8 @@ extension OptionRow {
             .since, "only changes since then: 2026-11-24, yesterday, \"mon 9:30\" (help dates)",
             [.activity], .never("chooses what one call of \"todopress activity\" prints")),
         .flag(
-            .list, "print the changes that can be taken back, the last one first, and change nothing",
+            .list,
+            "print the changes that can be taken back, the last one first; --list NAME is --store NAME",
             [.undo],
             .never("prints what the next calls of \"todopress undo\" take back")),
     ]

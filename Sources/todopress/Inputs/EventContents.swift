@@ -167,7 +167,7 @@ extension EventCalendars {
         return (isShown ? ["--include-private: \(words) included"] : [])
             + misses.map {
                 "holidays \"\(Excerpt.text($0))\": no calendar of --events has this name"
-                    + (known.isEmpty ? "" : "; they have \(known.listed)")
+                    + (known.isEmpty ? "" : "; they have \(known.listedInPart)")
             }
     }
 

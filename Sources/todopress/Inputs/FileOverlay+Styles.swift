@@ -25,13 +25,10 @@ extension FileOverlay {
                 unused.append(match.1)
             }
             guard !unused.isEmpty else { return nil }
-            let names = unused.prefix(Self.maxClasses).map { ".\($0)" }.joined(separator: ", ")
-            let more = unused.count > Self.maxClasses ? " and \(unused.count - Self.maxClasses) more" : ""
-            return "\(sheet.name): no template has \(names)\(more), so what is written there styles nothing"
+            let names = unused.map { ".\($0)" }.listedInPart
+            return "\(sheet.name): no template has \(names), so what is written there styles nothing"
         }
     }
-
-    private static let maxClasses = 10
 }
 
 extension FileOverlay.File {

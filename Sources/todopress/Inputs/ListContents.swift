@@ -19,7 +19,7 @@ struct ListContents {
         /// The path of the file; `nil` for standard input and the sample.
         let path: String?
         let format: ListFormat
-        let input: ListInput
+        var input: ListInput
         /// The folder of notes in which it was found.
         var folder: String?
         /// Its items, if the command has them already.
@@ -72,6 +72,7 @@ struct ListContents {
                 try Self.read(list, as: format, hasProject: hasSeveral, written: written))
             if let file { files.append(file) }
         }
+        let imported = Self.moveImported(in: &files)
         self.files = files
         seen = located.seen
         folders = located.folders.filter { name?.names($0) ?? true }
@@ -91,7 +92,7 @@ struct ListContents {
                 && Consent.isNew(list.name, arguments)
         }
         warnings =
-            located.warnings + unread.map(\.warning)
+            located.warnings + imported + unread.map(\.warning)
             + kept.flatMap { file in
                 file.path.flatMap { try? KeptList(file, at: $0, heading: nil) }
                     .map { ConflictCopies.warnings(beside: $0, context) } ?? []
@@ -101,6 +102,33 @@ struct ListContents {
             problems.take(try parsed(in: zone))
             throw problems.failure
         }
+    }
+
+    /// Moves the lists that a store among the files has imported behind it, with the names from which the import made IDs, so
+    /// that their items are those of the store. Of another store, which says its IDs itself, nothing is read; returns warnings.
+    private static func moveImported(in files: inout [File]) -> [String] {
+        var warnings: [String] = []
+        for store in files where files.count > 1 && store.format == .app {
+            let path = store.path ?? ""
+            let names = SourceNames(store: ListLocator.realPath(path))
+            func source(_ file: File) -> String? {
+                file.path.map { file.folder.map(names.name) ?? names.identity(of: $0) }
+            }
+            let sources = Set(files.compactMap(source)).filter {
+                ImportRecord.hasSource($0, in: store.input.bytes)
+            }
+            for var file in files where source(file).map(sources.contains) == true {
+                let other = file.path ?? ""
+                files.removeAll { $0.path == other }
+                file.input.identity = names.identity(of: other)
+                if file.format == .app {
+                    warnings.append("\(other) is not read, since \(path) has imported it")
+                } else {
+                    files.append(file)
+                }
+            }
+        }
+        return warnings
     }
 
     /// The paths of the files, which must not be overwritten.
@@ -204,6 +232,14 @@ struct ListContents {
 }
 
 extension ListFormat {
+    /// The format of the file at a path, and whether it is kept where it is; nil for what is no list.
+    static func recognized(at path: String) -> (format: ListFormat, isKept: Bool)? {
+        let (bytes, name) = ((try? InputFile.bytes(of: path)) ?? [], PathName(path).name)
+        return recognized(bytes, fileName: name).map {
+            ($0, $0.keeps(ListInput(bytes, name: name, identity: name)))
+        }
+    }
+
     /// The names of all formats on the command line, e.g. `app, todo.txt and ics`.
     static var names: String {
         allCases.map(\.rawValue).listed

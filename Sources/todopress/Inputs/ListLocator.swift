@@ -143,7 +143,7 @@ struct ListLocator {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
             let hint =
                 notes.warnings.first.map { "; \($0)" }
-                ?? names.sorted().first(where: Self.isUsualList).map {
+                ?? names.sorted().first(where: Self.isList).map {
                     "; did you mean \(PathName(path).below($0))?"
                 }
             throw Failure(
@@ -258,7 +258,7 @@ struct ListLocator {
             throw Failure(Self.noList, .noInput)
         } else {
             throw Failure(
-                "several lists are here: \(others.joined(separator: ", ")); name the one to read, or several: "
+                "several lists are here: \(others.listedInPart); name the one to read, or several: "
                     + "todopress \(others[0])", .noInput)
         }
     }

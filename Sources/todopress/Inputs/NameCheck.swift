@@ -100,7 +100,7 @@ struct NameCheck {
         else { return nil }
         let names = pattern.split(separator: ",").map { NearName(String($0).replacing("\\", with: "/")) }
         for folder in folders {
-            for path in [folder.place] + folder.paths {
+            for path in [folder.place] + folder.paths.flatMap({ [$0, "\(folder.place)/\($0)"] }) {
                 let above = path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
                 if let near = (above + [path]).first(where: { path in names.contains { $0.isNear(path) } }) {
                     return near
@@ -192,8 +192,6 @@ extension SelectedNames {
             case .person: "people"
             }
         guard !known.isEmpty else { return "the list has no \(what)" }
-        let names = known.prefix(10).map { $0.shortened(to: 40) }
-        let rest = known.count - names.count
-        return "\(what) of the list: \(names.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : "")
+        return "\(what) of the list: \(known.map { $0.shortened(to: 40) }.listedInPart)"
     }
 }

@@ -61,7 +61,7 @@ struct GitIgnore {
         let key = shown(KeyFile.name)
         let addresses = tracked.filter { $0.hasSuffix(RemoteCalendar.suffix) }.map(shown)
         let ofAddresses =
-            "git tracks \(addresses.listed), so anyone with the repository can read that calendar; "
+            "git tracks \(addresses.listedInPart), so anyone with the repository can read that calendar; "
             + command(addresses)
         return (addresses.isEmpty ? [] : [ofAddresses])
             + (tracked.contains(KeyFile.name)
@@ -71,7 +71,7 @@ struct GitIgnore {
                 ] : [])
             + (others.isEmpty
                 ? []
-                : ["git tracks \(others.listed), which commands here make anew; \(command(others, "-r "))"])
+                : ["git tracks \(others.listedInPart), which commands here make anew; \(command(others, "-r "))"])
     }
 
     /// What lies beside a store, and what belongs to other lists.

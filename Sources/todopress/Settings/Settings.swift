@@ -1,5 +1,7 @@
 // The settings of a file, as arguments with places.
 
+import Files
+
 struct Settings: Equatable {
     /// The file as messages name it; empty if there is none.
     var file = ""
@@ -29,10 +31,11 @@ struct Settings: Equatable {
             if isPath, !list.text.hasPrefix("/") { list.text = folder + list.text }
             add = list
         }
-        // The only input is also the store.
+        // The only input is also the store, if it has the name of one or is still to be begun.
         let name = inputs.first.map { PathName($0.text).name } ?? ""
-        if inputs.count == 1, store == nil, !PathName(inputs[0].text).isFolder,
-            !ListLocator.isUsualList(name) || ListLocator.isTodoTxt(name)
+        if inputs.count == 1, store == nil,
+            ListLocator.storeNames.contains(name)
+                || !ListLocator.isUsualList(name) && FileStatus(at: inputs[0].text)?.size ?? 0 == 0
         {
             options.append(Argument(option: .store, text: inputs[0].text, place: inputs[0].place))
         }
@@ -40,6 +43,9 @@ struct Settings: Equatable {
 
     /// The store of the commands that keep one.
     var store: String? { first(.store)?.text }
+
+    /// The calendars whose events are shown.
+    var events: [String] { options.filter { $0.option == .events }.map(\.text) }
 
     func first(_ option: Option) -> Argument? { options.first { $0.option == option } }
 }

@@ -42,7 +42,23 @@ struct ImportCommand {
         }
         let outcome = try change(&document, with: lists, context)
         list.document = document
-        (list.line, list.details) = (outcome.summary, outcome.details)
+        (list.line, list.details) = (outcome.summary, outcome.details + noteOfInputs(list.path))
+    }
+
+    /// What the inputs of the settings are now that a store has the items of these lists.
+    private func noteOfInputs(_ store: String) -> [String] {
+        let inputs = arguments.settings.inputs.map(\.text)
+        let operands = arguments.operands.map(ListLocator.key)
+        let sources = inputs.filter { operands.contains(ListLocator.key($0)) }.listedInPart
+        let isRead = inputs.map(ListLocator.key).contains(ListLocator.key(store))
+        guard !inputs.isEmpty, !isRead || !sources.isEmpty else { return [] }
+        let place = "\"\(SettingsReader.inputs)\" of \(arguments.settings.file)"
+        return [
+            isRead
+                ? "\(sources) can leave \(place), since \(store) has the items"
+                : "\(place) does not name \(store) yet; write it there"
+                    + (sources.isEmpty ? "" : " in place of \(sources)")
+        ]
     }
 
     /// Reads all lists. Throws the failures of all together.

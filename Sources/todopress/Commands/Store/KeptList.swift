@@ -236,25 +236,24 @@ extension KeptList {
     static func pathHere(_ arguments: Arguments) throws(Failure) -> String {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
         if let store = ListLocator.storeNames.first(where: names.contains) { return store }
-        let calendars = arguments.settings.options.filter { $0.option == .events }.map(\.text)
+        let calendars = arguments.settings.events
         var kept: [String] = []
         // Calendars of events are no lists.
         let others = names.filter(ListLocator.isUsualList).sorted().filter { name in
             guard !EventContents.are(calendars, at: name) else { return false }
-            let bytes = (try? InputFile.bytes(of: name)) ?? []
-            let list = ListInput(bytes, name: name, identity: name)
-            let format = ListFormat.recognized(bytes, fileName: name)
-            let isKept = format.map { $0.keeps(list) } ?? ListLocator.isTodoTxt(name)
+            let found = ListFormat.recognized(at: name)
+            let isKept = found?.isKept ?? ListLocator.isTodoTxt(name)
             if isKept { kept.append(name) }
-            return isKept || format?.document == nil
+            return isKept || found?.format.document == nil
         }
         if let other = others.first, arguments.subcommand != .`import` {
             if kept.count == 1 { return kept[0] }
             guard kept.isEmpty else {
-                throw Failure("several lists are here: \(kept.listed); --list FILE names one of them", .usage)
+                throw Failure(
+                    "several lists are here: \(kept.listedInPart); --list FILE names one of them", .usage)
             }
             throw Failure(
-                "no store here, only \(others.listed), which is kept with its own tools; "
+                "no store here, only \(others.listedInPart), which is kept with its own tools; "
                     + "\"todopress import \(other.quotedForShell)\" copies its items into a store, "
                     + "and --list FILE names another one", .noInput)
         }

@@ -222,7 +222,7 @@ struct StoreCommand {
             for item in items.map(\.index).map(list.document.store.values) {
                 guard let line = edits.missingLine(of: item) else { continue }
                 let names = item.lines.map(\.name)
-                let lines = names.prefix(9).map { "\"\($0)\"" }.listed
+                let lines = names.map { "\"\($0)\"" }.listedInPart
                 let meant = nearest(to: line, in: names).map { "; did you mean \"\($0)\"?" }
                 throw Failure(
                     "\"\(Excerpt.text(item.title))\" has no line \"\(Excerpt.text(line))\""

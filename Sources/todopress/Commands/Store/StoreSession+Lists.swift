@@ -14,14 +14,17 @@ import ToDos
 
 extension StoreSession {
     /// The list that the command line names, if it is none of the settings, and is a folder of notes, or the list of another
-    /// program that checks items off.
+    /// program that checks items off, or of which items are printed.
     static func named(_ arguments: Arguments) -> Arguments? {
         guard let name = arguments.namedList, !name.isAmong(arguments.settings.inputs),
             arguments.subcommand != .`import`
         else { return nil }
         if !PathName(name.text).isFolder {
-            guard arguments.subcommand == .done, let bytes = try? InputFile.bytes(of: name.text),
-                ListFormat.recognized(bytes, fileName: PathName(name.text).name)?.hasProgram == true
+            let format = ListFormat.recognized(at: name.text)?.format
+            guard
+                arguments.subcommand == .done
+                    ? format?.hasProgram == true
+                    : arguments.subcommand.onlyReadsStore && format != nil && format?.document == nil
             else { return nil }
         }
         var named = arguments
@@ -33,7 +36,11 @@ extension StoreSession {
     static func calendarsHere(_ arguments: Arguments) -> Arguments? {
         let here = (try? Folder.entries(at: "."))?.names ?? []
         guard arguments.namedList == nil, arguments.text(.store) == nil, arguments.subcommand != .`import`,
-            ListLocator.isOfCalendars(here, among: here.filter(ListLocator.isUsualList))
+            ListLocator.isOfCalendars(
+                here,
+                among: here.filter {
+                    ListLocator.isUsualList($0) && !EventContents.are(arguments.settings.events, at: $0)
+                })
         else { return nil }
         var named = arguments
         named.lists = ["."]
@@ -64,14 +71,18 @@ extension StoreSession {
             let found =
                 switch arguments.subcommand {
                 case .undo: lists.kept
-                case .archive: lists.kept.filter { $0.path.flatMap(ListLocator.archive) != nil }
+                case .archive where lists.kept.count > 1:
+                    lists.kept.filter { $0.path.flatMap(ListLocator.archive) != nil }
                 case let subcommand:
                     lists.stores.isEmpty && subcommand != .`import` ? lists.kept : lists.stores
                 }
-            guard found.count == 1, let only = try kept(found[0]) else {
+            if arguments.subcommand == .`import`, found.isEmpty, arguments.namedList == nil {
+                list = try KeptList(arguments)
+            } else if found.count == 1, let only = try kept(found[0]) {
+                list = only
+            } else {
                 throw noSingle(of: found, in: lists)
             }
-            list = only
         } else {
             list = try KeptList(arguments)
             LastChange.warn(ofPartIn: [list], console)
@@ -138,8 +149,10 @@ extension StoreSession {
     private func noSingle(of found: [ListContents.File], in lists: ListContents) -> Failure {
         let name = arguments.namedList
         let add = arguments.subcommand == .add ? SettingsReader.addition : nil
-        if found.isEmpty, let name, let file = lists.files.first(where: { $0.path != nil }) {
-            let sentence = "\(file.path ?? name.text), \(file.keeper)"
+        let files = lists.files.filter { $0.path != nil }
+        let isUnkept = found.isEmpty && arguments.subcommand != .archive
+        if isUnkept, name != nil || files.count == 1, let file = files.first, let path = file.path {
+            let sentence = "\(path), \(file.keeper)"
             guard let place = arguments.settings.add?.place, let add, !arguments.has(.store) else {
                 return Failure("the list is \(sentence)", .usage)
             }
@@ -147,8 +160,13 @@ extension StoreSession {
             return Failure([error.at(place)], of: nil, settings: arguments.settings.file)
         }
         let kind = lists.stores.isEmpty ? "lists that can be kept here" : "stores"
-        let paths = found.compactMap(\.path)
-        let names = paths.count > 5 ? paths.prefix(3).joined(separator: ", ") + ", …" : paths.listed
+        if isUnkept, files.count > 1 {
+            let others = files.compactMap(\.path?.quotedForShell).joined(separator: " ")
+            return Failure(
+                "none of the lists is a store; \"todopress import \(others)\" copies their items into one",
+                .usage)
+        }
+        let names = found.compactMap(\.path).listedInPart
         return Failure(
             (found.isEmpty ? "none of the lists is a store" : "the \(kind) are \(names)")
                 + "; --list NAME names the one to use"
@@ -248,7 +266,7 @@ extension StoreSession {
                 (numberedPath.map {
                     "\(number) would be an item of \($0), which is not the list that is named"
                 }
-                    ?? "items of several lists have no numbers, such as \(number)")
+                    ?? "items of \(opened.count == 1 ? "this list" : "several lists") have no numbers, such as \(number)")
                     + "; use words of a title or the beginning of an ID", .usage)
         }
         let preference: ItemPreference =

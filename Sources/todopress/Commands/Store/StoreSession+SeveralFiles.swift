@@ -56,7 +56,7 @@ extension StoreSession {
             let left = putBack(files[..<index])
             guard left.isEmpty else {
                 let error = failure ?? Failure(FileError(file.file.path, .writtenMeanwhile))
-                let line = "todopress: \(left.listed) changed; \"todopress undo\" takes that back"
+                let line = "todopress: \(left.listedInPart) changed; \"todopress undo\" takes that back"
                 throw Failure(error.lines + [line], error.exitCode)
             }
             if let failure { throw failure }

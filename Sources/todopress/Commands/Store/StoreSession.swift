@@ -177,7 +177,7 @@ struct StoreSession {
         }
         guard !shown.isEmpty else { return }
         let titles: [String] = shown.map { "\"\(Excerpt.text(after.string(after[$0].title)))\"" }
-        let names = Array(titles.prefix(9)).listed + (titles.count > 9 ? " and \(titles.count - 9) more" : "")
+        let names = titles.listedInPart
         list.details.append("no longer left out: \(names)")
         guard asks, !arguments.has(.yes) else { return }
         let they = shown.count == 1 ? "it" : "they"

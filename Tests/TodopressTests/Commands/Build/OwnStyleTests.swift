@@ -45,7 +45,7 @@ import Testing
             """, to: "mine/agenda.css")
         try sandbox.write(".mine { color: red }\n.row.done { color: red }\n", to: "mine/custom.css")
         let sentence =
-            "mine/agenda.css: no template has .week-ways, .month-ways, so what is written there styles nothing"
+            "mine/agenda.css: no template has .week-ways and .month-ways, so what is written there styles nothing"
         let run = try sandbox.run("check", "--sample", "--public", "mine")
         #expect(run.exitCode == 0, "\(run)")
         #expect(run.errors.contains(sentence), "\(run)")

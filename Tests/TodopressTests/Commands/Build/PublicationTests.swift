@@ -164,12 +164,12 @@ import Testing
     @Test(arguments: [
         (
             ["build", "--exclude-tag", "tag-bella"],
-            "--exclude-tag \"tag-bella\" is not known; did you mean tag-bela? tags of the list: inside, tag-bela"
+            "--exclude-tag \"tag-bella\" is not known; did you mean tag-bela? tags of the list: inside and tag-bela"
         ),
         (["build", "--only-project", "Hme"], "--only-project \"Hme\" is not known; did you mean Home?"),
         (
             ["check", "--only-project", "xyzzyx"],
-            "--only-project \"xyzzyx\" is not known; projects of the list: Home, Home/Kitchen, Secret, Secret/Bela"
+            "--only-project \"xyzzyx\" is not known; projects of the list: Home, Home/Kitchen, Secret and Secret/Bela"
         ),
         (["agenda", "--only-tag", "insdie"], "--only-tag \"insdie\" is not known; did you mean inside?"),
     ])

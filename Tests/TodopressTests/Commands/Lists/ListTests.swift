@@ -113,7 +113,7 @@ import Testing
         #expect(run.exitCode == 66 && !sandbox.exists("_site"))
         #expect(
             run.errors
-                == "todopress: error: several lists are here: home.ics, todo.txt; name the one to read, "
+                == "todopress: error: several lists are here: home.ics and todo.txt; name the one to read, "
                 + "or several: todopress home.ics\n", "\(run)")
     }
 
