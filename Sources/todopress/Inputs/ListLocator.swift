@@ -263,12 +263,12 @@ struct ListLocator {
         }
     }
 
-    /// Whether the current folder is one list of calendars, given the names in it, and the lists among them.
-    static func isOfCalendars(_ names: [String], among lists: [String]) -> Bool {
+    /// Whether a folder is one list of calendars, given the names in it, and the lists among them.
+    static func isOfCalendars(_ names: [String], among lists: [String], in folder: String = ".") -> Bool {
         guard lists.allSatisfy(CalendarFolder.isCalendar), !storeNames.contains(where: names.contains) else {
             return false
         }
-        let folder = CalendarFolder(".")
+        let folder = CalendarFolder(folder)
         return folder.isMarked || lists.count > 1 && folder.isOne
     }
 

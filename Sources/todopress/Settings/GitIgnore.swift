@@ -89,14 +89,17 @@ struct GitIgnore {
         lines.isEmpty ? nil : "\(file.shown): \(lines.listed) added, so that git leaves that out"
     }
 
-    static func isInRepository(_ folder: String) -> Bool {
+    /// The top folder of the repository that a folder is in; nil if it is in none.
+    static func repository(of folder: String) -> String? {
         var folder = folder
         while true {
-            if FileStatus(at: folder == "/" ? "/.git" : folder + "/.git") != nil { return true }
-            guard folder != "/" else { return false }
+            if FileStatus(at: folder == "/" ? "/.git" : folder + "/.git") != nil { return folder }
+            guard folder != "/" else { return nil }
             folder = FilePath.split(folder).folder
         }
     }
+
+    static func isInRepository(_ folder: String) -> Bool { repository(of: folder) != nil }
 
     /// What git tracks of the key, of sites and of what belongs to lists, as files and whole folders; `nil` if git does not say.
     /// The repository starts no program.

@@ -45,7 +45,7 @@ struct SettingsText {
     private var members: [SettingsJSON.Member] { (try? SettingsJSON.parse(bytes))?.members ?? [] }
 
     /// Adds a member as the last one, on a line of its own. Nothing may be in the file but an object.
-    private mutating func add(_ name: String, _ value: [UInt8]) {
+    mutating func add(_ name: String, _ value: [UInt8]) {
         guard let end = bytes.lastIndex(of: UInt8(ascii: "}")) else { return }
         let isSpace: (UInt8) -> Bool = { [0x20, 0x0A, 0x0D, 0x09].contains($0) }
         // After the last value, or after the brace that begins the object.

@@ -134,8 +134,7 @@ import Testing
     @Test(arguments: [
         ("todo.txt", "", ""), ("todoitems.json", "[]", ""), ("home.ics", "", ""),
         ("tasks.json", "[{\"userId\":1,\"id\":1,\"title\":\"x\",\"completed\":false}]", "[\"tasks.json\"]"),
-        ("inbox.md", "# Inbox\n- [ ] x\n", "[\"inbox.md\"]"),
-        ("my \"own\" \\ list.md", "- [ ] x\n", "[\"my \\\"own\\\" \\\\ list.md\"]"),
+        ("my \"own\" \\ list.csv", "Title,Due\nx,\n", "[\"my \\\"own\\\" \\\\ list.csv\"]"),
         ("todoist.csv", "TYPE,CONTENT,PRIORITY\ntask,x,1\n", "[\"todoist.csv\"]"),
     ])
     func aListThatIsHereIsTheList(name: String, text: String, inputs: String) throws {
@@ -233,7 +232,7 @@ import Testing
         #expect(
             run.exitCode == 0
                 && run.output == """
-                    .github/workflows/todopress.yml: written; it builds and publishes the site every morning, and its comments say what to set up
+                    .github/workflows/todopress.yml: written; it builds and publishes the site every morning, and its comments say what to set up; GitHub runs it only in the top folder of a repository, which "git init" makes of this one
                     already there and left as before: todopress.json
 
                     """,

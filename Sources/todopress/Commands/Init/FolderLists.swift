@@ -8,29 +8,65 @@ import ToDoFormats
 struct FolderLists {
     /// The names of the files, sorted by their bytes.
     let names: [String]
+    /// The calendars among the files that have appointments alone.
+    let events: [String]
+    private let folder: String
 
     /// Lists the files that have the usual name of a list, and those that hold items in one of the formats.
     init(_ folder: String, zone: SystemTimeZone) {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        names = all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.filter { name in
+        let lists = all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.filter { name in
             Self.isStore(name) || ListLocator.isUsualList(name)
                 || Self.holdsItems("\(folder)/\(name)", zone: zone)
         }
+        events = lists.filter { name in
+            let found = ListFormat.recognized(at: PathName(folder).below(name))
+            return found?.format == .iCalendar && found?.isKept == false
+        }
+        (self.folder, names) = (folder, lists.filter { [events] in !events.contains($0) })
     }
 
     /// The lists that are kept where they are.
-    func kept(in folder: String) -> [String] {
-        names.filter { name in
-            let bytes = (try? InputFile.bytes(of: PathName(folder).below(name))) ?? []
-            return ListFormat.recognized(bytes, fileName: name)?.keeps(
-                ListInput(bytes, name: name, identity: name)) ?? false
-        }
+    var kept: [String] {
+        names.filter { ListFormat.recognized(at: PathName(folder).below($0))?.isKept == true }
     }
 
     /// Whether a build without arguments finds the one list that is here.
     var areFound: Bool {
-        names.contains(where: Self.isStore) || names.count(where: ListLocator.isUsualList) == 1
+        let usual = names.filter(ListLocator.isUsualList)
+        return names.contains(where: Self.isStore) || usual.count == 1
+            || ListLocator.isOfCalendars(names, among: usual, in: folder)
     }
+
+    /// The todo.txt that is the only list, and has a name that a build looks for only where the settings have it.
+    var todoTxt: String? {
+        let lists = names.filter { !ListLocator.isArchive($0) }
+        return areFound || lists.count != 1 ? nil : lists.first { ListLocator.archive(of: $0) != nil }
+    }
+
+    /// The notes, if they are the list: those of a vault, or of a folder that has neither other lists nor a program's source.
+    func notes(zone: SystemTimeZone) -> NoteTasks? {
+        let isVault = PathName(PathName(folder).below(".obsidian")).isFolder
+        guard !names.contains(where: Self.isStore), isVault || !hasOthers,
+            let notes = NoteTasks(folder, zone: zone), isVault || notes.count > 0
+        else { return nil }
+        return notes
+    }
+
+    /// Whether a table, another list or a file of a programming language is here or in a folder below.
+    private var hasOthers: Bool {
+        (FileManager.default.subpaths(atPath: folder) ?? []).contains { path in
+            let parts = path.split(separator: "/").map(String.init)
+            let (name, ending) = (parts.last ?? "", URL(filePath: path).pathExtension.lowercased())
+            return parts.allSatisfy(NoteFolder.isVisible)
+                && (Self.endings.contains(ending[...])
+                    || ListLocator.isList(name) && !ListFormat.isNote(name))
+        }
+    }
+
+    private static let endings = Set(
+        "c cc cpp cs css csv go h html java js jsx kt lua m mm php pl py r rb rs scala sh sql swift toml ts tsv tsx vue zig"
+            .split(separator: " "))
 
     private static func isStore(_ name: String) -> Bool { ListLocator.storeNames.contains(name) }
 

@@ -8,6 +8,7 @@ import Foundation
 import JSON
 import Publishing
 import SitePages
+import ToDoFormats
 import ToDos
 
 struct InitCommand {
@@ -39,7 +40,7 @@ struct InitCommand {
         try ignored?.write(console)
         console.warn(ignored?.warnings ?? [])
         let merged = try GitAttributes(
-            in: folder, lists: FolderLists(folder, zone: machine.zone).kept(in: folder))
+            in: folder, lists: FolderLists(folder, zone: machine.zone).kept)
         try merged?.write(console)
         console.warn(merged?.warnings ?? [])
         if arguments.has(.git) { try GitAttributes.tell(folder, arguments.environment) }
@@ -95,10 +96,10 @@ struct InitCommand {
     /// The parts that the options name. A store is only written with new settings.
     private func parts(_ machine: MachineSettings) throws(Failure) -> [InitPart] {
         let lists = FolderLists(folder, zone: machine.zone)
-        let settings = settings(machine, lists)
-        let isNew = !settings.exists(in: folder)
-        var parts = [settings]
-        if isNew, lists.names.isEmpty { parts.append(store) }
+        let isNew = FileStatus(at: PathName(folder).below(SettingsFile.name)) == nil
+        let notes = isNew ? lists.notes(zone: machine.zone) : nil
+        var parts = [settings(machine, lists, notes)]
+        if isNew, lists.names.isEmpty, notes == nil { parts.append(store) }
         if arguments.has(.theme) { parts.append(theme(isRemembered: isNew)) }
         if arguments[.publication] == Self.gitHubPages {
             parts.append(try workflow(machine, settingsAreNew: isNew))
@@ -106,13 +107,31 @@ struct InitCommand {
         return parts
     }
 
-    private func settings(_ machine: MachineSettings, _ lists: FolderLists) -> InitPart {
-        let hint =
-            lists.names.isEmpty || lists.areFound
-            ? ""
-            : "; say in it which lists to read: \"inputs\": "
-                + String(decoding: JSONText.strings(lists.names, isSpaced: true), as: UTF8.self)
+    private func settings(
+        _ machine: MachineSettings, _ lists: FolderLists, _ notes: NoteTasks?
+    ) -> InitPart {
         var text = SettingsText(Array(machine.text(withTheme: arguments.has(.theme)).utf8))
+        let inputs = notes == nil ? [lists.todoTxt].compactMap(\.self) : ["."]
+        for (name, texts) in [(SettingsReader.inputs, inputs), (Option.events.rawValue, lists.events)]
+        where !texts.isEmpty {
+            text.add(name, JSONText.strings(texts, isSpaced: true))
+        }
+        var hint =
+            lists.events.isEmpty
+            ? "" : "; the weeks show the appointments of \(lists.events.listedInPart)"
+        if let notes { hint += "\n" + notes.summary }
+        let named =
+            inputs
+            + lists.names.filter { name in
+                !inputs.contains(name) && !ListLocator.isArchive(name)
+                    && (notes == nil || !ListFormat.isNote(name))
+            }
+        if named != inputs, notes != nil || !lists.areFound {
+            hint +=
+                "; say in it which lists to read: \"\(SettingsReader.inputs)\": "
+                + String(decoding: JSONText.strings(named.prefix(5), isSpaced: true), as: UTF8.self)
+                + (named.count > 5 ? " … and \(named.count - 5) more" : "")
+        }
         if let target { text.add(target) }
         return InitPart(
             SettingsFile.name, String(decoding: text.bytes, as: UTF8.self),
@@ -150,16 +169,23 @@ struct InitCommand {
         }
         let schedule = DailySchedule(
             hour: 5, minute: 17, zone: zone ?? machine.zone, from: Int(Date().timeIntervalSince1970))
+        let root = ResolvedPath(folder).text
+        let top = GitIgnore.repository(of: root)
+        let place =
+            top == root
+            ? ""
+            : "; GitHub runs it only in the top folder of a repository, "
+                + (top.map { "which is \($0)" } ?? "which \"git init\" makes of this one")
         return InitPart(
             GitHubPagesWorkflow.path,
             GitHubPagesWorkflow(schedule: schedule, settingsNameTimeZone: zone != nil).text,
             note:
-                "written; it builds and publishes the site every morning, and its comments say what to set up"
+                "written; it builds and publishes the site every morning, and its comments say what to set up\(place)"
         )
     }
 
     /// The names of files for messages.
-    private func shown(_ names: [String]) -> String { names.map(path).listed }
+    private func shown(_ names: [String]) -> String { names.map(path).listedInPart }
 
     /// The path of a file with the folder, unless that is the current one.
     private func path(of name: String) -> String {

@@ -126,6 +126,7 @@ struct StoreCommand {
     private func change(_ kept: [KeptList]) throws(Failure) {
         let unmade = kept.filter { $0.file.lacksCompanionFolder }
         let held = try session.locked(kept.map { ($0.file, $0) })
+        let begun = kept.filter { subcommand == .add && !$0.file.exists && !$0.isOfOneToDo }
         let site = arguments.has(.build) ? arguments.ofSite : nil
         let survey = site.flatMap { FolderSurvey(of: $0.output, jobs: $0.jobs) }
         defer { survey?.end() }
@@ -154,6 +155,7 @@ struct StoreCommand {
         try session.build(after: lists.count == 1 ? lists[0].written : nil, survey)
         if !arguments.has(.quiet), lists.contains(where: \.isChanged),
             let other = arguments[.repeats]?.otherReading
+            for list in begun where isSaved { console.report("began the list \(list.path)") }
         {
             console.report("each second one is every other week; \"\(other)\" is the second one of a month")
         }

@@ -136,7 +136,13 @@ struct StoreSession {
     /// What a change of a list is called in a line. New items get numbers first.
     func summary(_ list: inout ChangedList) -> ChangeSummary {
         list.numbers.number(list.document.store)
-        return ChangeSummary(list.numbers, dates)
+        // A number alone would name an item of the list to which commands go that name none.
+        let usual =
+            arguments.subcommand == .add && arguments.namedList != nil && lists == nil
+            ? try? KeptList.pathHere(arguments) : nil
+        let isBeside =
+            usual.map { FileStatus(at: $0) != nil && ListLocator.key($0) != ListLocator.key(list.path) }
+        return ChangeSummary(isBeside == true ? .ofSeveralLists : list.numbers, dates)
     }
 
     /// The items that words of the command line name. Throws all mistakes together.

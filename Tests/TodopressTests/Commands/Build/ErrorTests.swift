@@ -212,6 +212,7 @@ import Testing
     /// Nothing that was saved is reported as failed.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
     func aChangeWhoseReportCannotBeWrittenIsSaved() throws {
+        try sandbox.write("[]", to: "todoitems")
         for words in [["add", "Milk"], ["done", "Milk"], ["undo"]] {
             let path = sandbox.folder.path + "/errors"
             let exitCode = try TestProgram.run(

@@ -15,11 +15,11 @@ import Testing
     }
 
     private func expect(
-        _ sandbox: CommandSandbox, _ words: String..., says output: String,
+        _ sandbox: CommandSandbox, _ words: String..., says output: String, errors: String = "",
         location: SourceLocation = #_sourceLocation
     ) throws {
         let run = try CommandRun(words + now, in: sandbox, input: nil, environment: [:])
-        #expect(run.exitCode == 0 && run.errors == "", "\(run)", sourceLocation: location)
+        #expect(run.exitCode == 0 && run.errors == errors, "\(run)", sourceLocation: location)
         #expect(run.output == output + "\n", "\(run)", sourceLocation: location)
     }
 
@@ -34,7 +34,8 @@ import Testing
 
     @Test func aListIsKept() throws {
         let sandbox = try CommandSandbox()
-        try expect(sandbox, "add", "Milk", says: "added 1 \"Milk\"")
+        try expect(
+            sandbox, "add", "Milk", says: "added 1 \"Milk\"", errors: "began the list todoitems\n")
         try expect(
             sandbox, "add", "Call", "Anna", "--due", "tue", "--tag", "phone",
             says: "added 2 \"Call Anna\", due Tuesday, November 24")

@@ -9,6 +9,7 @@ import Testing
     /// that it fails with an exit code.
     private func expect(_ script: String, location: SourceLocation = #_sourceLocation) throws {
         let sandbox = try CommandSandbox()
+        try sandbox.write("[]", to: "todoitems")
         for line in script.split(separator: "\n") {
             let parts = line.split(separator: " → ", maxSplits: 1).map(String.init)
             let run = try CommandRun(

@@ -74,6 +74,7 @@ import ToDos
 
     @Test func aShoppingListIsKeptAndCopied() throws {
         let sandbox = try CommandSandbox()
+        try sandbox.write("[]", to: "todoitems")
         let added = try output(
             sandbox, "add", "Groceries", "--line", "Milk x2 @1.19", "--line", "Bread", "--currency", "EUR",
             "--discount", "0.38", "--due", "tomorrow")
@@ -118,6 +119,7 @@ import ToDos
             added.errors.hasPrefix("todopress: error: prices need a currency, such as --currency EUR\n"),
             "\(added)")
 
+        try sandbox.write("[]", to: "todoitems")
         _ = try output(sandbox, "add", "Groceries")
         let before = try sandbox.read("todoitems")
         let edited = try sandbox.run("edit", "1", "--line", "Milk @1.19")
