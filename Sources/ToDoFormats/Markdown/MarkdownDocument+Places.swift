@@ -142,7 +142,7 @@ extension MarkdownDocument {
             let task = layout.tasks[index.position]
             return start..<(next ?? bytes.count + 1) ~= task.range.lowerBound && task.parent == nil
                 && self.start(ofLineAt: task.range.lowerBound) == task.range.lowerBound
-                && task.range.lowerBound < layout.archive ?? bytes.count
+                && !isArchived(index)
         }
         if let last {
             return NewPlace(

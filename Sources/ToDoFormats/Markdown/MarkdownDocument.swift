@@ -52,6 +52,11 @@ package struct MarkdownDocument: ListDocument {
         return zip(store.items, numbers).map { ($0.id, $1) }
     }
 
+    /// A Kanban board has its archive at its end.
+    package func isArchived(_ index: StoreIndex) -> Bool {
+        layout.tasks[index.position].range.lowerBound >= layout.archive ?? bytes.count
+    }
+
     // MARK: What repeats
 
     /// The item one step later, as Obsidian Tasks has it: the rule counts from the due date, else from the planned day, else

@@ -44,6 +44,9 @@ package struct TodoTxtDocument: ListDocument {
 
     // MARK: The archive
 
+    /// The archive is a file of its own.
+    package func isArchived(_ index: StoreIndex) -> Bool { index.position >= count }
+
     /// Open tasks that are done in the archive, too: of two versions of both files that were merged, one has archived what the other
     /// has edited. Tasks of one title are the same if they were created or are due on one day; without such a date, if one was
     /// done on `day` or later. The second index is one of the archive.
@@ -244,7 +247,7 @@ package struct TodoTxtDocument: ListDocument {
 
     /// Throws if an item is in the archive.
     private func check(_ index: StoreIndex) throws(StoreErrors) {
-        guard index.position >= count else { return }
+        guard isArchived(index) else { return }
         throw refusal(
             "\"\(Excerpt.text(store.string(store[index].title)))\" is in \(archive.first?.name ?? "the archive"), "
                 + "where it stays; move its line to \(name) to change it")

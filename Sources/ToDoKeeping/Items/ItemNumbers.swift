@@ -22,11 +22,11 @@ package struct ItemNumbers: Equatable, Sendable {
         return numbers
     }
 
-    /// Takes the numbers that a format gives. Items that are gone are still called by the numbers that they had.
+    /// Takes the numbers that a format gives. Items are still called by the numbers that they had before a change.
     package mutating func take(_ lines: [(id: ItemID, number: Int)]) {
         givesNumbers = false
         ids = Array(repeating: nil, count: lines.map(\.number).max() ?? 0)
-        for (id, number) in lines { (ids[number - 1], numbers[id]) = (id, number) }
+        for (id, number) in lines { (ids[number - 1], numbers[id]) = (id, numbers[id] ?? number) }
     }
 
     /// The most numbers without a line that are passed over at once.

@@ -11,6 +11,8 @@ package protocol KeptDocument: MergedList {
     var store: ToDoStore { get }
     /// The numbers by which items are named, if the format gives them: its lines.
     var lineNumbers: [(id: ItemID, number: Int)]? { get }
+    /// Whether an item is in the archive of the list, where it stays as it is.
+    func isArchived(_ index: StoreIndex) -> Bool
     /// Whether an item that repeats keeps its rule with all that was done, left out or moved. If not, `next` says what the
     /// programs of the format do, and `due` moves one step at a time.
     var keepsSeries: Bool { get }
@@ -35,6 +37,8 @@ package protocol KeptDocument: MergedList {
 extension KeptDocument {
     /// In most formats a title is a text.
     package mutating func take(title: String, into item: inout ItemValues) { item.title = title }
+    /// Most formats have no archive.
+    package func isArchived(_ index: StoreIndex) -> Bool { false }
     /// Programs of other formats leave the steps as they are.
     package var reopensSteps: Bool { false }
     /// A format that keeps its series needs no other next date.

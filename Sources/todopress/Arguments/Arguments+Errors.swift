@@ -36,7 +36,7 @@ extension Arguments {
         {
             errors.append("\(Self.epochVariable) is \"\(text)\", expected whole seconds since 1970 in digits")
         }
-        if operands.isEmpty, subcommand.needsOperand {
+        if operands.isEmpty, subcommand.needsOperand, !has(.all) {
             errors.append(
                 subcommand == .convert
                     ? "\"todopress convert\" needs a LIST, or - for standard input"
@@ -98,6 +98,13 @@ extension Arguments {
         case .publish:
             if has(.json), !has(.dryRun) {
                 errors.append("\(.json) is for what would change: it needs \(.dryRun)")
+            }
+        case .reopen:
+            let hasPlace = has(.project) || has(.under)
+            if has(.all) ? !operands.isEmpty || !hasPlace && namedList == nil : hasPlace {
+                errors.append(
+                    "\(.all) reopens what is done in \(.list) NAME, \(.project) NAME or \(.under) ITEM; without it, name items alone"
+                )
             }
         case _: break
         }

@@ -5,6 +5,13 @@ extension OptionRow {
     static let ofLists: [OptionRow] = [
         .flag(.done, "only items that are done", [.list], ofOneList),
         .flag(.all, "items to do and done ones", [.list], ofOneList),
+        .flag(
+            .all,
+            "what is done in --list, --project or --under, but for what repeats and what is archived",
+            [.reopen], .never("reopens much, so it has to be said")),
+        .value(
+            .text(.project, project), "with --all: the items of this project and of those below it",
+            [.reopen], ofOneItem),
         .flag(.overdue, "only items that are overdue", [.list], ofOneList),
         .flag(.today, "only items of today: planned or due, as in the list of the site", [.list], ofOneList),
         .flag(.starred, "only items that are starred", [.list], ofOneList),

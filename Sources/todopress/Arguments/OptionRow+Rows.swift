@@ -153,6 +153,9 @@ extension OptionRow {
             .value(
                 .text(.under, OptionValue("ITEM", .list(.allItems))), "the item of which it is a step",
                 [.add, .edit], ofOneItem),
+            .value(
+                .text(.under, OptionValue("ITEM", .list(.allItems))), "with --all: the steps of this item",
+                [.reopen], ofOneItem),
             .removal(.noParent, \.parent, "make it an item of its own, and no longer a step"),
         ]
         + field(

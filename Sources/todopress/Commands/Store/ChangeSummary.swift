@@ -33,6 +33,12 @@ struct ChangeSummary {
         return parts.map { ", \($0)" }.joined()
     }
 
+    /// `reopened 5 items: 1 "Milk", 2 "Bread", 3 "Oil", …`.
+    static func reopened(_ names: [String]) -> String {
+        "reopened \(names.count) \(names.count == 1 ? "item" : "items"): "
+            + names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+    }
+
     /// `, planned for Monday, November 23, due Tuesday, November 24`; nil without a date.
     private func when(_ item: ItemValues) -> String? {
         let dates = [("planned for", item.scheduled), ("due", item.due)].compactMap { word, date in
@@ -52,11 +58,11 @@ struct ChangeSummary {
         // Of items that repeat, each says what became of it.
         if changed.contains(where: { $0.outcome != nil }), changed.count > 1 {
             let parts = changed.compactMap { change in
-                (change.after ?? change.before).map { name($0) + rest(of: change) }
+                name(change).map { $0 + rest(of: change) }
             }
             return "\(verb) " + parts.joined(separator: "; ") + reopened(outcome)
         }
-        var line = "\(verb) " + changed.compactMap { ($0.after ?? $0.before).map(name) }.listed(most: 3)
+        var line = "\(verb) " + changed.compactMap(name).listed(most: 3)
         line += ending
         if changed.count == 1 { line += rest(of: changed[0]) }
         line += words(ofTitle: outcome.named)
@@ -131,6 +137,13 @@ struct ChangeSummary {
 
     /// The most missed days that are named.
     private static let maxDays = 3
+
+    /// The item afterwards, with its number before.
+    private func name(_ change: ChangedItem) -> String? {
+        var item = change.after ?? change.before
+        if let id = change.before?.id { item?.id = id }
+        return item.map(name)
+    }
 
     /// `3 "Milk"`; without a number, with the beginning of the ID.
     func name(_ item: ItemValues) -> String {

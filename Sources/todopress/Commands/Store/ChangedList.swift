@@ -17,6 +17,8 @@ struct ChangedList {
     var numbers: ItemNumbers
     /// The summary of the change.
     var line: String?
+    /// The items that `reopen --all` has made to do again.
+    var reopened: [String] = []
     /// Lines that are reported after it.
     var details: [String] = []
     /// The copies that it takes in, and their values that do not count, by their items, for the log.

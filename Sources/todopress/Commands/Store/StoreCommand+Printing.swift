@@ -160,7 +160,7 @@ extension StoreCommand {
     private var isStyled: Bool { console.isStyled(arguments.environment) }
 
     /// The message if no item is printed.
-    private func nothing(of store: ToDoStore, _ filter: ItemFilter) -> String {
+    func nothing(of store: ToDoStore, _ filter: ItemFilter) -> String {
         let done = store.items.count { $0.isDone }
         guard [ItemFilter(), .all].contains(filter) else {
             var selection = ItemSelection.all

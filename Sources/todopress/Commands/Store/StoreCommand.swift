@@ -39,6 +39,7 @@ struct StoreCommand {
         case .undo: try undo()
         case .archive: try session.archive(session.list())
         case .done where arguments.operands.contains("-"): try doneLines()
+        case .reopen where arguments.has(.all): try reopenAll()
         case _:
             // A step is in the list of its item.
             let parent = arguments.namedList == nil ? arguments.text(.under) : nil
@@ -125,8 +126,8 @@ struct StoreCommand {
 
     private func change(_ kept: [KeptList]) throws(Failure) {
         let unmade = kept.filter { $0.file.lacksCompanionFolder }
-        let held = try session.locked(kept.map { ($0.file, $0) })
         let begun = kept.filter { subcommand == .add && !$0.file.exists && !$0.isOfOneToDo }
+        let held = try session.locked(kept.map { ($0.file, $0) })
         let site = arguments.has(.build) ? arguments.ofSite : nil
         let survey = site.flatMap { FolderSurvey(of: $0.output, jobs: $0.jobs) }
         defer { survey?.end() }
@@ -143,11 +144,18 @@ struct StoreCommand {
         _ = consume held
         let isSaved = lists.contains(where: \.isChanged)
         if !arguments.has(.quiet) {
+            if arguments.has(.all) {
+                let line = ChangeSummary.reopened(lists.flatMap(\.reopened))
+                try session.report(isSaved ? line : "nothing is done there", isSaved: isSaved)
+            }
             for list in lists {
                 let name = lists.count == 1 ? "" : "\(list.path): "
-                if let line = list.line { try session.report(name + line, isSaved: isSaved) }
+                if let line = list.line, !arguments.has(.all) {
+                    try session.report(name + line, isSaved: isSaved)
+                }
                 for line in list.details { console.report(line) }
             }
+            for list in begun where isSaved { console.report("began the list \(list.path)") }
             for list in unmade where lists.contains(where: { $0.isChanged && $0.path == list.path }) {
                 console.report("what \"todopress undo\" needs is kept in \(list.companions)")
             }
@@ -155,7 +163,6 @@ struct StoreCommand {
         try session.build(after: lists.count == 1 ? lists[0].written : nil, survey)
         if !arguments.has(.quiet), lists.contains(where: \.isChanged),
             let other = arguments[.repeats]?.otherReading
-            for list in begun where isSaved { console.report("began the list \(list.path)") }
         {
             console.report("each second one is every other week; \"\(other)\" is the second one of a month")
         }
@@ -214,6 +221,7 @@ struct StoreCommand {
             try take(copies.compactMap(\.self), &list)
         case .merge: try take(copies, &list)
         case .done: try checkOff(&list)
+        case .reopen where arguments.has(.all): try reopenAll(&list)
         case .reopen: try apply(.reopen(occurrences(operands, for: .reopen, &list)), to: &list)
         case .skip: try apply(.skip(occurrences(operands, for: .skip, &list)), to: &list)
         case .remove: try apply(.remove(items(operands, &list)), to: &list)

@@ -272,7 +272,7 @@ extension StoreSession {
         let preference: ItemPreference =
             switch arguments.subcommand {
             case .done, .skip: .open
-            case .reopen: .done
+            case .reopen: arguments.has(.all) ? .none : .done
             case .again: .latest
             case _: .none
             }
