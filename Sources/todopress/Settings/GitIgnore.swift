@@ -71,7 +71,9 @@ struct GitIgnore {
                 ] : [])
             + (others.isEmpty
                 ? []
-                : ["git tracks \(others.listedInPart), which commands here make anew; \(command(others, "-r "))"])
+                : [
+                    "git tracks \(others.listedInPart), which commands here make anew; \(command(others, "-r "))"
+                ])
     }
 
     /// What lies beside a store, and what belongs to other lists.
