@@ -164,17 +164,16 @@ import ToDos
             ) { first, _ in first }
         }
         let (old, own, others, result) = (items(base), items(side), items(other), items(merged))
-        // What is removed of a series are days of it.
-        let days = Set(
+        // A series stays or goes with all its parts, such as days that were changed.
+        let series = Set(
             [base, side].flatMap { document in
-                var known: Set<String> = []
-                return document.units.filter { $0.series.map { !known.insert($0).inserted } ?? false }
-                    .compactMap(\.item?.id)
+                let parts = Dictionary(grouping: document.units.filter { $0.series != nil }, by: \.series)
+                return parts.values.filter { $0.count > 1 }.joined().compactMap(\.item?.id)
             })
         for (id, (item, isPublic)) in own {
             let was = old[id]?.0
             guard let new = result[id] else {
-                if days.contains(id) { continue }
+                if series.contains(id) { continue }
                 #expect(item == was || others[id] == nil && was != nil, comment)
                 continue
             }
@@ -182,12 +181,11 @@ import ToDos
             let isNamed = notes.contains { if case .otherValue(_, _, id, _) = $0 { true } else { false } }
             for field in ItemField.imported where !isNamed && field != .itemClass && field != .parent {
                 // The dates of a series that both changed go together.
-                let series = ItemField.imported.filter {
+                let dates = ItemField.imported.filter {
                     $0.saysWhenItRepeats
                         || [.due, .start, .scheduled, .doneOn, .done, .completed].contains($0)
                 }
-                let changedThere = (item.repeats != nil && series.contains(field) ? series : [field]).contains
-                {
+                let changedThere = (item.repeats != nil && dates.contains(field) ? dates : [field]).contains {
                     !$0.isSame(others[id]?.0 ?? item, was ?? ItemValues(title: ""))
                 }
                 if let was, field.isSame(item, was) || changedThere { continue }
@@ -195,7 +193,7 @@ import ToDos
                 #expect(isKept, "\(field.name) \(comment)")
             }
         }
-        for (id, (item, _)) in old where own[id] == nil && others[id]?.0 == item && !days.contains(id) {
+        for (id, (item, _)) in old where own[id] == nil && others[id]?.0 == item && !series.contains(id) {
             #expect(result[id] == nil, comment)
         }
     }

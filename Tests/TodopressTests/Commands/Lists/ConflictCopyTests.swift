@@ -342,7 +342,8 @@ import ToDos
         }
         try sandbox.write("[\(Self.item(1, #""title":"theirs","done":false"#))]\n", to: copy)
         for (words, code) in [
-            ([copy, "--strict"], 1), (["todoitems"], 64), (["other"], 66), ([copy, "b"], 64),
+            ([copy, "--strict"], 1), (["todoitems"], 64), (["other"], 66), ([copy, "b"], 66),
+            ([copy, "b", "c", "d"], 64),
         ] {
             let run = try CommandRun(["merge"] + words, in: sandbox, environment: [:])
             #expect(run.exitCode == Int32(code) && !run.errors.contains("deleted"), "\(run)")
