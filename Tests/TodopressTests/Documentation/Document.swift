@@ -11,6 +11,7 @@ struct Document: CustomTestStringConvertible {
 
     static let readme = Document(path: "README.md")
     static let lists = Document(path: "Sources/Documentation/lists.md")
+    static let firstList = Document(path: "Sources/Documentation/first-list.md")
     static let everyDay = Document(path: "Sources/Documentation/every-day.md")
     static let pages = Document(path: "Sources/Documentation/pages.md")
     static let printing = Document(path: "Sources/Documentation/printing.md")
@@ -19,7 +20,9 @@ struct Document: CustomTestStringConvertible {
     static let publishing = Document(path: "Sources/Documentation/publishing.md")
     static let twoPeople = Document(path: "Sources/Documentation/two-people.md")
     /// What users read.
-    static let forUsers = [readme, everyDay, lists, twoPeople, pages, theme, printing, privacy, publishing]
+    static let forUsers = [
+        readme, firstList, everyDay, lists, twoPeople, pages, theme, printing, privacy, publishing,
+    ]
 
     /// All Markdown files beside the code, which people follow links in.
     static var all: [Document] {

@@ -55,6 +55,7 @@ import Testing
                 Document.readme,
                 ["_site/index.html", "todo-site/index.html", "notes-site/index.html", "week.pdf"]
             ),
+            (.firstList, ["_site/index.html", "todoitems", "todopress.json"]),
             (.everyDay, ["_site/index.html", "todoitems"]),
             (.lists, ["_site/index.html", "web/index.html", "todo.ics", "todoitems"]),
             (.pages, ["_site/index.html", "sample-site/index.html", "todopress.json"]),
