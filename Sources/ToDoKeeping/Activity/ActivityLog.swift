@@ -16,6 +16,8 @@ package struct ActivityLog: Equatable, Sendable {
     package let entries: [ActivityEntry]
     /// The number of lines that are neither entries nor blank.
     package let damagedCount: Int
+    /// The line of the first mark of git, from 1.
+    private let lineOfMarks: Int?
 
     /// The suffix of a log's name: the log of `todoitems` is `todoitems.activity`.
     package static let suffix = "activity"
@@ -23,15 +25,17 @@ package struct ActivityLog: Equatable, Sendable {
     /// Parses what `lines` wrote. Without a text there are no entries.
     package init(parsing bytes: [UInt8]?) {
         var entries: [ActivityEntry] = []
-        var damagedCount = 0
-        for line in (bytes ?? []).split(separator: UInt8(ascii: "\n")) {
+        var (damagedCount, lineOfMarks) = (0, Int?.none)
+        let lines = (bytes ?? []).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
             if let entry = Self.entry(line) {
                 entries.append(entry)
             } else if !line.allSatisfy({ $0 <= 0x20 }) {
                 damagedCount += 1
+                if lineOfMarks == nil, line.starts(with: "<<<<<<< ".utf8) { lineOfMarks = index + 1 }
             }
         }
-        (self.entries, self.damagedCount) = (entries, damagedCount)
+        (self.entries, self.damagedCount, self.lineOfMarks) = (entries, damagedCount, lineOfMarks)
     }
 
     /// Entries as lines, each with its line feed.
@@ -66,7 +70,11 @@ package struct ActivityLog: Equatable, Sendable {
 
     /// One sentence about damaged lines; `nil` if there are none.
     package var warning: String? {
-        switch damagedCount {
+        if let lineOfMarks {
+            return "git could not merge two versions from line \(lineOfMarks) on, and the log has the entries of both; remove "
+                + "the lines <<<<<<<, ======= and >>>>>>>"
+        }
+        return switch damagedCount {
         case 0: nil
         case 1: "1 line is damaged or of a later version, and is skipped"
         default: "\(damagedCount) lines are damaged or of a later version, and are skipped"

@@ -25,12 +25,17 @@ struct GitAttributes {
     /// What the file should have, if it leads out of the folder and is left as it is.
     let warnings: [String]
 
-    /// `nil` if the folder is in no repository. `lists` are the names of the lists in the folder.
+    /// `nil` if the folder is in no repository. `lists` are the names of the lists in the folder, and of folders of notes or calendars.
     init?(in folder: String, lists: [String]) throws(Failure) {
         guard GitIgnore.isInRepository(ResolvedPath(folder).text) else { return nil }
         file = try GitFile(Self.name, in: folder)
         let files = lists.flatMap { list in
-            ListLocator.storeNames.contains(list)
+            let path = PathName(PathName(folder).below(list))
+            if path.isFolder {
+                let notes = PathName([".", "./"].contains(list) ? "" : list).below("**/*")
+                return [".md", ".ics"].map { notes + $0 }
+            }
+            return ListLocator.storeNames.contains(list)
                 ? [list, "\(list).\(ActivityLog.suffix)"]
                 : [list] + [ListLocator.archive(of: list)].compactMap(\.self)
         }.uniqued()

@@ -68,6 +68,10 @@ import ToDos
         #expect(found.warning == "1 line is damaged or of a later version, and is skipped")
         #expect(
             log(line + "\n" + line).warning == "2 lines are damaged or of a later version, and are skipped")
+        #expect(
+            log("\n<<<<<<< HEAD\n" + line + "\n=======\n>>>>>>> other\n").warning
+                == "git could not merge two versions from line 2 on, and the log has the entries of both; remove the lines "
+                + "<<<<<<<, ======= and >>>>>>>")
     }
 
     @Test func moreMembersAndOtherZonesAreRead() {

@@ -39,8 +39,10 @@ struct InitCommand {
         let ignored = try GitIgnore(in: folder, outputs: outputs, environment: arguments.environment)
         try ignored?.write(console)
         console.warn(ignored?.warnings ?? [])
-        let merged = try GitAttributes(
-            in: folder, lists: FolderLists(folder, zone: machine.zone).kept)
+        let lists = FolderLists(folder, zone: machine.zone).kept
+        let folders = (remembered?.settings.inputs ?? []).map(\.text).filter { PathName($0).isFolder }
+            .map { $0.hasPrefix(path(of: "")) ? String($0.dropFirst(path(of: "").count)) : $0 }
+        let merged = try GitAttributes(in: folder, lists: lists + folders)
         try merged?.write(console)
         console.warn(merged?.warnings ?? [])
         if arguments.has(.git) { try GitAttributes.tell(folder, arguments.environment) }
@@ -66,12 +68,16 @@ struct InitCommand {
         try console.print("already there and left as before: \(shown(kept.flatMap(\.names)))\(rest)")
     }
 
-    /// The folders of the site, by the settings that are there now.
-    private var outputs: [String] {
+    /// What the settings that are there now say of a build. Those that have errors stay as they are, and each build names the errors.
+    private var remembered: Arguments? {
         var build = Arguments(.build)
         build.add(.outside)
-        // Settings that have errors stay as they are, and each build names the errors.
-        let remembered = try? SettingsFile(path: path(of: SettingsFile.name)).arguments(over: build)
+        return try? SettingsFile(path: path(of: SettingsFile.name)).arguments(over: build)
+    }
+
+    /// The folders of the site.
+    private var outputs: [String] {
+        let remembered = remembered
         return LockAnswer.folders(
             remembered?.text(.output) ?? path(of: Arguments.usualOutput),
             inSettingsThatSay: remembered.flatMap(LockAnswer.init))

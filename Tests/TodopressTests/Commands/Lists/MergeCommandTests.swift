@@ -197,6 +197,22 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            ("{\"inputs\": [\"notes/\", \"todo.txt\"]}", "/notes/**/*"), (nil, "/**/*"),
+        ] as [(String?, String)])
+    func foldersOfNotesAreMerged(settings: String?, pattern: String) throws {
+        let sandbox = try CommandSandbox()
+        try FileManager.default.createDirectory(
+            at: sandbox.folder.appending(path: ".git"), withIntermediateDirectories: true)
+        try sandbox.write("- [ ] Read\n", to: "notes/a.md")
+        if let settings { try sandbox.write(settings, to: "todopress.json") }
+        _ = try CommandRun(["init"], in: sandbox, environment: [:])
+        #expect(
+            try sandbox.read(".gitattributes")
+                == [".md", ".ics"].map { "\(pattern)\($0) merge=todopress\n" }.joined())
+    }
+
     /// What git does with the line of `init`, with the program and without it.
     @Test(arguments: [true, false]) func gitMergesLists(hasProgram: Bool) throws {
         guard Machine.path(of: "git") != nil else { return }
