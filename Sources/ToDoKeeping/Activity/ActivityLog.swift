@@ -71,8 +71,9 @@ package struct ActivityLog: Equatable, Sendable {
     /// One sentence about damaged lines; `nil` if there are none.
     package var warning: String? {
         if let lineOfMarks {
-            return "git could not merge two versions from line \(lineOfMarks) on, and the log has the entries of both; remove "
-                + "the lines <<<<<<<, ======= and >>>>>>>"
+            return
+                "git could not merge two versions from line \(lineOfMarks) on, and the log has the entries of both; "
+                + "remove the lines <<<<<<<, ======= and >>>>>>>"
         }
         return switch damagedCount {
         case 0: nil
