@@ -99,8 +99,10 @@ struct ItemMerge {
         _ base: ItemValues?, _ ours: ItemValues, _ theirs: ItemValues, _ context: KeepingContext
     ) {
         guard let mine = ours.mainDate, let other = theirs.mainDate else { return }
-        let later = mine.start(in: context.zone) < other.start(in: context.zone) ? theirs : ours
-        (merged.due, merged.scheduled, merged.start) = (later.due, later.scheduled, later.start)
+        if mine != other {
+            let later = mine.start(in: context.zone) < other.start(in: context.zone) ? theirs : ours
+            (merged.due, merged.scheduled, merged.start) = (later.due, later.scheduled, later.start)
+        }
         if base == nil { merged.series.since = ours.series.since ?? theirs.series.since }
         guard !merged.isDone, let date = merged.mainDate, let series = merged.occurrences(in: context.zones),
             !series.fields.isFromCompletion, series.occurrences(named: date).allSatisfy(\.isDone)

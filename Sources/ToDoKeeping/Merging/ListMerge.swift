@@ -215,7 +215,9 @@ private struct PartMerge {
         if keepsOwners { item.parent = mine.parent }
         item.modified = [mine.modified, others.modified].compactMap(\.self)
             .max { $0.start(in: context.zone) < $1.start(in: context.zone) }
-        item.created = (old?.created == mine.created ? others.created : mine.created) ?? others.created
+        item.created =
+            old.map { $0.created == mine.created ? others.created : mine.created }
+            ?? (mine.created ?? others.created)
         // What is hidden stays so, with its own bytes.
         var (list, unit, otherText) = (ours.list, ours.units[own], theirs.texts[other])
         if theirs.units[other].isHidden, !unit.isHidden {
@@ -372,7 +374,7 @@ extension PartMerge {
     private func isPassed(_ index: Int, by unit: MergeUnit) -> Bool {
         let own = ours.units[index]
         if edits.removed.contains(index) { return true }
-        return ofOurs[index] == nil
+        return ofOurs[index] == nil && !own.isEnd
             && (unit.item == nil || unit.heading == nil || own.item != nil && own.heading == unit.heading)
     }
 }

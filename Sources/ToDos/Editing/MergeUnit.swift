@@ -18,13 +18,15 @@ package struct MergeUnit: Sendable {
     package let heading: String?
     /// Whether it is an item that is not shown.
     package let isHidden: Bool
+    /// Whether it is the end of what it stands in, so that what is added to that comes before it.
+    package let isEnd: Bool
 
     package init(
         _ range: Range<Int>, name: String? = nil, series: String? = nil, item: ItemValues? = nil,
-        heading: String? = nil, isHidden: Bool = false
+        heading: String? = nil, isHidden: Bool = false, isEnd: Bool = false
     ) {
         (self.range, self.name, self.series, self.item) = (range, name, series, item)
-        (self.heading, self.isHidden) = (heading, isHidden)
+        (self.heading, self.isHidden, self.isEnd) = (heading, isHidden, isEnd)
     }
 }
 
@@ -69,7 +71,11 @@ extension MergedList {
             result += unit
             result += end
         }
-        for unit in edits.added[-1] ?? [] { add(unit, endingIn: lineEnd) }
+        // What comes from another version gets the line ends of this one.
+        func converted(_ unit: [UInt8]) -> [UInt8] {
+            Array(Self.lines(of: unit).map { unit[$0] }.joined(separator: lineEnd))
+        }
+        for unit in edits.added[-1] ?? [] { add(converted(unit), endingIn: lineEnd) }
         for (index, unit) in units.enumerated() {
             let next = index + 1 < units.count ? units[index + 1].range.lowerBound : bytes.count
             let end = bytes[unit.range.upperBound..<next]
@@ -77,9 +83,9 @@ extension MergedList {
                 // What is no part stays.
                 result += end.dropFirst(end.starts(with: "\r\n".utf8) ? 2 : 1)
             } else {
-                add(edits.replaced[index] ?? Array(bytes[unit.range]), endingIn: end)
+                add(edits.replaced[index].map(converted) ?? Array(bytes[unit.range]), endingIn: end)
             }
-            for unit in edits.added[index] ?? [] { add(unit, endingIn: lineEnd) }
+            for unit in edits.added[index] ?? [] { add(converted(unit), endingIn: lineEnd) }
         }
         return result
     }

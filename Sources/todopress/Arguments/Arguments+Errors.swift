@@ -116,7 +116,9 @@ extension Arguments {
         let ofDay: Option? = [.done: .on, .edit: .due][subcommand]
         for (index, word) in operands.enumerated().dropFirst() {
             let named = Option(rawValue: word) ?? meant(by: word)
-            let value = operands[(named == nil ? index : index + 1)...].joined(separator: " ")
+            // A value without its quotes: --due sat 9:30.
+            let said = named == nil ? ofDay.flatMap { text($0) }.map { [$0] } ?? [] : []
+            let value = (said + operands[(named == nil ? index : index + 1)...]).joined(separator: " ")
             guard let option = named ?? ofDay, let row = option.row(of: subcommand), row.value != nil,
                 !value.isEmpty, (try? row.check(value, self)) != nil
             else { continue }

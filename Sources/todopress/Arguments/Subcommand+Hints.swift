@@ -22,6 +22,18 @@ extension Arguments {
     /// looked for in the last word of the command line only.
     var hintOfTitle: String? {
         let words = operands.joined(separator: " ").split(separator: " ").map(String.init)
+        // A date without its quotes: --due friday 9:30.
+        for option in [Option.due, .scheduled, .start] where operands.count > 1 {
+            guard let said = text(option), let row = option.row(of: subcommand) else { continue }
+            for count in 1...2 {
+                let rest = operands.suffix(count).joined(separator: " ")
+                if (try? row.check("\(said) \(rest)", self)) != nil {
+                    let value = "\(said) \(rest)".quotedForShell
+                    return
+                        "\"\(Excerpt.text(rest))\" is in the title; \(option.spelled) \(value) has it in the date"
+                }
+            }
+        }
         for (index, word) in words.enumerated().reversed() where words.count > 1 {
             // `project:home`, `+home`, or a word with those behind it, as in `due friday`.
             let end = word.firstIndex { ":+#@".contains($0) }.map(word.index(after:))

@@ -64,9 +64,18 @@ struct MergeCommand {
         guard (try? FilePath.real(copy.path)) != list.file.realPath else {
             throw Failure("\(copy.path) is the list itself, and no copy of it", .usage)
         }
-        if list.format == .todoTxt, let archive = ListLocator.archive(of: list.path),
-            (try? FilePath.real(archive)) == (try? FilePath.real(copy.path))
-        {
+        func isArchive(_ path: String, of list: String) -> Bool {
+            ListLocator.archive(of: list).map { (try? FilePath.real($0)) == (try? FilePath.real(path)) }
+                ?? false
+        }
+        if isArchive(list.path, of: copy.path) {
+            throw Failure(
+                "\(list.path) is the archive of \(copy.path); todopress merge \(copy.path.quotedForShell) "
+                    + "\(list.path.quotedForShell) makes done what is open in one and done in the other",
+                .usage)
+        }
+        if list.format == .todoTxt, isArchive(copy.path, of: list.path) {
+            let archive = copy.path
             guard arguments.has(.dryRun) else { return try session.merge(list, withArchive: archive) }
             // The list names what would be taken.
             return
@@ -76,7 +85,7 @@ struct MergeCommand {
             let merge = try copy.merge(into: list, ours, session.context)
             if !arguments.has(.quiet) {
                 try console.print("would merge \(copy.path): \(merge.taken.summary)".safeForOneLine)
-                for line in merge.lines(hasLog: !arguments.has(.noActivity)) { console.report(line) }
+                for line in merge.lines() { console.report(line) }
             }
             if arguments.isStrictMerge { try merge.checkStrict(list.path, saying: []) }
             return

@@ -26,7 +26,8 @@ import Testing
         ("undo milk", 64, "todopress reopen ITEM"), ("archive milk", 64, "todopress remove ITEM"),
         ("activity milk", 64, "--since yesterday"), ("done 1 on friday", 64, "--on friday"),
         ("done milk yesterday", 64, "--on yesterday"), ("edit milk due friday", 64, "--due friday"),
-        ("edit milk title Bread", 64, "--title Bread"),
+        ("edit milk title Bread", 64, "--title Bread"), ("edit milk --due sat 9:30", 64, "--due 'sat 9:30'"),
+        ("add Dentist --due friday 9:30", 0, "--due 'friday 9:30' has it in the date"),
         // Options of other commands.
         ("add Milk --done", 64, "and then \"todopress done ITEM\" checks it off"),
         ("edit milk --done", 64, "\"todopress done ITEM\" checks items off"),
@@ -111,6 +112,8 @@ import Testing
         ("list.yaml", "- title: Milk\n", "list.yaml", 65, "\"yq -o json\" makes JSON of it"),
         ("a.org", "* TODO Milk\n", "a.org", 65, "org-icalendar-include-todo"),
         ("a.org", "* TODO Milk\n", "done milk --list a.org", 65, "--from lines takes each line"),
+        ("boxes.txt", "[ ] Milk\n", "done milk --list boxes.txt", 65, "--from"),
+        ("a.taskpaper", "Shop:\n\t- Milk\n", "done milk --list a.taskpaper", 65, "export to Reminders"),
         ("a.taskpaper", "Shop:\n\t- Milk\n", "a.taskpaper", 65, "export to Reminders"),
         ("a.md", "- TODO Milk\n", "a.md", 65, "with \"- [ ]\" in place of \"- TODO\""),
         ("a.json", #"[{"type":"to-do","attributes":{"title":"a"}}]"#, "a.json", 65, #""attributes.title""#),

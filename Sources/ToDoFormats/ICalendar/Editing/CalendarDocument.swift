@@ -150,7 +150,8 @@ extension CalendarDocument {
                 units.append(
                     MergeUnit(
                         range.lowerBound..<text.upperBound, name: "\(name) \(counts[name] ?? 1)",
-                        series: series.map { "\(calendar) \($0)" }, item: item.map(store.values)))
+                        series: series.map { "\(calendar) \($0)" }, item: item.map(store.values),
+                        isEnd: name.hasSuffix(" END")))
             }
             while lines.next() {
                 let isParsed = lines.parse()

@@ -47,14 +47,24 @@ struct ChangedList {
         document = try list.document(merge.bytes, context.zones)
         numbers.take(document, of: list)
         copies.append(copy.bytes)
-        if hasLog {
+        // A line of a todo.txt has no ID by which the log could name it, and no change is no entry.
+        let isKept = hasLog && list.format != .todoTxt && isChanged
+        if isKept {
             for case .otherValue(_, _, let id, let members) in merge.notes {
                 others[id, default: []].append(members)
             }
         }
         line = [line, "merged \(copy.path): \(merge.taken.summary)"].compactMap(\.self).joined(
             separator: "; ")
-        details += merge.lines(hasLog: hasLog) + ["\(copy.path) can be deleted"]
+        details += merge.lines(hasLog: isKept)
+        // Another file may be a list of its own.
+        let isCopy = merge.haveCommonIDs || ConflictCopies.list(of: copy.path) == path
+        if isCopy, isKept || !merge.notes.contains(where: \.isConflict) {
+            details.append("\(copy.path) can be deleted")
+        }
+        if isChanged, !list.isStore {
+            details.append("\"todopress undo --list \(path.quotedForShell)\" takes that back")
+        }
     }
 
     /// Throws if the file would be a list of another format.

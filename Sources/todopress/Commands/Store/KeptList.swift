@@ -133,6 +133,9 @@ struct KeptList {
         // A store that is begun has the app's format, and so has what is no list that can be kept: its reader says why.
         let isStore =
             subcommand == .`import` || ListLocator.storeNames.contains(name) || KeyFile.isKey(name, bytes)
+        if told == nil, !isStore, subcommand != .undo, !bytes.isEmpty {
+            _ = try ListContents.format(of: bytes, named: name, shown: path, told: nil)
+        }
         let found = isStore ? nil : ListFormat.recognized(bytes, fileName: name)
         let isKept = subcommand == .undo ? found?.document != nil : found?.keeps(input) ?? false
         let format = told ?? (isKept ? found : nil) ?? .app

@@ -157,7 +157,8 @@ struct StoreCommand {
             }
             for list in begun where isSaved { console.report("began the list \(list.path)") }
             for list in unmade where lists.contains(where: { $0.isChanged && $0.path == list.path }) {
-                console.report("what \"todopress undo\" needs is kept in \(list.companions)")
+                let named = arguments.namedList.map { " --list \($0.text.quotedForShell)" } ?? ""
+                console.report("what \"todopress undo\(named)\" needs is kept in \(list.companions)")
             }
         }
         try session.build(after: lists.count == 1 ? lists[0].written : nil, survey)

@@ -32,6 +32,16 @@ extension StoreSession {
         return named.severalLists
     }
 
+    /// The list that is meant by a name that none has: one with an extension, else the nearest one.
+    static func list(in source: Arguments, meantBy name: String, _ zone: SystemTimeZone) -> String? {
+        let word = PathName(name).name.lowercased()
+        let paths = (try? ListContents(source, in: zone, isStrict: false))?.paths ?? []
+        return paths.first { path in
+            let other = PathName(path).name.lowercased()
+            return other == word || other.hasPrefix(word + ".")
+        } ?? nearest(to: name, in: source.operands.map { source.listNames[$0] ?? $0 })
+    }
+
     /// The calendars of the current folder, if they are the list that is read there.
     static func calendarsHere(_ arguments: Arguments) -> Arguments? {
         let here = (try? Folder.entries(at: "."))?.names ?? []

@@ -40,7 +40,7 @@ struct StoreSession {
         guard problems.isEmpty else { throw problems.failure }
         lists = read.flatMap { $0.files.isEmpty && $0.folders.isEmpty && name != nil ? nil : $0 }
         if let name, let source, lists == nil, !FileManager.default.fileExists(atPath: name.text),
-            let near = nearest(to: name.text, in: source.operands.map { source.listNames[$0] ?? $0 })
+            let near = Self.list(in: source, meantBy: name.text, zone)
         {
             throw Failure("no list \(name.text); did you mean \(near)?", .usage)
         }

@@ -199,7 +199,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("{\"inputs\": [\"notes/\", \"todo.txt\"]}", "/notes/**/*"), (nil, "/**/*"),
+            ("{\"inputs\": [\"notes/\"]}", "/notes/**/*"), (nil, "/**/*"),
         ] as [(String?, String)])
     func foldersOfNotesAreMerged(settings: String?, pattern: String) throws {
         let sandbox = try CommandSandbox()
