@@ -48,25 +48,22 @@ package struct TodoTxtDocument: ListDocument {
     package func isArchived(_ index: StoreIndex) -> Bool { index.position >= count }
 
     /// Open tasks that are done in the archive, too: of two versions of both files that were merged, one has archived what the other
-    /// has edited. Tasks of one title are the same if they were created or are due on one day; without such a date, if one was
-    /// done on `day` or later. The second index is one of the archive.
+    /// has edited. Tasks of one title are the same if they were created on one day; where nobody knows, if one was done on `day`
+    /// or later. The second index is one of the archive.
     package func archivedTasks(since day: Day) -> [(open: StoreIndex, done: StoreIndex)] {
-        func key(_ item: ItemValues) -> [String] {
-            [item.title] + [context.day(of: item.created ?? item.mainDate)].compactMap { $0?.iso }
-        }
-        var done: [[String]: StoreIndex] = [:]
+        var done: [String: [(index: StoreIndex, item: ItemValues)]] = [:]
         for index in store.indices.dropFirst(count) where store[index].isDone {
             let item = store.values(of: index)
-            let key = key(item)
-            if key.count > 1 || context.day(of: item.completed).map({ $0 >= day }) ?? false {
-                done[key] = StoreIndex(index.position - count)
-            }
+            done[item.title, default: []].append((StoreIndex(index.position - count), item))
         }
-        guard !done.isEmpty else { return [] }
         return store.indices.prefix(count).compactMap { index in
             let item = store.values(of: index)
-            return item.isDone || item.repeats != nil || item.title.isEmpty
-                ? nil : done[key(item)].map { (index, $0) }
+            guard !item.isDone, item.repeats == nil, !item.title.isEmpty else { return nil }
+            let same = done[item.title]?.last { _, other in
+                if let created = item.created, let day = other.created { return created == day }
+                return context.day(of: other.completed).map { $0 >= day } ?? false
+            }
+            return same.map { (index, $0.index) }
         }
     }
 

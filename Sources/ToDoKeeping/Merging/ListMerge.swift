@@ -290,6 +290,7 @@ private struct PartMerge {
         }
         var pairs = UnitPairs(ours, own, theirs, other)
         pairs.add { side, index in side.units[index].name }
+        if pairsTitles { pairs.addRepeated() }
         pairs.add { side, index in
             side.units[index].name == nil ? key(side, index, side.texts[index]) : nil
         }
@@ -305,7 +306,8 @@ private struct PartMerge {
             guard let other = pairs.found[index] else { continue }
             places[other] = index
             guard ours.texts[index] != theirs.texts[other] else { continue }
-            edits.replaced[index] = try merged(index, other, nil, [])
+            let bytes = try merged(index, other, nil, [])
+            if let bytes, bytes != Array(ours.texts[index]) { edits.replaced[index] = bytes }
         }
     }
 

@@ -108,6 +108,19 @@ struct UnitPairs {
         add { side, index in side.title(index) }
     }
 
+    /// Pairs tasks of a title that both versions have equally often, in their order.
+    mutating func addRepeated() {
+        func counts(_ side: MergeSide, _ parts: [Int]) -> [[String?]: Int] {
+            Dictionary(parts.compactMap { key(side, $0) }.map { ($0, 1) }, uniquingKeysWith: +)
+        }
+        func key(_ side: MergeSide, _ index: Int) -> [String?]? {
+            side.title(index).map { [$0, side.units[index].heading] }
+        }
+        let before = counts(old, old.units.indices.filter { found[$0] == nil && !isLeftOut[$0] })
+        let after = counts(new, new.units.indices.filter { !isTaken[$0] })
+        add { side, index in key(side, index).flatMap { before[$0] == after[$0] ? $0 : nil } }
+    }
+
     /// Pairs a line with what the other version has made of it, if this version has that, too: it was merged before.
     private mutating func agree(with other: UnitPairs) {
         var added: [ArraySlice<UInt8>: [Int]] = [:]

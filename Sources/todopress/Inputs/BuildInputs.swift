@@ -62,9 +62,10 @@ struct BuildInputs {
         self.problems = problems
     }
 
-    /// Warnings about a key that others can read or that is not used, lists that are not read, calendars that are old, and files in the user's folders that were skipped.
+    /// Warnings about a key that others can read or that is not used, settings of another name, lists that are not read, calendars that are old, and files in the user's folders that were skipped.
     var warnings: [String] {
-        lockWarnings + [templates?.warning(ofLocale: settings.locale)].compactMap(\.self)
+        lockWarnings + SettingsFile.unread(beside: arguments.settings.file)
+            + [templates?.warning(ofLocale: settings.locale)].compactMap(\.self)
             + (lists?.warnings ?? []) + (events?.warnings ?? [])
             + (templates?.warnings ?? [])
             + (publicFiles?.warnings ?? [])

@@ -72,6 +72,13 @@ struct ListContents {
                 try Self.read(list, as: format, hasProject: hasSeveral, written: written))
             if let file { files.append(file) }
         }
+        // Of a folder, a copy of a note is no note, and the notes alone that have copies are looked at.
+        let copied = files.compactMap(\.path).filter(ConflictCopies.isNamed).map(ConflictCopies.list)
+        files.removeAll { file in
+            file.folder != nil
+                && file.path.map { ConflictCopies.isNamed(by: $0) && ConflictCopies.list(of: $0) != nil }
+                    ?? false
+        }
         let imported = Self.moveImported(in: &files)
         self.files = files
         seen = located.seen
@@ -82,8 +89,6 @@ struct ListContents {
         let context = KeepingContext(
             now: Instant(seconds: Int(Date().timeIntervalSince1970)), today: today,
             zones: zone.listContext(today: today, languages: words))
-        // Of a folder, the notes alone that have copies.
-        let copied = files.compactMap(\.path).filter(ConflictCopies.isNamed).map(ConflictCopies.list)
         let kept = files.filter {
             $0.format.document != nil && $0.parsed == nil && ($0.folder == nil || copied.contains($0.path))
         }

@@ -58,6 +58,15 @@ struct SettingsFile {
 
     static func isNamed(by path: String) -> Bool { PathName(path).name == name }
 
+    /// Warnings about files that look like settings, and are not read: what they leave out is published.
+    static func unread(beside file: String) -> [String] {
+        let path = PathName(file)
+        let names = (try? Folder.entries(at: PathName(path.sibling("")).sibling(".")))?.names ?? []
+        guard !names.contains(name) else { return [] }
+        return names.map { ($0, $0.lowercased()) }.filter { $1 == ".\(name)" || $1.hasPrefix(name) }.map(\.0)
+            .map { "\(path.sibling($0)) is not read: the settings are a file of the name \(name)" }
+    }
+
     /// The arguments of a command over the settings of the file. The folders and lists that the command needs must exist. Throws
     /// all errors of the command line and of the settings.
     func arguments(over line: Arguments) throws(Failure) -> Arguments {

@@ -126,6 +126,10 @@ import Testing
         ("shop.txt", "Milk\nBread\n", "import shop.txt --from lines", 0, "imported"),
         ("notes.md", "# Shopping\n", "notes.md", 0, "a task is a line such as \"- [ ] Milk\""),
         ("todo.txt", "Tea\n", "convert todoitems -o todo.txt", 73, "--replace does, and keeps what it was"),
+        (
+            "Todopress.json", #"{"exclude-tag": ["secret"]}"#, "build", 0,
+            "Todopress.json is not read: the settings are a file of the name todopress.json"
+        ),
         ("todopress.json", #"{"people": "Kim,Ana"}"#, "list", 65, #"in the settings ["Kim", "Ana"]"#),
         ("todopress.json", ##"{"exclude-tag": ["#secret"]}"##, "check", 0, "exclude-tag"),
         ("todopress.json", #"{"inputs": "a.txt,b.txt"}"#, "build", 66, "several paths are an array"),
@@ -187,6 +191,28 @@ import Testing
         for title in ["Pack", "Milk", "TODO Read", "Done (1)"] {
             #expect(run.output.contains(title), "\(run)")
         }
+    }
+
+    /// What is in a folder without a store is named.
+    @Test(arguments: [
+        ("trip.md", "- [ ] Book\n", "todopress init"), ("work.todo.txt", "Book\n", "todopress init"),
+        ("a.csv", "Title,Due\nBook,2026-12-01\n", "todopress list a.csv"),
+    ])
+    func listsThatAreHereAreNamed(name: String, text: String, answer: String) throws {
+        let sandbox = try CommandSandbox()
+        try sandbox.write(text, to: name)
+        let run = try CommandRun(["list"], in: sandbox, environment: [:])
+        #expect(run.exitCode == 66 && run.errors.contains("\"\(answer)\""), "\(run)")
+    }
+
+    /// `home` is the list home.md, and no store that nothing reads.
+    @Test func aListIsMeantWithoutItsExtension() throws {
+        let sandbox = try CommandSandbox()
+        for name in ["home", "trip"] { try sandbox.write("- [ ] Book\n", to: "\(name).md") }
+        try sandbox.write(#"{"inputs": ["."]}"#, to: "todopress.json")
+        let run = try CommandRun(["add", "Tea", "--list", "Home"], in: sandbox, environment: [:])
+        #expect(run.exitCode == 64 && run.errors.contains("did you mean ./home.md?"), "\(run)")
+        #expect(!sandbox.exists("Home"))
     }
 
     /// A list beside the store is named once in a folder, then by `check` and with `--strict`.

@@ -40,9 +40,10 @@ struct InitCommand {
         try ignored?.write(console)
         console.warn(ignored?.warnings ?? [])
         let lists = FolderLists(folder, zone: machine.zone).kept
-        let folders = (remembered?.settings.inputs ?? []).map(\.text).filter { PathName($0).isFolder }
+        let inputs = (remembered?.settings.inputs ?? []).map(\.text)
+            .filter { PathName($0).isFolder || ListFormat.recognized(at: $0)?.isKept == true }
             .map { $0.hasPrefix(path(of: "")) ? String($0.dropFirst(path(of: "").count)) : $0 }
-        let merged = try GitAttributes(in: folder, lists: lists + folders)
+        let merged = try GitAttributes(in: folder, lists: lists + inputs)
         try merged?.write(console)
         console.warn(merged?.warnings ?? [])
         if arguments.has(.git) { try GitAttributes.tell(folder, arguments.environment) }

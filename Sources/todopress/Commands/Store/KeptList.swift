@@ -263,6 +263,18 @@ extension KeptList {
         guard arguments.subcommand.beginsStore else {
             let folder =
                 arguments.subcommand == .list ? arguments.operands.first { PathName($0).isFolder } : nil
+            let lists = FolderLists(".", zone: .utc)
+            let isTaken = !lists.kept.isEmpty || lists.notes(zone: .utc) != nil
+            if folder == nil, isTaken || !lists.names.isEmpty {
+                let name = lists.names.first ?? ""
+                throw Failure(
+                    "no store here, but \(lists.names.isEmpty ? "notes" : lists.names.listedInPart); "
+                        + (isTaken
+                            ? "\"todopress init\" takes what is here as the list"
+                            : "\"todopress list \(name.quotedForShell)\" prints its items, and \"todopress import "
+                                + "\(name.quotedForShell)\" copies them into a store"),
+                    .noInput)
+            }
             throw Failure(
                 "no store here: this folder has no todoitems or todoitems.json; \"todopress add TITLE\" begins one, "
                     + (folder.map {

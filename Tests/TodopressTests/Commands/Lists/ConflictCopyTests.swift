@@ -329,6 +329,52 @@ import ToDos
         }
     }
 
+    /// Without a common version: in their order, in the place that the format has, and with the line ends of the list.
+    @Test(arguments: [
+        (
+            "todo.md", "- [ ] Call\n  - [ ] Ann\n- [ ] Call\n  - [ ] Bob\n",
+            "- [x] Call\n  - [x] Ann\n- [ ] Call\n  - [ ] Bob\n",
+            "- [x] Call\n  - [x] Ann\n- [ ] Call\n  - [ ] Bob\n"
+        ),
+        ("todo.txt", "One\nTwo\nOne\n", "x 2026-11-20 One\nTwo\nOne\n", "x 2026-11-20 One\nTwo\nOne\n"),
+        (
+            "cal.ics",
+            "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:A\r\nEND:VTODO\r\nEND:VCALENDAR\r\n",
+            "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:A\nEND:VTODO\n"
+                + "BEGIN:VTODO\nUID:b\nSUMMARY:B\nEND:VTODO\nEND:VCALENDAR\n",
+            "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:A\r\nEND:VTODO\r\n"
+                + "BEGIN:VTODO\r\nUID:b\r\nSUMMARY:B\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+        ),
+    ])
+    func whatIsTakenStandsWhereItBelongs(list: String, ours: String, theirs: String, merged: String) throws {
+        let sandbox = try CommandSandbox()
+        try sandbox.write(ours, to: list)
+        let copy = list.replacing(".", with: " (conflicted copy).")
+        try sandbox.write(theirs, to: copy)
+        let run = try sandbox.run("merge", copy)
+        #expect(try run.exitCode == 0 && sandbox.read(list) == merged, "\(run)")
+    }
+
+    /// It would be published beside the note itself.
+    @Test func aCopyOfANoteIsNoNote() throws {
+        let sandbox = try CommandSandbox()
+        try sandbox.write("- [ ] Read\n", to: "notes/a.md")
+        try sandbox.write("- [ ] Read\n- [ ] Write\n", to: "notes/a (conflicted copy 2026-11-29).md")
+        let run = try sandbox.run("list", "notes/")
+        #expect(run.output.contains("Read") && !run.output.contains("Write"), "\(run)")
+        #expect(run.errors.contains("todopress merge 'notes/a (conflicted copy 2026-11-29).md'"), "\(run)")
+    }
+
+    /// Another list has its own items, and an archive has none that are open.
+    @Test func listsAreNoCopies() throws {
+        let sandbox = try CommandSandbox()
+        for name in ["todo.txt", "work.txt"] { try sandbox.write("2026-11-01 \(name)\n", to: name) }
+        try sandbox.write("x 2026-11-02 2026-11-01 Old\n", to: "done.txt")
+        #expect(try sandbox.run("merge", "done.txt", "todo.txt").exitCode == 64)
+        let run = try sandbox.run("merge", "todo.txt", "work.txt")
+        #expect(run.exitCode == 0 && !run.errors.contains("deleted"), "\(run)")
+    }
+
     /// Nothing is said of what was not taken.
     @Test func whatCannotBeMergedStays() throws {
         let sandbox = try CommandSandbox()
