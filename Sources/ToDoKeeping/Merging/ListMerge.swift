@@ -229,6 +229,11 @@ private struct PartMerge {
                 of: unit, changedTo: item, base: text, theirs: otherText, zone: context.zone)
             items.append(item)
             after[own] = item
+            let (before, now) = (list.otherMembers(of: text), list.otherMembers(of: bytes[...]))
+            for (name, value) in list.otherMembers(of: otherText).sorted(by: { $0.key < $1.key })
+            where before[name] != value && now[name] != value {
+                notes.append(MergeNote(name, [(name, value)], of: item))
+            }
             return bytes
         } catch {
             // The format has no place for what both say.

@@ -77,14 +77,13 @@ extension StoreDocument {
     ) -> [UInt8] {
         let bytes = Array(bytes[unit.range])
         var patches = unit.item.map { ItemJSON(.edit, zone: zone).patches(from: $0, to: item) } ?? []
-        let fields = Set(ItemField.all.flatMap(\.keys) + ItemClass.otherKeys)
         let (old, own, other) = (
-            Self.members(of: base), Self.members(of: bytes[...]), Self.members(of: theirs)
+            otherMembers(of: base), otherMembers(of: bytes[...]), otherMembers(of: theirs)
         )
-        for (key, value) in other where !fields.contains(key) && old[key] != value && own[key] == old[key] {
+        for (key, value) in other where old[key] != value && own[key] == old[key] {
             patches.append((key, .set(value)))
         }
-        for (key, value) in old where !fields.contains(key) && other[key] == nil && own[key] == value {
+        for (key, value) in old where other[key] == nil && own[key] == value {
             patches.append((key, .remove))
         }
         return ByteView.with(bytes.span) { text in
@@ -94,12 +93,14 @@ extension StoreDocument {
         }
     }
 
-    private static func members(of item: ArraySlice<UInt8>) -> [String: [UInt8]] {
+    package func otherMembers(of item: ArraySlice<UInt8>) -> [String: [UInt8]] {
+        let fields = Set(ItemField.all.flatMap(\.keys) + ItemClass.otherKeys)
         let item = Array(item)
         return ByteView.with(item.span) { text in
             var scanner = JSONScanner(text, at: 0)
             let members = item.isEmpty ? [] : (try? scanner.readMembers()) ?? []
-            return Dictionary(members.map { ($0.key, text.array($0.value)) }) { first, _ in first }
+            let others = members.filter { !fields.contains($0.key) }
+            return Dictionary(others.map { ($0.key, text.array($0.value)) }) { first, _ in first }
         }
     }
 

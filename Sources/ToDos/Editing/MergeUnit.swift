@@ -50,11 +50,15 @@ package protocol MergedList: Sendable {
         of unit: MergeUnit, changedTo item: ItemValues, base: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>,
         zone: Zone
     ) throws(StoreErrors) -> [UInt8]
+    /// What the bytes of an item say beside its fields, by its names, as JSON.
+    func otherMembers(of item: ArraySlice<UInt8>) -> [String: [UInt8]]
     /// The list after edits. All other bytes stay.
     func merged(_ edits: MergeEdits) -> [UInt8]
 }
 
 extension MergedList {
+    package func otherMembers(of item: ArraySlice<UInt8>) -> [String: [UInt8]] { [:] }
+
     /// In most formats the parts are lines, or blocks of lines.
     package func merged(_ edits: MergeEdits) -> [UInt8] {
         let units = units

@@ -4,6 +4,8 @@
 
 import Bytes
 import Civil
+import JSON
+import ToDoWriting
 import ToDos
 
 /// A calendar that commands change.
@@ -180,6 +182,30 @@ extension CalendarDocument {
                 }
             }
             return units
+        }
+    }
+
+    /// Alarms and other parts, and the properties of programs.
+    package func otherMembers(of item: ArraySlice<UInt8>) -> [String: [UInt8]] {
+        let item = Array(item)
+        return ByteView.with(item.span) { view in
+            var lines = ContentLines(view, in: 0..<item.count)
+            var (depth, part, found) = (0, "", [String: String]())
+            while lines.next() {
+                guard lines.parse() else { continue }
+                let name = lines.line.name
+                let bytes = item[lines.line.offset..<lines.position].filter { !$0.isLineEnd }
+                let text = String(decoding: bytes, as: UTF8.self)
+                if name == "BEGIN" {
+                    depth += 1
+                    if depth == 2 { part = String(text.dropFirst("BEGIN:".count)) }
+                }
+                if depth > 1 || name.hasPrefix("X-") && !name.hasPrefix(OwnProperty.name) {
+                    found[depth > 1 ? part : name, default: ""] += text + "\n"
+                }
+                if name == "END" { depth -= 1 }
+            }
+            return found.mapValues(JSONText.string)
         }
     }
 

@@ -120,6 +120,27 @@ import Testing
         )
     }
 
+    /// What is no field is merged like one, or named.
+    @Test func membersOfOtherProgramsAreNamed() throws {
+        let run = try merge(
+            Self.store(Self.item(1, "A", #","x":1,"y":1"#)), Self.store(Self.item(1, "A", #","x":2,"y":1"#)),
+            Self.store(Self.item(1, "A", #","x":3,"y":2"#)), name: "todoitems", "--strict")
+        #expect(run.run.exitCode == 1)
+        #expect(
+            run.run.errors.hasPrefix(
+                "todoitems: changed in both, and the other x of \"A\" is left out: \"x\":3\n"))
+        func calendar(_ title: String, _ trigger: String) -> String {
+            "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:\(title)\nBEGIN:VALARM\nTRIGGER:\(trigger)\nEND:VALARM\n"
+                + "END:VTODO\nEND:VCALENDAR\n"
+        }
+        let other = try merge(
+            calendar("A", "-PT5M"), calendar("B", "-PT5M"), calendar("A", "-PT9M"), name: "a.ics")
+        #expect(other.ours.contains("SUMMARY:B"))
+        #expect(
+            other.ours.contains("-PT9M") || other.run.errors.contains("the other VALARM of \"B\" is left out")
+        )
+    }
+
     @Test func whatIsOpenAndArchivedIsNamedAndPutRight() throws {
         let sandbox = try CommandSandbox()
         let open = "(A) 2026-11-01 Milk +shop\nCall\nRest\nWater rec:1d due:2026-11-20\n"
