@@ -153,12 +153,9 @@ enum TodoTxtReader: ListReader {
 extension ByteView {
     /// Whether a word of a line may say how a task repeats.
     fileprivate func hasRule(in line: Range<Int>) -> Bool {
-        var index = line.lowerBound
-        while true {
-            index = firstIndex(from: index) { $0.equal(UInt8(ascii: ":")) }
-            guard index < line.upperBound else { return false }
-            if self[index - 1] == UInt8(ascii: "c"), self[index - 2] == UInt8(ascii: "e") { return true }
-            index += 1
+        line.dropFirst(2).contains {
+            self[$0] == UInt8(ascii: ":") && self[$0 - 1] == UInt8(ascii: "c")
+                && self[$0 - 2] == UInt8(ascii: "e")
         }
     }
 }
