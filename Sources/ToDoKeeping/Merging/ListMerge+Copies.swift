@@ -94,10 +94,4 @@ private struct CommonParts: MergedList {
         self.bytes = bytes
         units = list.units.filter { other.has(CopyParts.name($0, bytes)) }
     }
-
-    /// No part of a common version is changed.
-    func bytes(
-        of unit: MergeUnit, changedTo item: ItemValues, base: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>,
-        zone: Zone
-    ) -> [UInt8] { Array(bytes[unit.range]) }
 }

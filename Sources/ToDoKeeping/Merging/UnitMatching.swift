@@ -66,7 +66,8 @@ struct UnitPairs {
         var (here, there) = (UnitPairs(base, ours), UnitPairs(base, theirs))
         here.addSame()
         there.addSame()
-        here.addChanged(besides: there)
+        here.refuse(addedBy: there)
+        here.addChanged()
         there.addChanged()
         here.agree(with: there)
         return (here.found, there.found)
@@ -91,13 +92,15 @@ struct UnitPairs {
         add { side, index in side.units[index].item == nil ? nil : side.texts[index] }
     }
 
-    /// Pairs lines that were changed. One that the other version has added, too, is none where that version has the old line.
-    private mutating func addChanged(besides other: UnitPairs? = nil) {
-        if let other {
-            let added = Set(other.new.units.indices.filter { !other.isTaken[$0] }.map { other.new.texts[$0] })
-            isRefused = new.units.indices.map { added.contains(new.texts[$0]) }
-            isKept = other.found.map { $0 != nil }
-        }
+    /// A line that the other version has added, too, is no changed one where that version has the old line.
+    private mutating func refuse(addedBy other: UnitPairs) {
+        let added = Set(other.new.units.indices.filter { !other.isTaken[$0] }.map { other.new.texts[$0] })
+        isRefused = new.units.indices.map { added.contains(new.texts[$0]) }
+        isKept = other.found.map { $0 != nil }
+    }
+
+    /// Pairs lines that were changed.
+    private mutating func addChanged() {
         addTitled()
         addSimilar()
     }

@@ -57,6 +57,12 @@ package protocol MergedList: Sendable {
 }
 
 extension MergedList {
+    /// Of a list that has no items, or of which none is changed.
+    package func bytes(
+        of unit: MergeUnit, changedTo item: ItemValues, base: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>,
+        zone: Zone
+    ) -> [UInt8] { Array(bytes[unit.range]) }
+
     package func otherMembers(of item: ArraySlice<UInt8>) -> [String: [UInt8]] { [:] }
 
     /// In most formats the parts are lines, or blocks of lines.
