@@ -51,19 +51,24 @@ package struct TodoTxtDocument: ListDocument {
     /// has edited. Tasks of one title are the same if they were created on one day; where nobody knows, if one was done on `day`
     /// or later. The second index is one of the archive.
     package func archivedTasks(since day: Day) -> [(open: StoreIndex, done: StoreIndex)] {
+        let titles = Set(store.items.prefix(count).lazy.filter { !$0.isDone }.map { store.string($0.title) })
         var done: [String: [(index: StoreIndex, item: ItemValues)]] = [:]
         for index in store.indices.dropFirst(count) where store[index].isDone {
-            let item = store.values(of: index)
-            done[item.title, default: []].append((StoreIndex(index.position - count), item))
+            let title = store.string(store[index].title)
+            guard titles.contains(title) else { continue }
+            done[title, default: []].append((StoreIndex(index.position - count), store.values(of: index)))
         }
+        guard !done.isEmpty else { return [] }
         return store.indices.prefix(count).compactMap { index in
+            let title = store.string(store[index].title)
+            guard !title.isEmpty, let same = done[title] else { return nil }
             let item = store.values(of: index)
-            guard !item.isDone, item.repeats == nil, !item.title.isEmpty else { return nil }
-            let same = done[item.title]?.last { _, other in
+            guard !item.isDone, item.repeats == nil else { return nil }
+            let found = same.last { _, other in
                 if let created = item.created, let day = other.created { return created == day }
                 return context.day(of: other.completed).map { $0 >= day } ?? false
             }
-            return same.map { (index, $0.index) }
+            return found.map { (index, $0.index) }
         }
     }
 

@@ -22,9 +22,7 @@ struct CheckCommand {
             in: folder.isEmpty ? "." : folder, environment: arguments.environment)
         let limits = HostLimits.warnings(files(of: site, inputs))
         let secrets = parsed.events.warningsOfSecrets(arguments.selection)
-        let kept = (inputs.lists?.kept ?? []).compactMap { list in
-            list.path.flatMap { try? KeptList(list, at: $0, heading: nil) }
-        }
+        let kept = inputs.lists?.kept.compactMap(\.keptList) ?? []
         let context = KeepingContext(arguments, inputs.zone)
         let archived = kept.flatMap { $0.archivedWarnings(context) }
         let count = parsed.report(

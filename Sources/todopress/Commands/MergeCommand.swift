@@ -77,8 +77,7 @@ struct MergeCommand {
         if list.format == .todoTxt, isArchive(copy.path, of: list.path) {
             let archive = copy.path
             guard arguments.has(.dryRun) else { return try session.merge(list, withArchive: archive) }
-            // The list names what would be taken.
-            return
+            return console.warn(ofInputs: list.archivedWarnings(session.context))
         }
         if arguments.has(.dryRun) {
             let ours = try reported(FileError.self, try list.file.read()).bytes ?? list.emptyList

@@ -73,11 +73,13 @@ struct ListContents {
             if let file { files.append(file) }
         }
         // Of a folder, a copy of a note is no note, and the notes alone that have copies are looked at.
-        let copied = files.compactMap(\.path).filter(ConflictCopies.isNamed).map(ConflictCopies.list)
+        var copied: Set<String> = []
         files.removeAll { file in
-            file.folder != nil
-                && file.path.map { ConflictCopies.isNamed(by: $0) && ConflictCopies.list(of: $0) != nil }
-                    ?? false
+            guard let path = file.path, file.folder != nil, ConflictCopies.isNamed(by: path),
+                let note = ConflictCopies.list(of: path)
+            else { return false }
+            copied.insert(note)
+            return true
         }
         let imported = Self.moveImported(in: &files)
         self.files = files
@@ -90,7 +92,8 @@ struct ListContents {
             now: Instant(seconds: Int(Date().timeIntervalSince1970)), today: today,
             zones: zone.listContext(today: today, languages: words))
         let kept = files.filter {
-            $0.format.document != nil && $0.parsed == nil && ($0.folder == nil || copied.contains($0.path))
+            $0.format.document != nil && $0.parsed == nil
+                && ($0.folder == nil || $0.path.map(copied.contains) == true)
         }
         let unread = located.unread.filter { list in
             !files.contains { $0.format == .app && ImportRecord.hasSource(list.name, in: $0.input.bytes) }
@@ -98,10 +101,7 @@ struct ListContents {
         }
         warnings =
             located.warnings + imported + unread.map(\.warning)
-            + kept.flatMap { file in
-                file.path.flatMap { try? KeptList(file, at: $0, heading: nil) }
-                    .map { ConflictCopies.warnings(beside: $0, context) } ?? []
-            }
+            + kept.compactMap(\.keptList).flatMap { ConflictCopies.warnings(beside: $0, context) }
         (names, ignoredCount) = (located.inputNames, located.ignoredCount)
         if !problems.isEmpty {
             problems.take(try parsed(in: zone))

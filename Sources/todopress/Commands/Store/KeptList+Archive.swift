@@ -11,10 +11,17 @@ import ToDos
 extension KeptList {
     /// A warning about each of them, with the command that makes it done.
     func archivedWarnings(_ context: KeepingContext) -> [String] {
-        guard format == .todoTxt, let archive = ListLocator.readableArchive(of: path),
-            let bytes = try? file.read().bytes,
-            let document = try? document(bytes, context.zones) as? TodoTxtDocument
+        guard format == .todoTxt, let bytes = try? file.read().bytes,
+            let document = try? document(bytes, context.zones)
         else { return [] }
+        return archivedWarnings(of: document, context)
+    }
+
+    /// The same, of a version that is read.
+    func archivedWarnings(of document: any KeptDocument, _ context: KeepingContext) -> [String] {
+        guard let document = document as? TodoTxtDocument, let archive = ListLocator.archive(of: path) else {
+            return []
+        }
         let store = document.store
         return document.archivedTasks(context).map { task in
             let title = Excerpt.text(store.string(store[task.open].title))
@@ -23,6 +30,11 @@ extension KeptList {
                 + "\(path.quotedForShell) \(archive.quotedForShell) makes it done"
         }
     }
+}
+
+extension ListContents.File {
+    /// The list as it is kept; nil for standard input and the sample.
+    var keptList: KeptList? { path.flatMap { try? KeptList(self, at: $0, heading: nil) } }
 }
 
 extension TodoTxtDocument {

@@ -73,10 +73,14 @@ struct StoreCommand {
         let kept = try session.keptLists()
         let logged = kept.filter { known.insert($0.file.lockPath).inserted }
         if kept.count > 1 {
-            for list in logged { session.warnOfCopies(of: list) }
+            for list in logged {
+                session.warnOfCopies(of: list)
+                console.warn(ofInputs: list.archivedWarnings(context))
+            }
             return try activity(logged, session.shownItems())
         }
         let list = try session.list()
+        console.warn(ofInputs: list.archivedWarnings(context))
         let (store, numbers) = try session.read(list)
         try activity([list], ShownItems(store: store, numbers: numbers, paths: [list.path]))
     }
@@ -142,6 +146,7 @@ struct StoreCommand {
             if try session.save(lists, held, as: words.kind) { break }
         }
         _ = consume held
+        console.warn(ofInputs: lists.flatMap { $0.list.archivedWarnings(of: $0.document, context) })
         let isSaved = lists.contains(where: \.isChanged)
         if !arguments.has(.quiet) {
             if arguments.has(.all) {

@@ -64,7 +64,10 @@ extension StoreSession {
             }
             guard after.list != held[1].before else { break }
             summary = after.summary
-            if attempt == 0 { warn(ofReplacing: held[1]) }
+            if attempt == 0 {
+                console.warn(ofInputs: list.archivedWarnings(of: document, context))
+                warn(ofReplacing: held[1])
+            }
             (held[0].after, held[1].after) = (after.archive, after.list)
             // The archive first, so that what moves is never in no file.
             guard try make(after.archive == held[0].before ? [held[1]] : held, summary) else { continue }

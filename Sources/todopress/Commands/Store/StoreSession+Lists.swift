@@ -140,13 +140,13 @@ extension StoreSession {
         for list in [list, archive.flatMap { try? KeptList(at: $0, for: .merge) }].compactMap(\.self) {
             console.warn(ofInputs: ConflictCopies.warnings(beside: list, context, except: merged))
         }
-        console.warn(ofInputs: list.archivedWarnings(context))
     }
 
     /// The items of all lists with the numbers of the one that has some, or those of the only list.
     func shownItems() throws(Failure) -> ShownItems {
         guard let lists else {
             let list = try list()
+            console.warn(ofInputs: list.archivedWarnings(context))
             let (store, numbers) = try read(list)
             return ShownItems(store: store, numbers: numbers, paths: [list.path])
         }

@@ -17,7 +17,10 @@ extension StoreSession {
         guard files.contains(where: { $0.list != nil }) else {
             throw LastChange.refusal(.nothing, files.first?.file.path)
         }
-        for list in files.compactMap(\.list) { warnOfCopies(of: list) }
+        for list in files.compactMap(\.list) {
+            warnOfCopies(of: list)
+            console.warn(ofInputs: list.archivedWarnings(context))
+        }
         let held = try locked(files.map { ($0.file, $0.list) })
         for attempt in 0... {
             try pause(beforeAttempt: attempt, at: held[0].file.path)
