@@ -93,7 +93,8 @@ extension ItemFilter {
 }
 
 extension ItemFilter {
-    /// The filter that the text means beside words: a date, `#tag` or `+project`; and what it finds, behind a number.
+    /// The filter that the text means beside words: a date, `#tag` or `+project`, or as Taskwarrior writes it, `due:today` and
+    /// `project:home`; and what it finds, behind a number.
     func meant(_ words: Languages) -> (filter: ItemFilter, finds: String)? {
         guard let text else { return nil }
         var filter = self
@@ -101,10 +102,12 @@ extension ItemFilter {
         if let tag = text.withoutMark("#") ?? text.withoutMark("@") {
             filter.tags.append(tag)
             return (filter, "with the tag")
-        } else if project == nil, let name = text.withoutMark("+") {
+        } else if project == nil, let name = text.withoutMark("+") ?? text.withoutMark("project:") {
             filter.project = name
             return (filter, "of the project")
-        } else if due == nil, first == nil, let when = words.read(text, DueFilter.init) {
+        } else if due == nil, first == nil,
+            let when = words.read(text.withoutMark("due:") ?? text, DueFilter.init)
+        {
             filter.first = when
             return (filter, "planned or due then")
         }
@@ -115,6 +118,6 @@ extension ItemFilter {
 extension String {
     /// The text behind a mark; nil if it does not begin with the mark, or if nothing comes behind it.
     func withoutMark(_ mark: String) -> String? {
-        hasPrefix(mark) && count > 1 ? String(dropFirst()) : nil
+        hasPrefix(mark) && count > mark.count ? String(dropFirst(mark.count)) : nil
     }
 }

@@ -284,7 +284,10 @@ extension OptionType {
                 throw "\(option) is \"\(text)\"; \(none.spelled) removes it"
             }
             let isRight = { words.read($0, read) != nil }
-            let meant = DateVocabulary.meant(by: text, where: isRight) ?? "at \(text)"
+            // A value without its quotes: --due 1 dec.
+            let spoken = (1...2).map { ([text] + arguments.operands.suffix($0)).joined(separator: " ") }
+            let meant =
+                spoken.first(where: isRight) ?? DateVocabulary.meant(by: text, where: isRight) ?? "at \(text)"
             if isRight(meant) {
                 throw "\(option) is \"\(text)\"; did you mean \(meant.quotedForShell)?"
             }

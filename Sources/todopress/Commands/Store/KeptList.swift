@@ -143,9 +143,12 @@ struct KeptList {
         self = try reported(try KeptList(path, format, input)) {
             (error: FileError) in subcommand.onlyReadsStore ? error.ofReading : Failure(error)
         }
-        if !file.exists, ListLocator.isUsualList(name) {
+        if !file.exists, format == .app,
+            ListLocator.isUsualList(name) || name.contains(/\.(?i:txt|md|csv|tsv|html|pdf)$/)
+        {
             throw Failure(
-                "\(path) is the name of a list of another format; a store has a name such as todoitems",
+                "\(path) is the name of a list of another format; a store has a name such as todoitems"
+                    + (name.hasSuffix(".txt") ? ", and a todo.txt one such as home.todo.txt" : ""),
                 .usage)
         }
         guard file.exists || subcommand.beginsStore else {

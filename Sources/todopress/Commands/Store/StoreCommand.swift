@@ -160,29 +160,16 @@ struct StoreCommand {
                 }
                 for line in list.details { console.report(line) }
             }
-            for list in begun where isSaved { console.report("began the list \(list.path)") }
+            for list in begun where isSaved {
+                console.report("began the list \(list.path)\(list.wayThere(arguments))")
+            }
             for list in unmade where lists.contains(where: { $0.isChanged && $0.path == list.path }) {
                 let named = arguments.namedList.map { " --list \($0.text.quotedForShell)" } ?? ""
                 console.report("what \"todopress undo\(named)\" needs is kept in \(list.companions)")
             }
         }
         try session.build(after: lists.count == 1 ? lists[0].written : nil, survey)
-        if !arguments.has(.quiet), lists.contains(where: \.isChanged),
-            let other = arguments[.repeats]?.otherReading
-        {
-            console.report("each second one is every other week; \"\(other)\" is the second one of a month")
-        }
-        guard !arguments.has(.quiet) else { return }
-        if subcommand == .add, kept[0].isStore, let hint = arguments.hintOfTitle { console.report(hint) }
-        for line in arguments.texts(.line) {
-            guard let options = ItemLine.options(ofPriceIn: line) else { continue }
-            console.report("the price is in the name of \"\(Excerpt.text(line))\"; \(options) says it")
-        }
-        if case .next(let time)? = arguments[.due], time < .hour(7),
-            arguments.text(.due)?.hasSuffix("am") == false
-        {
-            console.report("that is in the morning; \(time.second / 3600 + 12):00 is in the afternoon")
-        }
+        if !arguments.has(.quiet) { reportHints(of: kept[0], isChanged: isSaved) }
     }
 
     /// Changes lists that were read. Throws the failures of all together.

@@ -108,7 +108,8 @@ extension MergeNote {
         case .otherValue(let field, let title, _, _):
             "the \(field) of \"\(Excerpt.text(title))\" was changed again since"
         case .otherLine(let line): "this line was changed again since: \"\(Excerpt.text(line))\""
-        case .stays(let title, _), .staysPrivate(let title): "\"\(Excerpt.text(title))\" was changed since"
+        case .stays(let title, _), .staysPrivate(let title), .isNoStep(let title):
+            "\"\(Excerpt.text(title))\" was changed since"
         }
     }
 }

@@ -56,7 +56,7 @@ import Testing
 
     @Test func aLogThatCannotBeWrittenOrReadIsAWarning() throws {
         let sandbox = try CommandSandbox()
-        let begun = "began the list list\n"
+        let begun = "began the list list, which other commands take with --list list\n"
         #expect(try run(sandbox, "add", "a", "--store", "list", warns: begun) == "added 1 \"a\"\n")
         let kept = try sandbox.read("list.activity")
         try sandbox.write(kept + "{\"at\":\"20", to: "list.activity")
@@ -78,7 +78,8 @@ import Testing
 
     @Test func aBuildShowsTheLogsOfItsStores() throws {
         let sandbox = try CommandSandbox()
-        try run(sandbox, "add", "A home item", "--store", "home", warns: "began the list home\n")
+        let begun = "began the list home, which other commands take with --list home\n"
+        try run(sandbox, "add", "A home item", "--store", "home", warns: begun)
         try sandbox.write("[]", to: "work")
         let id = "84720D25-19BD-5E97-AE1C-5E513880C941"
         try sandbox.write(

@@ -21,7 +21,7 @@ import Testing
         let add = try run("add", "Flute", "--list", "mia")
         #expect(
             add.output.wholeMatch(of: /added [0-9a-f]{8}- "Flute"\n/) != nil
-                && add.errors == "began the list mia\n", "\(add)")
+                && add.errors == "began the list mia, which other commands take with --list mia\n", "\(add)")
         #expect(try run("done", "1", "--list", "mia").output == "checked off 1 \"Flute\"\n")
     }
 
@@ -30,6 +30,14 @@ import Testing
         let add = try run("add", "Tea")
         #expect(add.output == "added 1 \"Tea\"\n" && add.errors == "began the list todoitems\n", "\(add)")
         #expect(try run("add", "Jam").errors.isEmpty)
+    }
+
+    /// What a file is called says which list it is.
+    @Test(arguments: [("todo.txt", "Tea\n"), ("TODO.md", "- [ ] Tea\n")])
+    func theNameOfAListSaysItsFormat(name: String, text: String) throws {
+        #expect(try run("add", "Tea", "--list", name).errors.hasPrefix("began the list \(name)\n"))
+        #expect(try sandbox.read(name) == text)
+        #expect(try run("done", "tea").output == "checked off 1 \"Tea\"\n")
     }
 
     @Test func ofManyListsFiveAreNamed() throws {

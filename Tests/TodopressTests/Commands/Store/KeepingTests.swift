@@ -127,8 +127,8 @@ extension KeepingTests {
             "cannot find nowhere/todoitems: the folder nowhere does not exist"
         ),
         (
-            ["add", "Milk", "--store", "todo.txt"], 64,
-            "todo.txt is the name of a list of another format; a store has a name such as todoitems"
+            ["add", "Milk", "--store", "home.ics"], 64,
+            "home.ics is the name of a list of another format; a store has a name such as todoitems"
         ),
         (["add", "Milk", "--store", "-"], 64, "the store is a file; standard input, -, cannot be one"),
     ]
