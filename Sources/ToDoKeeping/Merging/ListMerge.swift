@@ -36,7 +36,7 @@ package struct ListMerge {
             [ours.store, theirs.store].flatMap { store in
                 store.indices.filter { !store.isPublic($0) }.map { store[$0].id }
             })
-        guard !hidden.isEmpty || ours.keepsSeries && !merge.items.isEmpty else { return }
+        guard !hidden.isEmpty || ours.keepsSeries else { return }
         var document = try read(bytes)
         let store = document.store
         // A calendar has one series in several ways, and not each mixture of two.
@@ -47,18 +47,36 @@ package struct ListMerge {
                 notes.append(MergeNote(field.name, field.members(of: item), of: kept))
             }
         }
-        // What lost its private parent, and what one has made public.
-        let edits = store.indices.filter { hidden.contains(store[$0].id) && store.isPublic($0) }.map {
-            index in
-            let old = store.values(of: index)
-            var new = old
-            new.itemClass = .private
-            notes.append(.staysPrivate(old.title))
-            return StoreEdit.change(index, from: old, to: new)
+        // What lost its private parent, and what one has made public; what is a step of an item that the other has removed, or
+        // of its own step.
+        let orphans = Self.orphans(in: store).subtracting(Self.orphans(in: ours.store))
+        let edits = store.indices.compactMap { index -> StoreEdit? in
+            let id = store[index].id
+            let becomesPrivate = hidden.contains(id) && store.isPublic(index)
+            guard becomesPrivate || orphans.contains(id) else { return nil }
+            let kept = store.values(of: index)
+            var (old, new) = (kept, kept)
+            if becomesPrivate {
+                new.itemClass = .private
+                notes.append(.staysPrivate(kept.title))
+            }
+            if orphans.contains(id) {
+                old.parent =
+                    [ours.store, theirs.store].lazy.compactMap { $0.index(of: id).flatMap($0.parent) }
+                    .first
+                notes.append(.isNoStep(kept.title))
+            }
+            return .change(index, from: old, to: new)
         }
         if edits.isEmpty { return }
         _ = try document.apply(edits, zone: context.zone)
         bytes = document.bytes
+    }
+
+    /// The items of which the parents do not count.
+    private static func orphans(in store: ToDoStore) -> Set<ItemID> {
+        let parents = store.notes.warnings.filter { $0.field == ItemRelation.parent.rawValue }
+        return Set(parents.compactMap { ItemID(parsing: ($0.id ?? "").utf8) })
     }
 
     /// Merges versions of a log. The entries of an item that is private since a change of either are private.
@@ -82,6 +100,8 @@ package enum MergeNote: Hashable, Sendable {
     /// An item that one removed and the other changed.
     case stays(String, isRemovedHere: Bool)
     case staysPrivate(String)
+    /// A step whose item is gone, or is below it.
+    case isNoStep(String)
 
     init(_ field: String, _ members: [JSONText.Member], of item: ItemValues) {
         self = .otherValue(of: field, title: item.title, id: item.id, members: JSONText.object(members))
@@ -91,7 +111,7 @@ package enum MergeNote: Hashable, Sendable {
     package var isConflict: Bool {
         switch self {
         case .otherValue, .otherLine: true
-        case .stays, .staysPrivate: false
+        case .stays, .staysPrivate, .isNoStep: false
         }
     }
 }
@@ -199,7 +219,9 @@ private struct PartMerge {
         _ own: Int, _ other: Int, _ old: ItemValues?, _ text: ArraySlice<UInt8>
     ) throws(StoreErrors) -> [UInt8]? {
         guard let mine = ours.units[own].item, let others = theirs.units[other].item else {
-            notes.append(.otherLine(String(decoding: theirs.texts[other], as: UTF8.self)))
+            // Of an event, the lines that differ.
+            let (mine, others) = (ours.lines(of: own), theirs.lines(of: other))
+            notes.append(.otherLine(others.filter { !mine.contains($0) }.joined(separator: "; ")))
             return nil
         }
         let merge = ItemMerge(old, mine, others, reopened: reopened[mine.id], context)

@@ -17,6 +17,8 @@ extension MergeNote {
         case .stays(let title, let isRemovedHere):
             "\"\(Excerpt.text(title))\" was removed \(isRemovedHere ? "here and changed there" : "there and changed here"), and stays"
         case .staysPrivate(let title): "\"\(Excerpt.text(title))\" is private in one of both, and stays so"
+        case .isNoStep(let title):
+            "\"\(Excerpt.text(title))\" is no step any more: what it was below was removed, or is below it"
         }
     }
 }

@@ -21,6 +21,11 @@ struct MergeSide {
 
     fileprivate var unnamed: [Int] { units.indices.filter { units[$0].name == nil } }
 
+    /// The lines of a part.
+    func lines(of index: Int) -> [Substring] {
+        String(decoding: texts[index], as: UTF8.self).split(whereSeparator: \.isNewline)
+    }
+
     /// The title of the item of a line.
     fileprivate func title(_ index: Int) -> String? {
         let title = units[index].name == nil ? units[index].item?.title : nil

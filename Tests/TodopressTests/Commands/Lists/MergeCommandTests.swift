@@ -208,6 +208,35 @@ import Testing
         }
     }
 
+    /// A step of what the other has removed, two items that each became a step of the other: what is left can be read without a
+    /// warning, whichever side is ours.
+    @Test func stepsWithoutAnItemAreNamed() throws {
+        func below(_ parent: Int, _ item: String) -> String {
+            item.dropLast() + ",\"parent\":\"84720D25-19BD-5E97-AE1C-5E513880C94\(parent)\"}"
+        }
+        let (a, b, c) = (Self.item(1, "A"), Self.item(2, "B"), Self.item(3, "C"))
+        for (ours, theirs, merged, step) in [
+            (Self.store(a, b, below(2, c)), Self.store(a), Self.store(a, c), "C"),
+            (Self.store(below(2, a), b), Self.store(a, below(1, b)), Self.store(below(2, a), b), "B"),
+        ] {
+            for (ours, theirs) in [(ours, theirs), (theirs, ours)] {
+                let (run, result) = try merge(Self.store(a, b), ours, theirs, name: "todoitems")
+                #expect(run.exitCode == 0 && run.errors.contains("\"\(step)\" is no step any more"), "\(run)")
+                #expect(result.filter { $0 != "\n" } == merged.filter { $0 != "\n" })
+            }
+        }
+    }
+
+    @Test func theLinesOfAnEventThatDifferAreNamed() throws {
+        func calendar(_ day: Int) -> String {
+            "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\nSUMMARY:Task\nEND:VTODO\nBEGIN:VEVENT\nUID:2\n"
+                + "DTSTART:2026120\(day)\nSUMMARY:Party\nEND:VEVENT\nEND:VCALENDAR\n"
+        }
+        let (run, merged) = try merge(calendar(1), calendar(2), calendar(3), name: "a.ics")
+        #expect(merged == calendar(2))
+        #expect(run.errors.contains("the other line is left out: \"DTSTART:20261203\""), "\(run)")
+    }
+
     @Test func strictAndDryRunLeaveOursAlone() throws {
         let versions = ("a due:2026-11-20\n", "a due:2026-11-21\n", "a due:2026-11-22\nb\n")
         for (option, code) in [("--strict", 1), ("--dry-run", 0)] {
