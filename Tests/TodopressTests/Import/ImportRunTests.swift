@@ -24,7 +24,8 @@ import Testing
                 run.output == output && run.errors == errors && run.exitCode == exitCode, "\(run)")
         }
         let words = ["import", "lists/todo.txt"]
-        try expect(words, output: "imported lists/todo.txt: 2 added\n")
+        let begun = "began the list todoitems\n"
+        try expect(words, output: "imported lists/todo.txt: 2 added\n", errors: begun)
         let store = try sandbox.read("todoitems")
         try expect(words, output: "imported lists/todo.txt: nothing new\n")
         #expect(try sandbox.read("todoitems") == store)
@@ -82,7 +83,9 @@ import Testing
         defer { server.stop() }
         let words = server.address("/todos")
         let first = try Self.run(sandbox, "import", words, "--allow-http")
-        #expect(first.output == "imported \(words): 1 added\n" && first.errors == "Loading…\n", "\(first)")
+        #expect(
+            first.output == "imported \(words): 1 added\n"
+                && first.errors == "Loading…\nbegan the list todoitems\n", "\(first)")
         let files = try sandbox.tree()
         let second = try Self.run(sandbox, "import", words, "--allow-http", "--prune")
         #expect(

@@ -130,7 +130,9 @@ struct StoreCommand {
 
     private func change(_ kept: [KeptList]) throws(Failure) {
         let unmade = kept.filter { $0.file.lacksCompanionFolder }
-        let begun = kept.filter { subcommand == .add && !$0.file.exists && !$0.isOfOneToDo }
+        // An import says itself that the settings do not name the store.
+        let saysBegun = subcommand == .add || subcommand == .`import` && session.lists == nil
+        let begun = kept.filter { saysBegun && !$0.file.exists && !$0.isOfOneToDo }
         let held = try session.locked(kept.map { ($0.file, $0) })
         let site = arguments.has(.build) ? arguments.ofSite : nil
         let survey = site.flatMap { FolderSurvey(of: $0.output, jobs: $0.jobs) }

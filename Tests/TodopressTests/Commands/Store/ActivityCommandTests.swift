@@ -27,7 +27,7 @@ import Testing
     @Test func everyChangeIsLogged() throws {
         let sandbox = try CommandSandbox()
         try sandbox.write("Bread\nButter\n", to: "todo.txt")
-        try run(sandbox, "import", "todo.txt")
+        try run(sandbox, "import", "todo.txt", warns: "began the list todoitems\n")
         try run(sandbox, "add", "Milk")
         for verb in ["done", "done", "reopen", "star", "unstar"] { try run(sandbox, verb, "milk") }
         try run(sandbox, "edit", "milk", "--title", "Oat \"milk\"")
