@@ -3,8 +3,8 @@
 #
 #     Tests/Scripts/Screenshots/make.sh BINARY
 #
-# BINARY is a built todopress. It needs chromium, poppler-utils and pngquant. Fonts differ from machine to machine, so
-# the pictures are made by hand, when the pages look different.
+# BINARY is a built todopress. It needs chromium, poppler-utils, pngquant and a font with emoji. Fonts differ from machine
+# to machine, so the pictures are made by hand, when the pages look different.
 set -euo pipefail
 binary=$(realpath "$1")
 cd "$(dirname "$0")"
