@@ -96,6 +96,24 @@ package struct UndoHistory: Sendable {
         return changes
     }
 
+    /// Lets the changes that led to one version of the file lead to another one, as far as they can be taken back from that:
+    /// `restored` is a file without what was done between two versions, given the later one, the file, and the earlier one.
+    package mutating func move(
+        from version: [UInt8], to other: [UInt8], restored: ([UInt8], [UInt8], [UInt8]) -> [UInt8]?
+    ) {
+        var (version, other) = (version, other)
+        for index in records.indices where !records[index].isUndone {
+            let record = records[index]
+            guard let before = try? record.restored(from: version),
+                let restored = restored(version, other, before)
+            else { return }
+            records[index] = UndoRecord(
+                before: restored, after: other, record.summary, at: record.time, count: record.files)
+            records[index].copies = record.copies
+            (version, other) = (before, restored)
+        }
+    }
+
     /// Takes note that a change was taken back. Those that were recorded after it were not made.
     package mutating func takeBack(_ taken: UndoRecord) {
         guard let index = records.firstIndex(of: taken) else { return }

@@ -46,12 +46,12 @@ extension StoreSession {
             let isMade = record.isMade(in: current)
             var history = former
             history.takeBack(record)
-            histories.append((history, file))
+            defer { histories.append((history, file)) }
             if isMade == false { continue }
             if warns { warn(ofReplacing: file) }
             file.after =
                 isMade == nil
-                ? try restored(record, file)
+                ? try restored(record, &history, file)
                 : try reported(try record.restored(from: current)) { (error: UndoError) in
                     LastChange.refusal(error, file.file.path)
                 }
@@ -76,28 +76,42 @@ extension StoreSession {
         return true
     }
 
-    /// A list that another program has changed since a change, without this change. Throws if both have changed the same.
-    private func restored(_ record: UndoRecord, _ file: HeldFile) throws(Failure) -> [UInt8] {
+    /// A list that another program has changed since a change, without this change; the changes before it can be taken back from
+    /// that. Throws if both have changed the same.
+    private func restored(
+        _ record: UndoRecord, _ history: inout UndoHistory, _ file: HeldFile
+    ) throws(Failure) -> [UInt8] {
         let path = file.file.path
         guard let list = file.list, let versions = try record.versions(before: file.file.former()) else {
             throw LastChange.refusal(.changedSince(record.summary), path)
         }
-        let base = try list.document(versions.after, context.zones)
-        let (ours, theirs) = (
-            try list.document(file.before, context.zones), try list.document(versions.before, context.zones)
-        )
-        let merge = try reported(
-            try ListMerge(base, ours, theirs, context) { bytes throws(StoreErrors) in
-                do throws(Failure) { return try list.document(bytes, context.zones) } catch {
-                    throw StoreErrors(refusing: error.lines.joined(separator: "; "))
-                }
-            }
-        ) { (errors: StoreErrors) in Failure(errors, file: path) }
+        let merge = try merged(list, versions.after, file.before, versions.before)
         guard merge.notes.isEmpty else {
             let refusal = LastChange.refusal(.changedSince(record.summary), path)
             throw Failure(refusal.lines + merge.notes.map { "\(path): \($0.changedSince)" }, refusal.exitCode)
         }
+        history.move(from: versions.before, to: merge.bytes) { after, current, before in
+            let merge = try? merged(list, after, current, before)
+            return merge?.notes.isEmpty == true ? merge?.bytes : nil
+        }
         return merge.bytes
+    }
+
+    /// A list without what was done between two versions of it.
+    private func merged(
+        _ list: KeptList, _ after: [UInt8], _ current: [UInt8], _ before: [UInt8]
+    ) throws(Failure) -> ListMerge {
+        func read(_ bytes: [UInt8]) throws(Failure) -> any KeptDocument {
+            try list.document(bytes, context.zones)
+        }
+        let (base, ours, theirs) = (try read(after), try read(current), try read(before))
+        return try reported(
+            try ListMerge(base, ours, theirs, context) { bytes throws(StoreErrors) in
+                do throws(Failure) { return try read(bytes) } catch {
+                    throw StoreErrors(refusing: error.lines.joined(separator: "; "))
+                }
+            }
+        ) { (errors: StoreErrors) in Failure(errors, file: list.path) }
     }
 }
 

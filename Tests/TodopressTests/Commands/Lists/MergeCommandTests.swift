@@ -208,6 +208,32 @@ import Testing
         }
     }
 
+    /// Beneath a merge, all that was done here can be taken back, step by step, up to what the merge has changed too.
+    @Test func undoGoesOnBeneathAMerge() throws {
+        let sandbox = try CommandSandbox()
+        func run(_ arguments: String...) throws -> CommandRun {
+            try CommandRun(arguments + ["--now", "2026-11-21"], in: sandbox, environment: [:])
+        }
+        let base = "Rent\nMilk\nTea\n"
+        try sandbox.write(base, to: "todo.txt")
+        for words in [["edit", "rent", "--tag", "home"], ["done", "milk"], ["add", "Jam"]] {
+            #expect(
+                try CommandRun(words + ["--now", "2026-11-21"], in: sandbox, environment: [:]).exitCode == 0)
+        }
+        try sandbox.write(base, to: "O")
+        try sandbox.write("Rent @flat\nMilk\nTea\nCake\n", to: "B")
+        #expect(try run("merge", "O", "todo.txt", "B").exitCode == 0)
+        for lines in [
+            "Rent @home @flat\nx 2026-11-21 Milk\nTea\nCake\n", "Rent @home @flat\nMilk\nTea\nCake\n",
+            "Rent @flat\nMilk\nTea\nCake\n",
+        ] {
+            let undo = try run("undo")
+            #expect(undo.exitCode == 0, "\(undo)")
+            #expect(try sandbox.read("todo.txt") == lines)
+        }
+        #expect(try run("undo").exitCode == 65)
+    }
+
     /// A step of what the other has removed, two items that each became a step of the other: what is left can be read without a
     /// warning, whichever side is ours.
     @Test func stepsWithoutAnItemAreNamed() throws {
