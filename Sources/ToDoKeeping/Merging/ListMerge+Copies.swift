@@ -18,7 +18,7 @@ extension ListMerge {
             base = history.lastVersion(of: known, andOf: other, read: read)
         }
         try self.init(base, list, theirs, isCopy: true, reopened: reopened, context, read: read)
-        haveCommonIDs = CopyParts(list).haveCommonIDs(with: CopyParts(theirs))
+        haveMuchInCommon = CopyParts(theirs).hasMuchInCommon(with: CopyParts(list))
     }
 }
 
@@ -71,7 +71,11 @@ private struct CopyParts {
 
     func has(_ name: String) -> Bool { parts[name] != nil }
 
-    func haveCommonIDs(with other: CopyParts) -> Bool { hasIDs && parts.keys.contains(where: other.has) }
+    /// Whether they have an ID in common or, without IDs, half of the titles.
+    func hasMuchInCommon(with other: CopyParts) -> Bool {
+        let common = parts.keys.count(where: other.has)
+        return common > 0 && (hasIDs || common * 2 >= parts.count)
+    }
 
     /// Whether another list has all that is added and changed since a version; nil if nothing is.
     func isSeen(in other: CopyParts, since before: CopyParts?) -> Bool? {

@@ -15,8 +15,8 @@ package struct ListMerge {
     package private(set) var notes: [MergeNote] = []
     /// What ours gets from theirs.
     package private(set) var taken = TakenParts()
-    /// Whether a copy has an item with the ID of one in the list.
-    package internal(set) var haveCommonIDs = false
+    /// Whether a copy has so much of what is in the list that it is one, whatever its name is.
+    package internal(set) var haveMuchInCommon = false
 
     /// Merges versions of a list; `base` is empty if there is none in common. `read` reads the result. Of a copy,
     /// tasks of the same title are the same; `reopened` is when items were reopened here last.

@@ -49,12 +49,13 @@ enum ConflictCopies {
         PathName(PathName(path).sibling("")).sibling(".")
     }
 
-    /// Whether a list would take something from a copy. A file that may have its name by chance has to have an ID in common with it.
+    /// Whether a list would take something from a copy. A file that may have its name by chance has to have
+    /// much in common with it.
     private static func hasMore(_ path: String, than list: KeptList, _ context: KeepingContext) -> Bool {
         guard let ours = try? list.file.read().bytes, let copy = try? ListCopy(path),
             let merge = try? copy.merge(into: list, ours, context)
         else { return isCopy(path, of: list.path) }
-        return merge.bytes != ours && (merge.haveCommonIDs || isCopy(path, of: list.path))
+        return merge.bytes != ours && (merge.haveMuchInCommon || isCopy(path, of: list.path))
     }
 
     /// Whether only a copy has this name: `todoitems.sync-conflict-20261121-101500-ABCDEFG` (Syncthing), `todoitems (Ann's

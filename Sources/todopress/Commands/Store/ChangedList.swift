@@ -58,7 +58,7 @@ struct ChangedList {
             separator: "; ")
         details += merge.lines(hasLog: isKept)
         // Another file may be a list of its own.
-        let isCopy = merge.haveCommonIDs || ConflictCopies.list(of: copy.path) == path
+        let isCopy = merge.haveMuchInCommon || ConflictCopies.list(of: copy.path) == path
         if isCopy, isKept || !merge.notes.contains(where: \.isConflict) {
             details.append("\(copy.path) can be deleted")
         }

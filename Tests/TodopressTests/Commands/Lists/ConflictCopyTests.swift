@@ -135,6 +135,15 @@ import ToDos
             "\(merged)")
     }
 
+    /// Lines have no IDs: half of the titles make a copy.
+    @Test(arguments: [("Milk\nx 2026-11-20 Tea\nJam\n", true), ("Milk\nx 2026-11-20 Car\nRent\n", false)])
+    func aCopyOfLines(copy: String, isNamed: Bool) throws {
+        let sandbox = try CommandSandbox()
+        try sandbox.write("Milk\nTea\n", to: "todo.txt")
+        try sandbox.write(copy, to: "todo 2.txt")
+        #expect(try sandbox.run("list").errors.contains("todo 2.txt looks like another copy") == isNamed)
+    }
+
     @Test func theOtherTextIsInTheLog() throws {
         let sandbox = try CommandSandbox()
         let copy = "todoitems (conflicted copy)"
