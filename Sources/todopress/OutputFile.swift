@@ -75,7 +75,7 @@ struct OutputFile {
         }
         if SettingsFile.isNamed(by: path) { return "holds settings" }
         let name = PathName(path).name
-        let companions = [ActivityLog.suffix, StoreSession.undoSuffix, StoreSession.numbersSuffix]
+        let companions = [ActivityLog.suffix] + StoreSession.companions
         if companions.contains(where: { name.hasSuffix(".\($0)") }) { return "belongs to a list" }
         if old == new { return nil }
         let keeper = isKept(path) ? "is a list of this folder" : nil

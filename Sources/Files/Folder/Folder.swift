@@ -77,16 +77,17 @@ package final class Folder: Sendable {
         return folder
     }
 
-    /// Opens the folder at a path, and creates it and those above it if they do not exist. Symbolic links on the way are
-    /// followed.
-    package static func madeIfMissing(_ path: String) throws(FileError) -> Folder {
+    /// Opens the folder at a path, and creates it and those above it if they do not exist, with these permission bits if they are
+    /// given. Symbolic links on the way are followed.
+    package static func madeIfMissing(_ path: String, rights: UInt32? = nil) throws(FileError) -> Folder {
         do throws(FileError) { return try Folder(at: path, named: path) } catch {
             guard error.isMissing else { throw error }
         }
         var end = path[...]
         while end.count > 1, end.hasSuffix("/") { end.removeLast() }
         let (parent, name) = FilePath.split(String(end))
-        return try madeIfMissing(parent).folderMadeIfMissing(FileName(name), named: path)
+        return try madeIfMissing(parent, rights: rights).folderMadeIfMissing(
+            FileName(name), named: path, rights: rights)
     }
 
     /// Makes a folder with a new name, which only this user may read. Returns its path.

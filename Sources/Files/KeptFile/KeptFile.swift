@@ -20,6 +20,8 @@ package struct KeptFile: Sendable {
     package let list: String?
     /// Whether its companion files have its name, also as one file of a list: one that is gone is found by them.
     private let keepsName: Bool
+    /// The folder of its companion files, as an absolute path, if they are kept elsewhere. Its lock and its logs are not.
+    package var stateFolder: String?
 
     /// Finds the file, which need not exist yet. A symbolic link is followed to the file itself, through all
     /// further links, even if the last one leads to nothing. Refuses folders, pipes and devices. All other files that belong
@@ -44,11 +46,13 @@ package struct KeptFile: Sendable {
         name = FileName(target.name)
     }
 
-    package var exists: Bool { (try? folder.status(of: name)) != nil }
+    package var exists: Bool { isThere(name) }
+
+    func isThere(_ name: FileName) -> Bool { (try? folder.status(of: name)) != nil }
 
     /// Whether the folder with its companion files has still to be made.
     package var lacksCompanionFolder: Bool {
-        companionFolder.map { ((try? folder.status(of: FileName($0))) ?? nil) == nil } ?? false
+        companionFolder.map { !isThere(FileName($0)) } ?? false
     }
 
     /// The absolute path of the lock file. Files of one list have the same.
@@ -124,9 +128,26 @@ package struct KeptFile: Sendable {
         }
     }
 
-    /// The name of a companion file. That of one of several files of a list has a digest of the path below the list's folder.
+    /// The name of a companion file: the one in the folder of state or, until it is taken there, the one beside the file.
     func companionName(_ suffix: String) -> FileName {
         precondition(!["lock", "new"].contains(suffix), "the lock or the temporary file has this name")
+        return hasBeside([suffix]) ? nameBeside(suffix) : inState(nameBeside(suffix))
+    }
+
+    /// A name beside the file, in the folder of state, if there is one.
+    func inState(_ name: FileName) -> FileName {
+        stateFolder.map { FileName("\($0)/\(FilePath.split(name.text).name)") } ?? name
+    }
+
+    /// Whether one of these companion files has still to be taken there.
+    package func hasBeside(_ suffixes: [String]) -> Bool {
+        stateFolder != nil
+            && suffixes.map(nameBeside).contains { isThere($0) && !isThere(inState($0)) }
+    }
+
+    /// The name of a companion file that is not elsewhere. That of one of several files of a list has a digest of the path below
+    /// the list's folder.
+    func nameBeside(_ suffix: String) -> FileName {
         guard list != nil, let companionFolder else { return hiddenName(suffix) }
         if keepsName { return FileName("\(companionFolder)/\(name.text).\(suffix)") }
         let path = realPath.utf8.dropFirst(FilePath.split(companionFolder).folder.utf8.count)

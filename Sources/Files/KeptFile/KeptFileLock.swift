@@ -55,7 +55,7 @@ package struct KeptFileLock: ~Copyable {
         isKnown: ([UInt8]) -> Bool, afterwards: (Note) -> Void
     ) throws(FileError) -> Bool {
         try file.checkWritable()
-        let (folder, name, aside) = (file.folder, file.name, file.companionName("before"))
+        let (folder, name, aside) = (file.folder, file.name, file.nameBeside("before"))
         try settleFormer(isKnown, afterwards)
         let end = ContinuousClock.now + patience
         while folder.hasWriter(name) == true {
@@ -73,6 +73,7 @@ package struct KeptFileLock: ~Copyable {
         case .replaced:
             // With other names, the old file is still in use under them.
             if version.status?.linkCount ?? 1 > 1 { try? folder.removeFile(aside) }
+            try? takeAlong([])
         case .replacedOverSave: try? settleFormer({ _ in false }, afterwards)
         }
         folder.finish(name, isWhole: isWhole) { afterwards(.incomplete($0)) }
@@ -93,19 +94,36 @@ package struct KeptFileLock: ~Copyable {
         afterwards(.savedMeanwhile(path: folder.path(of: name)))
     }
 
+    /// Takes companion files that lie beside the file to the folder of state, which is made, for its owner alone. What is there
+    /// already stays. The file that was replaced last has to be the same there, so from another file system it is not taken.
+    package borrowing func takeAlong(_ suffixes: [String]) throws(FileError) {
+        guard let path = file.stateFolder else { return }
+        let state = try Folder.madeIfMissing(path, rights: 0o700)
+        for suffix in suffixes + ["before"] where file.hasBeside([suffix]) {
+            let old = file.nameBeside(suffix)
+            if (try? file.folder.rename(old, to: state, file.inState(old))) != nil || suffix == "before" {
+                continue
+            }
+            let bytes = try file.folder.read(old)?.bytes ?? []
+            try replaceCompanion(suffix, with: bytes.span, afterwards: { _ in })
+            try file.folder.removeFile(old)
+        }
+    }
+
     /// Replaces a companion file, `.NAME.SUFFIX` beside the file, in the same way but without a version check. It gets the
     /// file's access, since it may repeat parts of the file.
     package borrowing func replaceCompanion(
         _ suffix: String, with bytes: Span<UInt8>, afterwards: (FileError) -> Void
     ) throws(FileError) {
-        let name = file.companionName(suffix)
+        let name = file.inState(file.nameBeside(suffix))
         let path = file.folder.path(of: name)
         _ = try file.regularFile(name, shown: path)
         let access = try file.access
         _ = try shown(
             as: path,
             try file.folder.replaceFile(
-                name, with: bytes, temporaryName: temporaryName, like: access, afterwards: afterwards))
+                name, with: bytes, temporaryName: file.inState(temporaryName), like: access,
+                afterwards: afterwards))
     }
 
     /// Gives companion files and logs the file's access, if somebody has changed it since they were written. Files of other
@@ -124,13 +142,14 @@ package struct KeptFileLock: ~Copyable {
         _ version: FileVersion, isKnown: ([UInt8]) -> Bool, afterwards: (Note) -> Void
     ) throws(FileError) -> Bool {
         try file.checkWritable()
-        let (folder, aside) = (file.folder, file.companionName("before"))
+        let (folder, aside) = (file.folder, file.nameBeside("before"))
         try settleFormer(isKnown, afterwards)
         guard try file.read() == version else { return false }
         try shown(as: file.path, try folder.rename(file.name, to: folder, aside))
         if try folder.read(aside)?.bytes != version.bytes {
             try settleFormer({ _ in false }, afterwards)
         }
+        try? takeAlong([])
         return true
     }
 

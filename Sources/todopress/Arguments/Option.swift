@@ -8,7 +8,7 @@ enum Option: String, CaseIterable {
     case address, coordinate, project, tag, priority, url, done, overdue, today, build, geocoder, prune
     case retries, calendar, feeds, data, outside, theme, publish, watch, open, starred, activity, since
     case line, discount, currency, list, on, layout, repeats, repeating, `private`, events, target, yes
-    case start, under, scheduled, whose, people, run, plain, name, git
+    case start, under, scheduled, whose, people, run, plain, name, git, state
     case noStart = "no-start"
     case noParent = "no-parent"
     case addLine = "add-line"

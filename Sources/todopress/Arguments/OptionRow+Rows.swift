@@ -424,6 +424,10 @@ extension OptionRow {
             Subcommand.allCases),
         .flag(.manual, "print the manual page", [.help], ofCommandLine),
         .flag(.help, "print this help", Subcommand.allCases, letters: "h", ofCommandLine),
+        .value(
+            .state,
+            "where undo and numbers are kept: beside the lists, or of this machine alone, as synced folders need it (beside)",
+            [], .rememberedAlsoFor(Subcommand.takingSettings)),
         // It belongs to no command.
         .flag(.version, "print the version", [], letters: "V", ofCommandLine),
     ]

@@ -140,6 +140,10 @@ extension OptionType<ItemSort> {
     static var sortOfImport: Self { name(.sort, among: [.title]) }
 }
 
+extension OptionType<ListState.Place> {
+    static var state: Self { name(.state) }
+}
+
 extension OptionType<ListGrouping> {
     static var group: Self { name(.group, "BY") }
 }

@@ -67,13 +67,14 @@ struct CompleteCommand {
 
     /// The list that the line names, else the store in the settings of the current folder, and those settings.
     private var store: (path: String?, arguments: Arguments?) {
-        if let path = line.arguments.text(.store) {
-            return (path.hasPrefix("~/") ? environment["HOME", default: "~"] + path.dropFirst() : path, nil)
+        let named = line.arguments.text(.store).map { path in
+            path.hasPrefix("~/") ? environment["HOME", default: "~"] + path.dropFirst() : path
         }
-        var list = Arguments(.list)
+        var list = Arguments(.list, environment: environment)
+        if let named { list.add(.store, named) }
         for option in [Option.noSettings, .outside] where line.arguments.has(option) { list.add(option) }
         let arguments = try? SettingsFile(for: list)?.arguments(over: list)
-        return (arguments?.text(.store), arguments)
+        return (named ?? arguments?.text(.store), arguments)
     }
 
     /// The items of the lists of the settings, of the store, or of the list that is kept where it is, and their numbers; none
@@ -88,7 +89,8 @@ struct CompleteCommand {
         }
         guard (try? FollowedLinks.check(arguments ?? Arguments(.list, environment: environment))) != nil,
             let path = try? store ?? KeptList.pathHere(Arguments(.list)),
-            let list = try? KeptList(at: path, for: .list), let bytes = (try? list.file.read())?.bytes,
+            let list = try? KeptList(at: path, for: .list, ListState(arguments ?? Arguments())),
+            let bytes = (try? list.file.read())?.bytes,
             let document = try? list.document(bytes, SystemTimeZone.utc.listContext())
         else { return ([], ItemNumbers()) }
         var numbers = ItemNumbers(parsing: try? list.file.readCompanion(StoreSession.numbersSuffix))

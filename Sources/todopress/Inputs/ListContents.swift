@@ -24,6 +24,7 @@ struct ListContents {
         var folder: String?
         /// Its items, if the command has them already.
         var parsed: ToDoStore?
+        var state = ListState()
     }
 
     let files: [File]
@@ -70,7 +71,10 @@ struct ListContents {
         where name == nil || chosen.contains(list.input) || name?.names(list) == true {
             let file = problems.take(
                 try Self.read(list, as: format, hasProject: hasSeveral, written: written))
-            if let file { files.append(file) }
+            if var file {
+                file.state = ListState(arguments)
+                files.append(file)
+            }
         }
         // Of a folder, a copy of a note is no note, and the notes alone that have copies are looked at.
         var copied: Set<String> = []

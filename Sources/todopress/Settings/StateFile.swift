@@ -2,15 +2,14 @@
 
 import Bytes
 import Files
-import Foundation
 
 struct StateFile {
     /// `nil` if there is no folder for it.
     let path: String?
 
-    /// The file of a kind of state that belongs to a text.
-    init(_ kind: String, named text: String, _ environment: [String: String]) {
-        let name = SHA256(of: Array(text.utf8)).bytes.prefix(16).hexadecimal
+    /// The file of a kind of state that belongs to a text. Its name begins with `start`.
+    init(_ kind: String, named text: String, _ environment: [String: String], start: String = "") {
+        let name = start + SHA256(of: Array(text.utf8)).bytes.prefix(16).hexadecimal
         path = Self.folder(environment).map { "\($0)/todopress/\(kind)/\(name)" }
     }
 
@@ -24,9 +23,7 @@ struct StateFile {
     func write(_ bytes: [UInt8], afterwards: (FileError) -> Void) throws(FileError) {
         guard let path else { return }
         let (parent, name) = FilePath.split(path)
-        try? FileManager.default.createDirectory(
-            atPath: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try Folder(at: parent, named: parent).replaceFile(
+        try Folder.madeIfMissing(parent, rights: 0o700).replaceFile(
             FileName(name), with: bytes.span, temporaryName: FileName(".\(name).new"), isPrivate: true,
             afterwards: afterwards)
     }

@@ -48,6 +48,36 @@ import Testing
         #expect(try temporary.names == [".list.before", ".list.lock", "list"])
     }
 
+    /// It is the same file, so that what is saved into it later is seen there, too.
+    @Test func companionsAreTakenToAFolderOfState() throws {
+        #expect(try replace("two") == [])
+        try temporary.write("1", to: ".list.numbers")
+        var file = file
+        file.stateFolder = temporary.path + "/state/a"
+        #expect(file.hasBeside(["numbers"]) && !file.hasBeside(["undo"]))
+        let lock = try file.lock(wait: .zero)
+        try lock.takeAlong(["undo", "numbers"])
+        try lock.appendLines([0x32, 0x0A].span, toCompanion: "numbers")
+        try lock.replaceCompanion("undo", with: [0x33].span)
+        #expect(try temporary.names == [".list.lock", "list", "state"])
+        #expect(text("state/a/.list.before") == "one" && text("state/a/.list.undo") == "3")
+        #expect(try file.readCompanion("numbers") == Array("1\n2\n".utf8))
+        #expect(FileStatus(at: temporary.path + "/state/a")?.rights == 0o700)
+        try temporary.write("mine", to: "state/a/.list.before")
+        var saved: [String] = []
+        let bytes = Array("three".utf8)
+        _ = try lock.replace(
+            file.read(), with: bytes.span, patience: .untilOthersStart, isKnown: { _ in false },
+            afterwards: { if case .savedMeanwhile(let path) = $0 { saved.append(path) } })
+        #expect(saved == [try FilePath.real(temporary.path) + "/list (saved meanwhile)"])
+        #expect(text("list (saved meanwhile)") == "mine" && text("state/a/.list.before") == "two")
+        #expect(try temporary.names == [".list.lock", "list", "list (saved meanwhile)", "state"])
+        // What is there already stays, and so does another one beside the file.
+        try temporary.write("4", to: ".list.undo")
+        try lock.takeAlong(["undo"])
+        #expect(try file.readCompanion("undo") == [0x33] && text(".list.undo") == "4")
+    }
+
     @Test func whatIsSavedIntoTheFormerFileIsKept() throws {
         #expect(chmod(temporary.path + "/list", 0o640) == 0)
         // An editor that opens the file without emptying it is no obstacle before it writes, if it has closed it.

@@ -25,10 +25,11 @@ struct KeptList {
 
     /// The folder of notes in which it lies. They are one list, with one lock and one log.
     private let folder: String?
+    private let state: ListState
 
     /// Where its companion files are, for a message.
     var companions: String {
-        folder.map { PathName($0).below(Self.companionFolder) + "/" }
+        file.stateFolder ?? folder.map { PathName($0).below(Self.companionFolder) + "/" }
             ?? "\(Self.companionFolder)/ beside \(path)"
     }
 
@@ -53,10 +54,12 @@ struct KeptList {
     var isOfOneToDo: Bool { folder != nil && format == .iCalendar }
 
     private init(
-        _ path: String, _ format: ListFormat, _ input: ListInput, inFolder folder: String? = nil
+        _ path: String, _ format: ListFormat, _ input: ListInput, inFolder folder: String? = nil,
+        _ state: ListState
     ) throws(FileError) {
-        file = try Self.file(path, format, inFolder: folder)
-        (self.format, self.input, self.folder) = (format, input, folder)
+        var file = try Self.file(path, format, inFolder: folder)
+        file.stateFolder = state.folder(of: folder.map(ListLocator.realPath) ?? file.realPath)
+        (self.file, self.format, self.input, self.folder, self.state) = (file, format, input, folder, state)
     }
 
     /// The file of a list, and where its companion files are. A folder of notes is one list.
@@ -74,28 +77,33 @@ struct KeptList {
     static let (notes, calendars) = ("notes", "calendars")
 
     /// A calendar that is begun in a folder of them, for an item with this ID.
-    init(_ id: ItemID, in list: LocatedList) throws(Failure) {
-        try self.init("\(id).ics", in: list)
+    init(_ id: ItemID, in list: LocatedList, _ state: ListState) throws(Failure) {
+        try self.init("\(id).ics", in: list, state)
         begunID = id
     }
 
     /// A calendar of a folder of them, which does not exist.
-    private init(_ name: String, in list: LocatedList) throws(Failure) {
+    private init(_ name: String, in list: LocatedList, _ state: ListState) throws(Failure) {
         let path = PathName(list.folder ?? "").below(name)
         let input = ListInput([], name: path, identity: name)
-        self = try reported(FileError.self, try KeptList(path, .iCalendar, input, inFolder: list.folder))
+        self = try reported(
+            FileError.self, try KeptList(path, .iCalendar, input, inFolder: list.folder, state))
         isNumbered = false
     }
 
     /// The calendars of a folder that are gone, and have a change to take back.
-    static func gone(from list: LocatedList) throws(Failure) -> [KeptList] {
+    static func gone(from list: LocatedList, _ state: ListState) throws(Failure) -> [KeptList] {
         let folder = PathName(list.folder ?? "")
-        let names = (try? Folder.entries(at: folder.below(companionFolder)))?.names ?? []
+        let places = [
+            folder.below(companionFolder), state.folder(of: ListLocator.realPath(list.folder ?? "")),
+        ]
+        let names = places.compactMap(\.self).flatMap { (try? Folder.entries(at: $0))?.names ?? [] }
+            .uniqued()
         var found: [KeptList] = []
         for name in names where name.hasSuffix(".ics.\(StoreSession.undoSuffix)") {
             let calendar = PathName(name).stem
             if FileStatus(at: folder.below(calendar)) == nil {
-                found.append(try KeptList(calendar, in: list))
+                found.append(try KeptList(calendar, in: list, state))
             }
         }
         return found
@@ -104,7 +112,7 @@ struct KeptList {
     /// A list of the settings. Items are added below a heading, if one is named.
     init(_ list: ListContents.File, at path: String, heading: String?) throws(Failure) {
         self = try reported(
-            FileError.self, try KeptList(path, list.format, list.input, inFolder: list.folder))
+            FileError.self, try KeptList(path, list.format, list.input, inFolder: list.folder, list.state))
         input.heading = heading
     }
 
@@ -115,12 +123,15 @@ struct KeptList {
             if let path = name?.text ?? arguments.text(.store) { path } else { try Self.pathHere(arguments) }
         let told = arguments.settings.first(.from).flatMap { ListFormat(rawValue: $0.text) }
         try self.init(
-            at: path, for: subcommand, told: subcommand != .`import` && told?.document != nil ? told : nil)
+            at: path, for: subcommand, ListState(arguments),
+            told: subcommand != .`import` && told?.document != nil ? told : nil)
         input.heading = name?.heading
     }
 
     /// The list at a path.
-    init(at path: String, for subcommand: Subcommand, told: ListFormat? = nil) throws(Failure) {
+    init(
+        at path: String, for subcommand: Subcommand, _ state: ListState, told: ListFormat? = nil
+    ) throws(Failure) {
         guard path != "-" else {
             throw Failure("the store is a file; standard input, -, cannot be one", .usage)
         }
@@ -140,7 +151,7 @@ struct KeptList {
         let isKept = subcommand == .undo ? found?.document != nil : found?.keeps(input) ?? false
         let format = told ?? (isKept ? found : nil) ?? .app
         if format == .markdown { input.taskSettings = VaultSettings.tasks(ofNote: path) }
-        self = try reported(try KeptList(path, format, input)) {
+        self = try reported(try KeptList(path, format, input, state)) {
             (error: FileError) in subcommand.onlyReadsStore ? error.ofReading : Failure(error)
         }
         if !file.exists, format == .app,
@@ -168,9 +179,17 @@ struct KeptList {
         isStore ? "\(path).\(ActivityLog.suffix)" : file.logPath(ActivityLog.suffix)
     }
 
-    /// The archive of a list as a file of a change.
-    static func archive(_ path: String) throws(Failure) -> KeptFile {
-        try reported(FileError.self, try KeptFile(path, companionFolder: companionFolder))
+    /// The archive beside it.
+    var archive: KeptFile? {
+        format == .todoTxt ? ListLocator.archive(of: path).flatMap { try? archive($0) } : nil
+    }
+
+    /// Its archive as a file of a change.
+    func archive(_ path: String) throws(Failure) -> KeptFile {
+        var file = try reported(
+            FileError.self, try KeptFile(path, companionFolder: Self.companionFolder))
+        file.stateFolder = state.folder(of: file.realPath)
+        return file
     }
 
     /// The document of a version of the list, with the archive beside it, which numbers its items too.

@@ -106,9 +106,7 @@ struct LastChange {
         var files: [File] = []
         for list in lists {
             files.append(File(file: list.file, list: list, history: try list.file.history()))
-            if list.format == .todoTxt, let path = ListLocator.archive(of: list.path),
-                let file = try? KeptList.archive(path)
-            {
+            if let file = list.archive {
                 files.append(File(file: file, list: nil, history: try file.history()))
             }
         }

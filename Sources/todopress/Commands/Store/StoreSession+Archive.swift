@@ -53,7 +53,7 @@ extension StoreSession {
             list: [UInt8], archive: [UInt8], summary: String
         )
     ) throws(Failure) {
-        let held = try locked([(try KeptList.archive(path), nil), (list.file, list)])
+        let held = try locked([(try list.archive(path), nil), (list.file, list)])
         var summary = nothing
         for attempt in 0... {
             try pause(beforeAttempt: attempt, at: list.path)

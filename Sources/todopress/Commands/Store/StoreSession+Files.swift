@@ -9,6 +9,7 @@ import ToDos
 
 extension StoreSession {
     static let numbersSuffix = "numbers"
+    static let companions = [undoSuffix, numbersSuffix]
 
     /// Takes the lock of a file, and says so if that takes long.
     func lock(_ file: KeptFile, wait: Duration) throws(FileError) -> KeptFileLock {
@@ -23,9 +24,10 @@ extension StoreSession {
         }
     }
 
-    func shareAccess(_ lock: borrowing KeptFileLock) {
-        lock.shareAccess(
-            companions: [Self.undoSuffix, Self.numbersSuffix], logs: [ActivityLog.suffix])
+    /// Brings what belongs to a file to where it is kept, with the access that it has there.
+    func prepare(_ lock: borrowing KeptFileLock) throws(FileError) {
+        try lock.takeAlong(Self.companions)
+        lock.shareAccess(companions: Self.companions, logs: [ActivityLog.suffix])
     }
 
     /// The numbers that are kept beside a store. Only those of one of several lists count.

@@ -73,9 +73,9 @@ extension StoreSession {
     func list() throws(Failure) -> KeptList {
         let list: KeptList
         if let begun = Self.begun(arguments) {
-            list = try KeptList(at: begun, for: arguments.subcommand)
+            list = try KeptList(at: begun, for: arguments.subcommand, ListState(arguments))
         } else if let lists, let folder = lists.folderOfNewItems, arguments.subcommand == .add {
-            list = try KeptList(.random(), in: folder)
+            list = try KeptList(.random(), in: folder, ListState(arguments))
         } else if let lists {
             LastChange.warn(ofPartIn: try keptLists(), console)
             let found =
@@ -108,7 +108,9 @@ extension StoreSession {
         var kept: [KeptList] = []
         for file in files ?? [] { if let list = try self.kept(file) { kept.append(list) } }
         guard arguments.subcommand == .undo else { return kept }
-        for folder in lists?.folders ?? [] { kept += try KeptList.gone(from: folder) }
+        for folder in lists?.folders ?? [] {
+            kept += try KeptList.gone(from: folder, ListState(arguments))
+        }
         return kept
     }
 
@@ -137,7 +139,8 @@ extension StoreSession {
     func warnOfCopies(of list: KeptList) {
         let merged = [.`import`, .merge].contains(arguments.subcommand) ? arguments.operands : []
         let archive = list.format == .todoTxt ? ListLocator.readableArchive(of: list.path) : nil
-        for list in [list, archive.flatMap { try? KeptList(at: $0, for: .merge) }].compactMap(\.self) {
+        let others = archive.flatMap { try? KeptList(at: $0, for: .merge, ListState(arguments)) }
+        for list in [list, others].compactMap(\.self) {
             console.warn(ofInputs: ConflictCopies.warnings(beside: list, context, except: merged))
         }
     }

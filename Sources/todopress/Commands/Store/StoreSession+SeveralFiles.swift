@@ -11,11 +11,8 @@ extension StoreSession {
     func locked(_ files: [HeldFile.Wanted]) throws(Failure) -> [HeldFile] {
         let held = try HeldFile.all(files, self)
         for file in held {
-            file.lock.shareAccess(
-                companions: [Self.undoSuffix, Self.numbersSuffix], logs: [ActivityLog.suffix])
-            if file.list?.format == .todoTxt, let archive = ListLocator.archive(of: file.file.path) {
-                try? KeptList.archive(archive).removeLeftover()
-            }
+            try reported(FileError.self, try prepare(file.lock))
+            file.list?.archive?.removeLeftover()
         }
         return held
     }

@@ -62,9 +62,9 @@ struct StoreSession {
         let first = try readUnlocked(list)
         var numbers = first.numbers
         if list.isStore { numbers.number(first.store) }
-        guard numbers != first.numbers, let lock = try? lock(list.file, wait: .seconds(5)) else {
-            return first
-        }
+        guard numbers != first.numbers || list.file.hasBeside(Self.companions),
+            let lock = try? lock(list.file, wait: .seconds(5)), (try? prepare(lock)) != nil
+        else { return first }
         // Another command may have given them meanwhile.
         let (store, known) = try readUnlocked(list)
         numbers = known

@@ -15,7 +15,7 @@ import ToDos
     }
 
     static func warnings(beside list: String) throws -> [String] {
-        ConflictCopies.warnings(beside: try KeptList(at: list, for: .list), context)
+        ConflictCopies.warnings(beside: try KeptList(at: list, for: .list, ListState()), context)
     }
 
     private static let context = KeepingContext(

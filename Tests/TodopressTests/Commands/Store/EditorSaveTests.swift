@@ -24,7 +24,7 @@ import ToDos
     ) throws -> ChangedList {
         let words = ["add", "x", "--now", "2026-11-21", "--time-zone", "UTC", "-q"]
         let session = try StoreSession(Arguments(words), console: Console())
-        let list = try KeptList(at: store, for: .add)
+        let list = try KeptList(at: store, for: .add, ListState())
         let held = try session.locked([(list.file, list)])
         let known = try session.keptNumbers(of: list)
         var number = 0
