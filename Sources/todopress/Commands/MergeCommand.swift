@@ -103,11 +103,13 @@ struct MergeCommand {
 
     private func merged(lists versions: [Version], _ context: KeepingContext) throws(Failure) -> ListMerge {
         let fileName = PathName(name).name
+        let told =
+            arguments[.from] ?? arguments.settings.first(.from).flatMap { ListFormat(rawValue: $0.text) }
         var (formats, problems) = ([ListFormat](), Problems())
         for version in versions where !version.bytes.isEmpty {
             let format = problems.take(
                 try ListContents.format(
-                    of: version.bytes, named: fileName, shown: version.shown, told: arguments[.from]))
+                    of: version.bytes, named: fileName, shown: version.shown, told: told))
             guard let format else { continue }
             guard format.document != nil, format == formats.first ?? format else {
                 let other = formats.first.map { ", and another version is \($0.rawValue)" }
@@ -123,10 +125,12 @@ struct MergeCommand {
             if problems.isEmpty { throw Failure(file: name, "is empty in all versions") }
             throw problems.failure
         }
-        let settings = format == .markdown ? VaultSettings.tasks(ofNote: name) : TaskSettings()
+        var input = ListInput([], identity: ListFormat.nameOfList(fileName))
+        if format == .markdown { input.taskSettings = VaultSettings.tasks(ofNote: name) }
+        input = inputOfSettings ?? input
         func read(_ bytes: [UInt8], _ shown: String) throws(StoreErrors) -> any KeptDocument {
-            var list = ListInput(bytes, name: shown, identity: ListFormat.nameOfList(fileName))
-            list.taskSettings = settings
+            var list = input
+            (list.original, list.name) = (bytes, shown)
             return try type.init(list, others: [], context.zones)
         }
         var documents: [any KeptDocument] = []
@@ -141,11 +145,34 @@ struct MergeCommand {
         guard problems.isEmpty, let theirs = documents.popLast(), let ours = documents.popLast() else {
             throw problems.failure
         }
-        return try reported(
-            try ListMerge(documents.first, ours, theirs, context) { bytes throws(StoreErrors) in
+        do throws(StoreErrors) {
+            let merge = try ListMerge(documents.first, ours, theirs, context) { bytes throws(StoreErrors) in
                 try read(bytes, name)
             }
-        ) { (errors: StoreErrors) in Failure(errors, file: name) }
+            // Nobody can be asked.
+            let shown = arguments.published(from: ours.store, to: try read(merge.bytes, name).store)
+            if !shown.isEmpty, !arguments.has(.quiet) {
+                console.report("\(name): no longer left out: \(shown.listedInPart)".safeForOneLine)
+            }
+            return merge
+        } catch {
+            throw Failure(error, file: name)
+        }
+    }
+
+    /// The list as it is among those of the settings; nil if it is none of them.
+    private var inputOfSettings: ListInput? {
+        guard var lists = arguments.severalLists else { return nil }
+        let (file, folder) = (ResolvedPath(name), ResolvedPath(PathName(lists.settings.file).sibling(".")))
+        // The others may be missing in this clone. Nothing outside the folder of the settings is looked at.
+        lists.operands.removeAll { path in
+            ![path, ListLocator.archive(of: path) ?? path].map(ResolvedPath.init).contains {
+                folder.contains($0) && $0.contains(file)
+            }
+        }
+        guard !lists.operands.isEmpty else { return nil }
+        let found = try? ListContents(lists, in: .utc, named: ListName(name), isStrict: false).files
+        return found?.first { $0.path.map(ListLocator.key) == ListLocator.key(name) }?.input
     }
 }
 

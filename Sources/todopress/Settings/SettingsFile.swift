@@ -22,7 +22,7 @@ struct SettingsFile {
     init?(for arguments: Arguments) throws(Failure) {
         guard Self.isLookedFor(by: arguments) else { return nil }
         let beside = Self.besideLists(of: arguments)
-        if beside.count > 1 {
+        if beside.count > 1, arguments.subcommand != .merge {
             let here = Self.folder(of: Self.name)
             let others = beside.filter { Self.exists($0) && Self.folder(of: $0) != here }
             guard others.isEmpty else {
@@ -115,10 +115,18 @@ struct SettingsFile {
     private static func besideLists(of arguments: Arguments) -> [String] {
         let lists =
             arguments.subcommand == .merge
-            ? [arguments.mergedList].compactMap(\.self)
+            ? merged(arguments)
             : arguments.keepsStore ? [arguments.text(.store)].compactMap(\.self) : arguments.operands
         var folders: Set<String> = []
         return lists.filter { $0 != "-" }.map(beside).filter { folders.insert(folder(of: $0)).inserted }
+    }
+
+    /// The list that is merged. git names it from the top of the repository, so the folders above it are those of the user.
+    private static func merged(_ arguments: Arguments) -> [String] {
+        guard let path = arguments.mergedList else { return [] }
+        let names = path.split(separator: "/", omittingEmptySubsequences: false)
+        return arguments.has(.name)
+            ? names.indices.reversed().map { names[...$0].joined(separator: "/") } : [path]
     }
 
     /// The folder of a file without symbolic links, however it is named.

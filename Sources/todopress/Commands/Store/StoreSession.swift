@@ -167,26 +167,12 @@ struct StoreSession {
             return
         }
         let (before, after) = try stores(list)
-        let selection = arguments.ofSite.selection
-        func leftOut(_ store: ToDoStore) -> Set<StoreIndex> {
-            let excluded = selection.excludedItems(of: store).keys
-            return Set(store.indices.filter { !store.isPublic($0) && !arguments.has(.publicFiles) }).union(
-                excluded)
-        }
-        let (hidden, stillHidden) = (leftOut(before), leftOut(after))
-        let parents = Dictionary(hidden.map { (before[$0].id, before.parent(of: $0)) }) { $1 }
-        let shown = after.indices.filter { index in
-            guard let parent = parents[after[index].id], parent != nil, !stillHidden.contains(index) else {
-                return false
-            }
-            return after.parent(of: index) != parent
-        }
-        guard !shown.isEmpty else { return }
-        let titles: [String] = shown.map { "\"\(Excerpt.text(after.string(after[$0].title)))\"" }
+        let titles = arguments.published(from: before, to: after)
+        guard !titles.isEmpty else { return }
         let names = titles.listedInPart
         list.details.append("no longer left out: \(names)")
         guard asks, !arguments.has(.yes) else { return }
-        let they = shown.count == 1 ? "it" : "they"
+        let they = titles.count == 1 ? "it" : "they"
         let sentence =
             "\(names) would be published, since \(they) would lose a parent that is left out"
         guard let question = Question.onTerminal() else {
@@ -227,6 +213,25 @@ struct StoreSession {
             let line = "todopress: the store is saved; only the site was not built"
             throw Failure(error.lines + [line], error.exitCode)
         }
+    }
+}
+
+extension Arguments {
+    /// The titles of the items that a change makes public, since they lose a parent with which they were left out.
+    func published(from before: ToDoStore, to after: ToDoStore) -> [String] {
+        let selection = ofSite.selection
+        func leftOut(_ store: ToDoStore) -> Set<StoreIndex> {
+            let excluded = selection.excludedItems(of: store).keys
+            return Set(store.indices.filter { !store.isPublic($0) && !has(.publicFiles) }).union(excluded)
+        }
+        let (hidden, stillHidden) = (leftOut(before), leftOut(after))
+        let parents = Dictionary(hidden.map { (before[$0].id, before.parent(of: $0)) }) { $1 }
+        return after.indices.filter { index in
+            guard let parent = parents[after[index].id], parent != nil, !stillHidden.contains(index) else {
+                return false
+            }
+            return after.parent(of: index) != parent
+        }.map { "\"\(Excerpt.text(after.string(after[$0].title)))\"" }
     }
 }
 

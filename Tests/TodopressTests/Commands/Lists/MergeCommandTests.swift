@@ -263,6 +263,67 @@ import Testing
         #expect(run.errors.contains("the other line is left out: \"DTSTART:20261203\""), "\(run)")
     }
 
+    /// Merges versions of a list of a repository. Returns what is said, and OURS afterwards.
+    private func merge(
+        _ versions: [String], _ name: String, settings: [String: String], _ more: String...
+    ) throws -> (said: String, ours: String) {
+        let sandbox = try CommandSandbox()
+        for (file, text) in zip(["O", "A", "B", name], versions + [versions[1]]) {
+            try sandbox.write(text, to: file)
+        }
+        for (file, text) in settings { try sandbox.write(text, to: file) }
+        let before = try sandbox.tree().keys
+        let run = try CommandRun(
+            ["merge", "O", "A", "B", "--name", name] + more, in: sandbox, environment: [:])
+        #expect(try run.exitCode == 0 && run.output.isEmpty && sandbox.tree().keys == before, "\(run)")
+        #expect(try sandbox.read(name) == versions[1])
+        return (run.errors, try sandbox.read("A"))
+    }
+
+    /// The settings may lie above the list, and other lists of them may be missing. Here a folder of notes says how a date is written.
+    @Test(arguments: ["todopress.json", "home/todopress.json"])
+    func theSettingsOfAListCount(place: String) throws {
+        let versions = (20...22).map {
+            "---\nkanban-plugin: basic\n---\n\n## Lane\n\n- [ ] Read !{2026-11-\($0)}\n"
+        }
+        let (name, start) = ("home/notes/a/b.md", "home/notes/a/b.md: changed in both, and the other ")
+        var settings = [
+            "home/notes/.obsidian/plugins/obsidian-kanban/data.json": #"{"date-trigger": "!"}"#
+        ]
+        let title = try merge(versions, name, settings: settings).said
+        #expect(title.hasPrefix(start + "title of \"Read !{2026-11-21}\" is left out"))
+        let inputs = place.hasPrefix("home/") ? "notes" : "home/notes"
+        settings[place] = "{\"inputs\": [\"gone/\", \"\(inputs)\"]}"
+        let date = try merge(versions, name, settings: settings)
+        #expect(date.said == start + "due date of \"Read\" is left out: \"due\":\"2026-11-22\"\n")
+        #expect(date.ours == versions[1])
+        // A folder of somebody else's is not looked at.
+        settings[place] = #"{"inputs": ["/"]}"#
+        #expect(try merge(versions, name, settings: settings).said == title)
+    }
+
+    @Test func theFormatOfTheSettingsCounts() throws {
+        let versions = ["Milk\nTea\n", "Milk +a\nTea\n", "(A) Milk\nTea\n"]
+        let merged = try merge(
+            versions, "a/list", settings: ["a/todopress.json": #"{"inputs": ["list"], "from": "todo.txt"}"#])
+        #expect(merged.ours == "(A) Milk +a\nTea\n" && merged.said.isEmpty)
+    }
+
+    /// What the settings leave out, such as steps of a parent that they name, is named when it is no longer left out.
+    @Test(arguments: [true, false]) func whatIsNoLongerLeftOutIsNamed(isLeftOut: Bool) throws {
+        let parent = Self.item(1, "Gift", #","tags":["secret"]"#)
+        let step = Self.item(2, "Ring", #","parent":"84720D25-19BD-5E97-AE1C-5E513880C941""#)
+        let merged = try merge(
+            [Self.store(parent, step), Self.store(parent, step), Self.store(parent, Self.item(2, "Ring"))],
+            "a/todoitems",
+            settings: [
+                "a/todopress.json": isLeftOut
+                    ? #"{"inputs": ["todoitems"], "exclude-tag": "secret"}"# : #"{"inputs": ["todoitems"]}"#
+            ])
+        #expect(merged.said == (isLeftOut ? "a/todoitems: no longer left out: \"Ring\"\n" : ""))
+        #expect(merged.ours == Self.store(parent, Self.item(2, "Ring")))
+    }
+
     @Test func strictAndDryRunLeaveOursAlone() throws {
         let versions = ("a due:2026-11-20\n", "a due:2026-11-21\n", "a due:2026-11-22\nb\n")
         for (option, code) in [("--strict", 1), ("--dry-run", 0)] {
