@@ -141,7 +141,7 @@ extension OptionType<ItemSort> {
 }
 
 extension OptionType<ListState.Place> {
-    static var state: Self { name(.state) }
+    static var state: Self { name(.state, expected: "beside or machine") }
 }
 
 extension OptionType<ListGrouping> {

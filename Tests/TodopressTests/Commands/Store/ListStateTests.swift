@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""elsewhere""#, "\"elsewhere\", expected beside, machine"), ("true", "true, expected a text"),
+        (#""elsewhere""#, "\"elsewhere\", expected beside or machine"), ("true", "true, expected a text"),
     ])
     func otherPlacesAreErrors(_ value: String, _ words: String) throws {
         try sandbox.write("{\"state\": \(value)}", to: "todopress.json")
