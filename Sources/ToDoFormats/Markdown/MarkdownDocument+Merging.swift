@@ -1,5 +1,5 @@
-// A note as the parts of a merge: its lines. A task is an item below its heading; what a task that repeats has left behind, the
-// lines of a description and all other lines are texts.
+// A note as the parts of a merge: its lines. A task is an item below its heading, and a heading belongs to what is below it;
+// what a task that repeats has left behind, the lines of a description and all other lines are texts.
 
 import Bytes
 import Civil
@@ -11,16 +11,32 @@ extension MarkdownDocument {
         let tasks = Dictionary(zip(starts, store.indices)) { first, _ in first }
         var (headings, heading) = (layout.headings[...], "")
         return Self.lines(of: bytes).map { line in
-            while let next = headings.first, next.end <= line.lowerBound {
+            while let next = headings.first, next.lines.lowerBound <= line.upperBound {
                 heading = next.text
                 headings.removeFirst()
             }
-            guard let index = tasks[line.lowerBound] else { return MergeUnit(line, heading: heading) }
+            let level = bytes[line].prefix { $0.isBlank || $0 == UInt8(ascii: ">") }.reduce(0) {
+                $0 + ($1 == UInt8(ascii: "\t") ? 4 : 1)
+            }
+            guard let index = tasks[line.lowerBound] else {
+                return MergeUnit(line, heading: heading, level: level)
+            }
             var item = store.values(of: index)
             (item.itemDescription, item.series.doneOn) = (nil, [])
             let isPast = item.isDone && item.repeats != nil
-            return MergeUnit(line, item: isPast ? nil : item, heading: heading)
+            return MergeUnit(line, item: isPast ? nil : item, heading: heading, level: level)
         }
+    }
+
+    package func occurrence(in unit: MergeUnit) -> ItemValues? {
+        let task = (layout.past + layout.tasks).first { unit.range.contains($0.range.lowerBound) }
+        guard let task, task.isDone else { return nil }
+        let text = text(of: task)
+        var item = ItemValues(id: ItemID(high: 0, low: 0), title: text.name, isDone: true)
+        (item.due, item.scheduled) = (text.date(.due, context), text.date(.scheduled, context))
+        (item.start, item.completed) = (text.date(.start, context), text.date(.completed, context))
+        (item.repeats, item.tags) = (text.first(.repeats).map(text.value), text.all(.tag).map(text.value))
+        return item.mainDate == nil ? nil : item
     }
 
     package func bytes(

@@ -136,8 +136,10 @@ extension MarkdownDocument {
         let section =
             wanted ?? item.project.flatMap { name in layout.headings.firstIndex { $0.project == name } }
         if let name = list.heading, section == nil { return end(of: lineEnd, below: name, hasBegunHeading) }
-        let start = section.map { layout.headings[$0].end } ?? 0
-        let next = section.flatMap { $0 + 1 < layout.headings.count ? layout.headings[$0 + 1].end : nil }
+        let start = section.map { layout.headings[$0].lines.upperBound } ?? 0
+        let next = section.flatMap {
+            $0 + 1 < layout.headings.count ? layout.headings[$0 + 1].lines.lowerBound : nil
+        }
         let last = store.indices.last { index in
             let task = layout.tasks[index.position]
             return start..<(next ?? bytes.count + 1) ~= task.range.lowerBound && task.parent == nil
@@ -152,7 +154,8 @@ extension MarkdownDocument {
         }
         guard let section else { return end(of: lineEnd, below: nil, false) }
         let heading = layout.headings[section]
-        return NewPlace(offset: heading.end, before: lineEnd, project: heading.project ?? usualProject)
+        return NewPlace(
+            offset: heading.lines.upperBound, before: lineEnd, project: heading.project ?? usualProject)
     }
 
     /// The place behind the last step of an item.
@@ -207,7 +210,7 @@ extension MarkdownDocument {
             heading.flatMap {
                 list.isInFolder && usualProject != nil && $0 != usualProject
                     ? "\(usualProject ?? "")/\($0)" : $0
-            } ?? layout.headings.last { $0.end <= offset }?.project ?? usualProject
+            } ?? layout.headings.last { $0.lines.upperBound <= offset }?.project ?? usualProject
         var place = NewPlace(offset: offset, before: [], project: project)
         if !isEmpty, !hasBegunHeading {
             place.before = (endsWithLine ? [] : lineEnd) + (isAfterBlank ? [] : lineEnd)

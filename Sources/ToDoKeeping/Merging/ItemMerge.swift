@@ -138,7 +138,8 @@ struct ItemMerge {
             let series = [base, ours, theirs].map { $0?.series ?? ItemSeries() }
             merged.series.skipped = Self.merged(series[0].skipped, series[1].skipped, series[2].skipped)
             merged.series.extra = Self.merged(series[0].extra, series[1].extra, series[2].extra)
-            merged.series.since = series[1].since ?? series[2].since
+            let isOld = series[1].since == series[0].since
+            merged.series.since = isOld ? series[2].since : series[1].since ?? series[2].since
         } else {
             return false
         }

@@ -19,10 +19,12 @@ package struct ListMerge {
     package internal(set) var haveMuchInCommon = false
 
     /// Merges versions of a list; `base` is empty if there is none in common. `read` reads the result. Of a copy,
-    /// tasks of the same title are the same; `reopened` is when items were reopened here last.
+    /// tasks of the same title are the same; `reopened` is when items were reopened here last. The items `onTheirs` that both changed
+    /// are written in the way of theirs.
     package init(
         _ base: (any MergedList)?, _ ours: any KeptDocument, _ theirs: any KeptDocument,
-        isCopy: Bool = false, reopened: [ItemID: Instant] = [:], _ context: KeepingContext,
+        isCopy: Bool = false, reopened: [ItemID: Instant] = [:],
+        onTheirs: Set<ItemID> = [], _ context: KeepingContext,
         read: ([UInt8]) throws(StoreErrors) -> any KeptDocument
     ) throws(StoreErrors) {
         var context = context
@@ -30,47 +32,58 @@ package struct ListMerge {
         var merge = PartMerge(base, ours, theirs, context)
         (merge.keepsOwners, merge.reopened) = (ours.removesSteps, reopened)
         merge.pairsTitles = isCopy
+        merge.onTheirs = onTheirs
         try merge.run()
         (bytes, notes, taken) = (merge.bytes, merge.notes, merge.taken)
+        var (wanted, unkept) = (ours.keepsSeries ? merge.items : [], merge.refused)
         let hidden = Set(
             [ours.store, theirs.store].flatMap { store in
                 store.indices.filter { !store.isPublic($0) }.map { store[$0].id }
             })
-        guard !hidden.isEmpty || ours.keepsSeries else { return }
-        var document = try read(bytes)
-        let store = document.store
-        // A calendar has one series in several ways, and not each mixture of two.
-        for item in merge.items {
-            guard let index = store.index(of: item.id) else { continue }
-            let kept = store.values(of: index)
-            for field in ImportField.all where !field.agrees(item, kept) && field.saysWhen {
-                notes.append(MergeNote(field.name, field.members(of: item), of: kept))
+        if !hidden.isEmpty || ours.keepsSeries {
+            var document = try read(bytes)
+            let store = document.store
+            // What lost its private parent, and what one has made public; what is a step of an item that the other has removed,
+            // or of its own step.
+            let orphans = Self.orphans(in: store).subtracting(Self.orphans(in: ours.store))
+            let edits = store.indices.compactMap { index -> StoreEdit? in
+                let id = store[index].id
+                let becomesPrivate = hidden.contains(id) && store.isPublic(index)
+                guard becomesPrivate || orphans.contains(id) else { return nil }
+                let kept = store.values(of: index)
+                var (old, new) = (kept, kept)
+                if becomesPrivate {
+                    new.itemClass = .private
+                    notes.append(.staysPrivate(kept.title))
+                    if ours.keepsSeries { wanted.append(new) }
+                }
+                if orphans.contains(id) {
+                    let parents = [ours.store, theirs.store].compactMap {
+                        $0.index(of: id).flatMap($0.parent)
+                    }
+                    old.parent = parents.first
+                    notes.append(.isNoStep(kept.title))
+                }
+                return .change(index, from: old, to: new)
+            }
+            if !edits.isEmpty {
+                _ = try document.apply(edits, zone: context.zone)
+                bytes = document.bytes
+            }
+            for item in wanted {
+                guard let index = document.store.index(of: item.id) else { continue }
+                let kept = document.store.values(of: index)
+                for field in ImportField.all where !field.agrees(item, kept) && field.saysWhen {
+                    notes.append(MergeNote(field.name, field.members(of: item), of: kept))
+                    unkept.insert(item.id)
+                }
             }
         }
-        // What lost its private parent, and what one has made public; what is a step of an item that the other has removed, or
-        // of its own step.
-        let orphans = Self.orphans(in: store).subtracting(Self.orphans(in: ours.store))
-        let edits = store.indices.compactMap { index -> StoreEdit? in
-            let id = store[index].id
-            let becomesPrivate = hidden.contains(id) && store.isPublic(index)
-            guard becomesPrivate || orphans.contains(id) else { return nil }
-            let kept = store.values(of: index)
-            var (old, new) = (kept, kept)
-            if becomesPrivate {
-                new.itemClass = .private
-                notes.append(.staysPrivate(kept.title))
-            }
-            if orphans.contains(id) {
-                old.parent =
-                    [ours.store, theirs.store].lazy.compactMap { $0.index(of: id).flatMap($0.parent) }
-                    .first
-                notes.append(.isNoStep(kept.title))
-            }
-            return .change(index, from: old, to: new)
-        }
-        if edits.isEmpty { return }
-        _ = try document.apply(edits, zone: context.zone)
-        bytes = document.bytes
+        // A calendar has one series in several ways, and not each mixture of two: the way of theirs may hold what ours does not.
+        guard onTheirs.isEmpty, !unkept.isEmpty else { return }
+        let other = try ListMerge(
+            base, ours, theirs, isCopy: isCopy, reopened: reopened, onTheirs: unkept, context, read: read)
+        if other.notes.count(where: \.isConflict) < notes.count(where: \.isConflict) { self = other }
     }
 
     /// The items of which the parents do not count.
@@ -125,6 +138,10 @@ private struct PartMerge {
     var keepsOwners = false
     /// Whether tasks that both added are the same if their titles are.
     var pairsTitles = false
+    /// Items that both changed of which the bytes are those of theirs.
+    var onTheirs: Set<ItemID> = []
+    /// Those of a series that the format refused.
+    private(set) var refused: Set<ItemID> = []
     /// When items were reopened last in ours.
     var reopened: [ItemID: Instant] = [:]
     private(set) var notes: [MergeNote] = []
@@ -219,6 +236,13 @@ private struct PartMerge {
         _ own: Int, _ other: Int, _ old: ItemValues?, _ text: ArraySlice<UInt8>
     ) throws(StoreErrors) -> [UInt8]? {
         guard let mine = ours.units[own].item, let others = theirs.units[other].item else {
+            // An occurrence that both ticked was done on the earlier day.
+            func completed(_ side: MergeSide, _ index: Int) -> Instant? {
+                side.list.occurrence(in: side.units[index])?.completed?.start(in: context.zone)
+            }
+            if text.isEmpty, let mine = completed(ours, own), let others = completed(theirs, other) {
+                return others < mine ? Array(theirs.texts[other]) : nil
+            }
             // Of an event, the lines that differ.
             let (mine, others) = (ours.lines(of: own), theirs.lines(of: other))
             notes.append(.otherLine(others.filter { !mine.contains($0) }.joined(separator: "; ")))
@@ -242,7 +266,7 @@ private struct PartMerge {
             ?? (mine.created ?? others.created)
         // What is hidden stays so, with its own bytes.
         var (list, unit, otherText) = (ours.list, ours.units[own], theirs.texts[other])
-        if theirs.units[other].isHidden, !unit.isHidden {
+        if onTheirs.contains(mine.id) || theirs.units[other].isHidden && !unit.isHidden {
             (list, unit, otherText) = (theirs.list, theirs.units[other], ours.texts[own])
             item.id = others.id
         }
@@ -266,6 +290,7 @@ private struct PartMerge {
                 notes.append(MergeNote(field.name, field.members(of: lost), of: kept))
             }
             if let series = unit.series {
+                refused.insert(mine.id)
                 if takesTheirs { whole.theirs.insert(series) } else { whole.ours.insert(series) }
             }
             if takesTheirs { after[own] = others }
@@ -322,8 +347,9 @@ private struct PartMerge {
             side.units[index].name == nil ? key(side, index, side.texts[index]) : nil
         }
         pairs.add { side, index -> [AnyHashable]? in
-            guard side.units[index].name == nil, var item = side.units[index].item else { return nil }
-            if item.repeats != nil { return key(side, index, item.title) }
+            let unit = side.units[index]
+            guard unit.name == nil, var item = unit.item ?? side.list.occurrence(in: unit) else { return nil }
+            if unit.item?.repeats != nil { return key(side, index, item.title) }
             guard item.isDone else { return nil }
             (item.completed, item.parent, item.id) = (nil, nil, ItemID(high: 0, low: 0))
             return key(side, index, item)
@@ -347,8 +373,13 @@ private struct PartMerge {
             }
         }
         let (own, other) = (owners(ours), owners(theirs))
+        // Below what theirs has put in the place of its item, or moved it to, it stays.
+        func isStepThere(_ index: Int) -> Bool {
+            places.firstIndex(of: index).map { theirs.units[$0].item?.parent != nil } ?? false
+        }
         for index in ours.units.indices.reversed() where !edits.removed.contains(index) {
             guard let owner = ours.units[index].item?.parent.flatMap({ own[$0] }),
+                edits.removed.contains(owner), !isStepThere(index),
                 !added.keys.contains(where: { ofTheirs[$0] != nil && ofTheirs[$0] == ofOurs[owner] }),
                 edits.removed.remove(owner) != nil
             else { continue }
@@ -383,28 +414,29 @@ private struct PartMerge {
 
     /// Puts what theirs adds behind what is before it there, and behind what ours has added there.
     private mutating func place() {
-        var (anchor, isOpen) = (-1, false)
+        var anchor = -1
         for index in theirs.units.indices {
-            if let place = places[index] {
-                (anchor, isOpen) = (place, false)
-                continue
-            }
-            guard let bytes = added[index] else { continue }
+            if let place = places[index] { anchor = place }
+            guard places[index] == nil, let bytes = added[index] else { continue }
             let unit = theirs.units[index]
-            while !isOpen, anchor + 1 < ours.units.count, isPassed(anchor + 1, by: unit) { anchor += 1 }
-            isOpen = true
+            let heading = anchor < 0 ? "" : ours.units[anchor].heading
+            while anchor + 1 < ours.units.count, isPassed(anchor + 1, by: unit, below: heading) {
+                anchor += 1
+            }
             edits.added[anchor, default: []].append(bytes)
         }
     }
 }
 
 extension PartMerge {
-    /// Whether a part of ours comes before one that theirs adds: it was added, too, or removed. A task stays below its heading.
-    private func isPassed(_ index: Int, by unit: MergeUnit) -> Bool {
+    /// Whether a part of ours comes before one that theirs adds: it was added, too, or removed. A task stays below its heading,
+    /// what is indented stays with what is above it, and a new heading comes last.
+    private func isPassed(_ index: Int, by unit: MergeUnit, below heading: String?) -> Bool {
         let own = ours.units[index]
         if edits.removed.contains(index) { return true }
-        return ofOurs[index] == nil && !own.isEnd
-            && (unit.item == nil || unit.heading == nil || own.item != nil && own.heading == unit.heading)
+        guard ofOurs[index] == nil, !own.isEnd else { return false }
+        return unit.item == nil && unit.heading != heading
+            || own.level >= unit.level && own.heading == unit.heading
     }
 }
 

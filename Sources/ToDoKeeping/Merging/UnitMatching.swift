@@ -1,6 +1,6 @@
 // Which parts of two versions of a list are the same. Parts with names are found by these; lines by their text and their place:
-// first those that are as they were, in their order, then tasks of the same title, wherever they are, then those that have most
-// of their words in common and stand between the same others.
+// first those that are as they were, in their order, then tasks in the place of what a series had left behind, then tasks of the same
+// title, wherever they are, then those that have most of their words in common and stand between the same others.
 
 import ToDos
 
@@ -32,9 +32,10 @@ struct MergeSide {
         return title?.isEmpty == true ? nil : title
     }
 
-    /// The words by which a line is found: those of a title, or of a text. Tasks without a title have that in common.
-    fileprivate func words(_ index: Int) -> Set<Substring> {
-        let text = units[index].item?.title ?? String(decoding: texts[index], as: UTF8.self)
+    /// The words by which a line is found: those of a title, or of all its text. Tasks without a title have that in common.
+    fileprivate func words(_ index: Int, ofText isText: Bool) -> Set<Substring> {
+        let title = isText ? nil : units[index].item?.title
+        let text = title ?? String(decoding: texts[index], as: UTF8.self)
         return Set(text.split(separator: " ", omittingEmptySubsequences: false))
     }
 }
@@ -72,8 +73,11 @@ struct UnitPairs {
         here.addSame()
         there.addSame()
         here.refuse(addedBy: there)
+        there.refuse(addedBy: here)
         here.addChanged()
         there.addChanged()
+        here.addTitled(by: there)
+        there.addTitled(by: here)
         here.agree(with: there)
         return (here.found, there.found)
     }
@@ -106,6 +110,7 @@ struct UnitPairs {
 
     /// Pairs lines that were changed.
     private mutating func addChanged() {
+        addSimilar(becomingTasks: true)
         addTitled()
         addSimilar()
     }
@@ -114,6 +119,11 @@ struct UnitPairs {
     mutating func addTitled() {
         add { side, index in side.title(index).map { [$0, side.units[index].heading] } }
         add { side, index in side.title(index) }
+    }
+
+    /// Pairs tasks that have the title that the other version has given them.
+    private mutating func addTitled(by other: UnitPairs) {
+        add({ other.found[$0].flatMap(other.new.title) }, new.title)
     }
 
     /// Pairs tasks of a title that both versions have equally often, in their order.
@@ -157,13 +167,17 @@ struct UnitPairs {
 
     /// Pairs what has the same key, in the order of both.
     mutating func add<Key: Hashable>(_ key: (MergeSide, Int) -> Key?) {
+        add({ [old] in key(old, $0) }, { [new] in key(new, $0) })
+    }
+
+    private mutating func add<Key: Hashable>(_ oldKey: (Int) -> Key?, _ newKey: (Int) -> Key?) {
         var places: [Key: [Int]] = [:]
         for index in new.units.indices where !isTaken[index] {
-            if let key = key(new, index) { places[key, default: []].append(index) }
+            if let key = newKey(index) { places[key, default: []].append(index) }
         }
         guard !places.isEmpty else { return }
         for index in old.units.indices where found[index] == nil && !isLeftOut[index] {
-            guard let key = key(old, index),
+            guard let key = oldKey(index),
                 let place = places[key]?.firstIndex(where: { mayBe(index, $0) }),
                 let other = places[key]?.remove(at: place)
             else { continue }
@@ -171,8 +185,9 @@ struct UnitPairs {
         }
     }
 
-    /// Pairs lines between the same others that have at least half of their words in common.
-    fileprivate mutating func addSimilar() {
+    /// Pairs lines between the same others that have at least half of their words in common: lines of one kind, or texts that have
+    /// become tasks.
+    private mutating func addSimilar(becomingTasks: Bool = false) {
         var before = -1
         let known = found
         for index in old.units.indices {
@@ -181,7 +196,8 @@ struct UnitPairs {
                 continue
             }
             guard old.units[index].name == nil else { continue }
-            let words = old.words(index)
+            let (words, isTask) = (old.words(index, ofText: becomingTasks), old.units[index].item != nil)
+            if becomingTasks, isTask { continue }
             var best: (index: Int, score: Int)?
             for other in (before + 1..<new.units.count).prefix(Self.farthest) {
                 guard !isTaken[other] else {
@@ -189,9 +205,9 @@ struct UnitPairs {
                     continue
                 }
                 guard new.units[other].name == nil, mayBe(index, other),
-                    (new.units[other].item == nil) == (old.units[index].item == nil)
+                    (new.units[other].item != nil) == (isTask || becomingTasks)
                 else { continue }
-                let others = new.words(other)
+                let others = new.words(other, ofText: becomingTasks)
                 let score = words.intersection(others).count * 200 / (words.count + others.count)
                 if score >= 50, score > best?.score ?? 0 { best = (other, score) }
             }

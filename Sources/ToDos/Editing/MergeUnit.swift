@@ -14,8 +14,9 @@ package struct MergeUnit: Sendable {
     package let series: String?
     /// What it says, for an item. A line of what a series has left behind is none.
     package let item: ItemValues?
-    /// The heading below which it stands, in a format in which that matters.
+    /// The heading below which it stands, in a format in which that matters, and how far it is indented.
     package let heading: String?
+    package let level: Int
     /// Whether it is an item that is not shown.
     package let isHidden: Bool
     /// Whether it is the end of what it stands in, so that what is added to that comes before it.
@@ -23,10 +24,10 @@ package struct MergeUnit: Sendable {
 
     package init(
         _ range: Range<Int>, name: String? = nil, series: String? = nil, item: ItemValues? = nil,
-        heading: String? = nil, isHidden: Bool = false, isEnd: Bool = false
+        heading: String? = nil, level: Int = 0, isHidden: Bool = false, isEnd: Bool = false
     ) {
         (self.range, self.name, self.series, self.item) = (range, name, series, item)
-        (self.heading, self.isHidden, self.isEnd) = (heading, isHidden, isEnd)
+        (self.heading, self.level, self.isHidden, self.isEnd) = (heading, level, isHidden, isEnd)
     }
 }
 
@@ -50,6 +51,8 @@ package protocol MergedList: Sendable {
         of unit: MergeUnit, changedTo item: ItemValues, base: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>,
         zone: Zone
     ) throws(StoreErrors) -> [UInt8]
+    /// What a line says that a series has left behind, with the date of the occurrence.
+    func occurrence(in unit: MergeUnit) -> ItemValues?
     /// What the bytes of an item say beside its fields, by its names, as JSON.
     func otherMembers(of item: ArraySlice<UInt8>) -> [String: [UInt8]]
     /// The list after edits. All other bytes stay.
@@ -62,6 +65,8 @@ extension MergedList {
         of unit: MergeUnit, changedTo item: ItemValues, base: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>,
         zone: Zone
     ) -> [UInt8] { Array(bytes[unit.range]) }
+
+    package func occurrence(in unit: MergeUnit) -> ItemValues? { nil }
 
     package func otherMembers(of item: ArraySlice<UInt8>) -> [String: [UInt8]] { [:] }
 

@@ -60,7 +60,7 @@ import ToDos
             let (merged, notes) = try merge(base, ours, theirs, format)
             let (mirrored, _) = try merge(base, theirs, ours, format)
             let again = try merge(base, merged, theirs, format)
-            let isStable = again.document.bytes == merged.bytes
+            let isStable = again.document.bytes == merged.bytes || hasAddedTwin(theirs, base, ours)
             #expect(isStable, comment)
             let isSymmetric = notes.contains(where: \.isConflict) || said(merged) == said(mirrored)
             #expect(isSymmetric, comment)
@@ -124,6 +124,21 @@ import ToDos
         }
     }
 
+    /// Whether a note has a task twice that the common version has once, and the other one has changed: nobody knows which of the two
+    /// it was when they are merged again.
+    private func hasAddedTwin(
+        _ version: any KeptDocument, _ base: any KeptDocument, _ other: any KeptDocument
+    ) -> Bool {
+        guard version is MarkdownDocument else { return false }
+        let lines = [version, base, other].map { document in
+            let lines = String(decoding: document.bytes, as: UTF8.self).split { $0.isNewline }
+            return Dictionary(lines.filter { $0.contains("[ ]") }.map { ($0, 1) }, uniquingKeysWith: +)
+        }
+        return lines[1].contains { line, count in
+            lines[0][line, default: 0] > count && lines[2][line, default: 0] < count
+        }
+    }
+
     /// What the items say, without their order.
     private func said(_ document: any KeptDocument) -> [String: Int] {
         let all = document.store.indices.map { document.store.values(of: $0) }
@@ -133,6 +148,9 @@ import ToDos
             (item.modified, item.tags, item.whose) = (nil, item.tags.sorted(), item.whose.sorted())
             if !document.keepsSeries {
                 (item.id, item.parent, item.dependsOn) = (ItemID(high: 0, low: 0), nil, [])
+                // Both stay where both have added a line, those of ours first.
+                item.itemDescription = item.itemDescription?.split(separator: "\n").sorted()
+                    .joined(separator: "\n")
                 // Of two series of one title, it depends on their order which was done.
                 item.series.doneOn = []
             }
@@ -189,7 +207,10 @@ import ToDos
                     !$0.isSame(others[id]?.0 ?? item, was ?? ItemValues(title: ""))
                 }
                 if let was, field.isSame(item, was) || changedThere { continue }
-                let isKept = field.isSame(item, new.0)
+                // A day that one has changed, so that its series leaves it out, and the other has done is done.
+                let isDone = Set(item.series.skipped).symmetricDifference(new.0.series.skipped).isSubset(
+                    of: new.0.series.doneOn)
+                let isKept = field.isSame(item, new.0) || field == .skipped && isDone
                 #expect(isKept, "\(field.name) \(comment)")
             }
         }

@@ -123,7 +123,7 @@ extension MarkdownNote {
     ) -> Bool {
         if isContinuing, !paragraph.isEmpty, line.isUnderline() {
             let level = line[line.next] == UInt8(ascii: "=") ? 1 : 2
-            begin(self.text(ofHeading: paragraph), level: level, end: line.end)
+            begin(self.text(ofHeading: paragraph), level: level, at: paragraph[0].lowerBound..<line.end)
         } else if line.isThematicBreak() {
             close(to: depth)
             lastBreak = (line.next, 0)
@@ -132,7 +132,7 @@ extension MarkdownNote {
             if let task = containers.last?.task {
                 describe(task, indentation: line.column + line.indent - base, text: text)
             } else {
-                begin(self.text(ofHeading: [text]), level: line.run(at: line.next), end: line.end)
+                begin(self.text(ofHeading: [text]), level: line.run(at: line.next), at: line.next..<line.end)
             }
         } else if let (mark, count) = line.fence() {
             close(to: depth)

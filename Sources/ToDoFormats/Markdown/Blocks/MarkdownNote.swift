@@ -49,8 +49,8 @@ struct MarkdownNote: ~Copyable {
         var tasks: [MarkdownDraft] = []
         /// The lines that tasks that repeat have left behind.
         var past: [MarkdownDraft] = []
-        /// The text of a heading, the project of the tasks below it, and where its line ends.
-        var headings: [(text: String, project: String?, end: Int)] = []
+        /// The text of a heading, the project of the tasks below it, and where its lines are.
+        var headings: [(text: String, project: String?, lines: Range<Int>)] = []
         /// The project of tasks below no heading; nil for the usual one.
         var project: String?
         /// The level of a new heading that begins a project.
@@ -66,8 +66,8 @@ struct MarkdownNote: ~Copyable {
         let level: Int
         /// The heading of which it is a sub-heading.
         let parent: Int?
-        /// Where its line ends; nil in a quote or a list item.
-        let end: Int?
+        /// Where its lines are; nil in a quote or a list item.
+        let lines: Range<Int>?
         /// Whether no task is above it.
         let isFirst: Bool
     }
@@ -191,8 +191,8 @@ struct MarkdownNote: ~Copyable {
         }
     }
 
-    /// Begins the section of a heading whose line ends at an offset.
-    mutating func begin(_ text: String?, level: Int, end: Int) {
+    /// Begins the section of a heading.
+    mutating func begin(_ text: String?, level: Int, at lines: Range<Int>) {
         if let archive, level <= archive { self.archive = nil }
         // A board has its archive below a thematic break (obsidian-kanban, src/parsers/formats/list.ts).
         if let lastBreak, lastBreak.lines == 1, let text, ExportWords.state(text) == .archived,
@@ -208,7 +208,7 @@ struct MarkdownNote: ~Copyable {
         heading = headings.count
         headings.append(
             Heading(
-                text: text, level: level, parent: parent, end: containers.isEmpty ? end : nil,
+                text: text, level: level, parent: parent, lines: containers.isEmpty ? lines : nil,
                 isFirst: drafts.isEmpty))
     }
 
@@ -216,7 +216,7 @@ struct MarkdownNote: ~Copyable {
     /// which is no project. The title of a note is no level: a first heading of level 1, if no other one has that level. In a folder of notes the projects are within
     /// the note's own, so that equal headings of two notes are two projects. A title above its tasks names it, or else the file.
     mutating func projectsOfHeadings() -> [String?] {
-        let own = headings.indices.filter { headings[$0].end != nil }
+        let own = headings.indices.filter { headings[$0].lines != nil }
         let titles = own.filter { headings[$0].level == 1 }
         let title = titles.count == 1 && titles[0] == own[0] ? titles[0] : nil
         var projects: [String?] = []
@@ -233,7 +233,7 @@ struct MarkdownNote: ~Copyable {
             }
         }
         layout?.project = project
-        layout?.headings = own.map { (headings[$0].text ?? "", projects[$0], headings[$0].end ?? 0) }
+        layout?.headings = own.map { (headings[$0].text ?? "", projects[$0], headings[$0].lines ?? 0..<0) }
         layout?.level = title == nil ? own.map { headings[$0].level }.min() ?? 2 : 2
         return projects
     }

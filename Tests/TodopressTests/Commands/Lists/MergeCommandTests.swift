@@ -67,6 +67,22 @@ import Testing
                 "# A\n\n- [x] a 📅 2026-12-01\n  - [ ] b\n  - [ ] own\n  - [ ] other\n\n# B\n\n- [ ] c\n\nText, too\n",
                 ""
             ),
+            // A text and a step stay with their task.
+            (
+                "note.md", "- [ ] a\n", "- [ ] a\n- [ ] own\n  its text\n",
+                "- [ ] a\n  text\n  - [ ] step\n- [ ] other\n",
+                "- [ ] a\n  text\n  - [ ] step\n- [ ] own\n  its text\n- [ ] other\n", ""
+            ),
+            // An occurrence that both did is done once; a task that was renamed is no other one, though its step stays.
+            (
+                "note.md", "- [ ] s 🔁 every day 📅 2026-11-20\n- [ ] a b\n  - [ ] step\n",
+                "- [ ] s 🔁 every day 📅 2026-11-21\n- [x] s 🔁 every day 📅 2026-11-20 ✅ 2026-11-21\n"
+                    + "- [ ] a b\n  - [ ] step\n",
+                "- [ ] s 🔁 every day 📅 2026-11-21\n- [x] s 🔁 every day 📅 2026-11-20 ✅ 2026-11-20\n"
+                    + "- [ ] c\n  - [ ] step\n",
+                "- [ ] s 🔁 every day 📅 2026-11-21\n- [x] s 🔁 every day 📅 2026-11-20 ✅ 2026-11-20\n"
+                    + "- [ ] c\n  - [ ] step\n", ""
+            ),
         ] as [(String, String, String, String, String, String)])
     func linesAreMerged(
         _ name: String, _ base: String, _ ours: String, _ theirs: String, _ expected: String, _ said: String
