@@ -73,7 +73,7 @@ struct UnitPairs {
         here.addSame()
         there.addSame()
         here.refuse(addedBy: there)
-        there.refuse(addedBy: here)
+        there.refuse(addedBy: here, ofSeries: true)
         here.addChanged()
         there.addChanged()
         here.addTitled(by: there)
@@ -101,11 +101,14 @@ struct UnitPairs {
         add { side, index in side.units[index].item == nil ? nil : side.texts[index] }
     }
 
-    /// A line that the other version has added, too, is no changed one where that version has the old line.
-    private mutating func refuse(addedBy other: UnitPairs) {
+    /// A line that the other version has added, too, is no changed one where that version has the old line, of all lines or of those
+    /// that repeat.
+    private mutating func refuse(addedBy other: UnitPairs, ofSeries: Bool = false) {
         let added = Set(other.new.units.indices.filter { !other.isTaken[$0] }.map { other.new.texts[$0] })
         isRefused = new.units.indices.map { added.contains(new.texts[$0]) }
-        isKept = other.found.map { $0 != nil }
+        isKept = other.found.enumerated().map {
+            $1 != nil && (!ofSeries || old.units[$0].item?.repeats != nil)
+        }
     }
 
     /// Pairs lines that were changed.
