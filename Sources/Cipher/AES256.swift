@@ -6,7 +6,7 @@ import Bytes
 
 /// The round keys of a key, followed by the tables: 60 words, 1,024 of the rounds, and 256 of the last round. They are one
 /// array, so that a pointer to it is all that encrypting needs.
-struct AES256: Sendable {
+struct AES256 {
     let words: [UInt32]
 
     private static let roundTables = 60

@@ -4,12 +4,10 @@
 
 import Bytes
 
-/// A key for sealing and opening messages. A nonce must never be used for two different messages.
+/// A key for sealing messages. A nonce must never be used for two different messages.
 package struct AESGCM: Sendable {
     /// The number of bytes of a nonce.
     package static let nonceSize = 12
-    /// The number of bytes that a sealed message is longer: those of the tag.
-    package static let tagSize = 16
 
     private let cipher: AES256
     /// The products of each byte with the hash key, two words each, and what remains of each byte that is shifted out.
@@ -27,33 +25,15 @@ package struct AESGCM: Sendable {
     /// The encrypted message and its tag (algorithm 4). The additional bytes are authenticated, and not part of the result.
     package func seal(_ message: [UInt8], nonce: [UInt8], authenticating additional: [UInt8] = []) -> [UInt8]
     {
-        let (result, tag) = apply(to: message[...], nonce: nonce, additional: additional, isSealing: true)
-        return result + tag
-    }
-
-    /// The message that was sealed with this nonce and these additional bytes (algorithm 5); nil if it was not.
-    package func open(_ sealed: [UInt8], nonce: [UInt8], authenticating additional: [UInt8] = []) -> [UInt8]?
-    {
-        guard sealed.count >= Self.tagSize else { return nil }
-        let end = sealed.count - Self.tagSize
-        let (result, tag) = apply(
-            to: sealed[..<end], nonce: nonce, additional: additional, isSealing: false)
-        return isEqualInConstantTime(tag, Array(sealed[end...])) ? result : nil
-    }
-
-    /// Encrypts or decrypts, which are the same, and computes the tag of the encrypted bytes.
-    private func apply(
-        to input: ArraySlice<UInt8>, nonce: [UInt8], additional: [UInt8], isSealing: Bool
-    ) -> (result: [UInt8], tag: [UInt8]) {
         precondition(nonce.count == Self.nonceSize, "a nonce has 12 bytes")
-        precondition(input.count <= (1 << 32 - 2) * 16, "a message is too long for a counter of 32 bits")
+        precondition(message.count <= (1 << 32 - 2) * 16, "a message is too long for a counter of 32 bits")
         let start = (
             UInt32(bigEndianBytes: nonce[..<4]), UInt32(bigEndianBytes: nonce[4..<8]),
             UInt32(bigEndianBytes: nonce[8...])
         )
         var tag: [UInt8] = []
         // Room for whole blocks; what is too much is removed at the end.
-        var result = [UInt8](unsafeUninitializedCapacity: (input.count + 15) & ~15) { output, count in
+        var result = [UInt8](unsafeUninitializedCapacity: (message.count + 15) & ~15) { output, count in
             cipher.words.withUnsafeBufferPointer { words in
                 hashTables.withUnsafeBufferPointer { tables in
                     guard let words = words.baseAddress, let tables = tables.baseAddress else { return }
@@ -61,12 +41,12 @@ package struct AESGCM: Sendable {
                     var hash = GaloisHash(tables)
                     additional.withUnsafeBytes { hash.add($0) }
                     var counter: UInt32 = 2
-                    input.withUnsafeBytes { input in
+                    message.withUnsafeBytes { input in
                         while count < input.count {
                             let key = AES256.encrypt((start.0, start.1, start.2, counter), words)
                             let block = Block(input, at: count)
                             let new = (block ^ Block(key)).prefix(input.count &- count)
-                            hash.add(isSealing ? new : block)
+                            hash.add(new)
                             output.storeBytes(of: new.high.bigEndian, toByteOffset: count, as: UInt64.self)
                             output.storeBytes(
                                 of: new.low.bigEndian, toByteOffset: count &+ 8, as: UInt64.self)
@@ -74,14 +54,14 @@ package struct AESGCM: Sendable {
                             count &+= 16
                         }
                     }
-                    hash.add(Block(high: UInt64(additional.count) * 8, low: UInt64(input.count) * 8))
+                    hash.add(Block(high: UInt64(additional.count) * 8, low: UInt64(message.count) * 8))
                     let last = hash.value ^ Block(AES256.encrypt((start.0, start.1, start.2, 1), words))
                     tag = last.high.bigEndianBytes + last.low.bigEndianBytes
                 }
             }
         }
-        result.removeLast(result.count - input.count)
-        return (result, tag)
+        result.removeLast(result.count - message.count)
+        return result + tag
     }
 
     /// The products of each byte, as the first eight coefficients of a polynomial, with the hash key (§6.3).

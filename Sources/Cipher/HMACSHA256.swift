@@ -22,18 +22,4 @@ package struct HMACSHA256: Sendable {
     package func code(for message: [UInt8]) -> [UInt8] {
         outer.digest(of: inner.digest(of: message, after: 64), after: 64)
     }
-
-    /// Whether these bytes authenticate a message. A code may have been shortened, to no less than 16 bytes.
-    package func isCode(_ code: [UInt8], for message: [UInt8]) -> Bool {
-        guard 16...32 ~= code.count else { return false }
-        return isEqualInConstantTime(code, Array(self.code(for: message).prefix(code.count)))
-    }
-}
-
-/// Whether two lists of bytes are equal. The time that it takes depends on the counts only.
-func isEqualInConstantTime(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-    guard left.count == right.count else { return false }
-    var difference: UInt8 = 0
-    for (one, other) in zip(left, right) { difference |= one ^ other }
-    return difference == 0
 }

@@ -17,10 +17,4 @@ package enum Padding {
         let count = length(for: contents.count + 1)
         return contents + [0x80] + repeatElement(0, count: count - contents.count - 1)
     }
-
-    /// The contents without the padding; nil if there is none.
-    package static func unpadded(_ padded: [UInt8]) -> [UInt8]? {
-        guard let end = padded.lastIndex(where: { $0 != 0 }), padded[end] == 0x80 else { return nil }
-        return Array(padded[..<end])
-    }
 }

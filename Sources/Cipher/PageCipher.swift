@@ -5,7 +5,7 @@ import Bytes
 
 /// The keys of a locked site.
 package struct PageCipher: Sendable {
-    private let contents: AESGCM
+    package let contents: AESGCM
     private let nonces: HMACSHA256
     private let names: HMACSHA256
 
@@ -38,14 +38,6 @@ package struct PageCipher: Sendable {
         let nonce = Array(
             nonces.code(for: UInt64(path.count).bigEndianBytes + path + padded).prefix(AESGCM.nonceSize))
         return nonce + contents.seal(padded, nonce: nonce, authenticating: path)
-    }
-
-    /// The page that was sealed at a path; nil if this is not one.
-    package func open(_ sealed: [UInt8], at path: String) -> [UInt8]? {
-        guard sealed.count >= AESGCM.nonceSize else { return nil }
-        let nonce = Array(sealed[..<AESGCM.nonceSize])
-        let rest = Array(sealed[AESGCM.nonceSize...])
-        return contents.open(rest, nonce: nonce, authenticating: Array(path.utf8)).flatMap(Padding.unpadded)
     }
 
     /// The name that a path has in public: 128 bits as hexadecimal digits.

@@ -26,14 +26,9 @@ package struct WrappedKey: Equatable, Encodable, Sendable {
             sealed: Self.key(passphrase, salt, rounds).seal(dataKey, nonce: Self.nonce))
     }
 
-    /// The data key; nil if the passphrase is wrong.
-    package func dataKey(passphrase: String) -> [UInt8]? {
-        Self.key(passphrase, salt, rounds).open(sealed, nonce: Self.nonce)
-    }
+    package static let nonce = [UInt8](repeating: 0, count: AESGCM.nonceSize)
 
-    private static let nonce = [UInt8](repeating: 0, count: AESGCM.nonceSize)
-
-    private static func key(_ passphrase: String, _ salt: [UInt8], _ rounds: Int) -> AESGCM {
+    package static func key(_ passphrase: String, _ salt: [UInt8], _ rounds: Int) -> AESGCM {
         AESGCM(key: PBKDF2.key(from: Array(passphrase.utf8), salt: salt, rounds: rounds))
     }
 }

@@ -47,20 +47,6 @@ import Testing
     func theExamplesOfRFC4231Hold(key: String, message: String, code: String) {
         let hmac = HMACSHA256(key: bytes(hexadecimal: key))
         #expect(hmac.code(for: bytes(hexadecimal: message)).hexadecimal.hasPrefix(code))
-        #expect(hmac.isCode(bytes(hexadecimal: code), for: bytes(hexadecimal: message)))
-    }
-
-    @Test func otherCodesAreRefused() {
-        let hmac = HMACSHA256(key: [1, 2, 3])
-        let code = hmac.code(for: [4])
-        for bit in 0..<256 {
-            var other = code
-            other[bit / 8] ^= 1 << (bit % 8)
-            #expect(!hmac.isCode(other, for: [4]))
-        }
-        #expect(!hmac.isCode(code, for: [5]))
-        #expect(!hmac.isCode(Array(code.prefix(15)), for: [4]))
-        #expect(!hmac.isCode(code + [0], for: [4]))
     }
 }
 

@@ -60,9 +60,9 @@ import Testing
         for (group, test) in cases {
             let code = bytes(hexadecimal: try #require(test.tag))
             #expect(code.count * 8 == group.tagSize)
-            let isCode = HMACSHA256(key: bytes(hexadecimal: try #require(test.key))).isCode(
-                code, for: bytes(hexadecimal: try #require(test.msg)))
-            #expect(isCode == test.isValid, "\(test.tcId): \(test.comment)")
+            let hmac = HMACSHA256(key: bytes(hexadecimal: try #require(test.key)))
+            let own = hmac.code(for: bytes(hexadecimal: try #require(test.msg)))
+            #expect(own.starts(with: code) == test.isValid, "\(test.tcId): \(test.comment)")
         }
     }
 

@@ -1,6 +1,5 @@
 // Beside a key, a site is built and published only if somebody has said whether it is locked.
 
-import Cipher
 import Foundation
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 // `todopress lock`, and builds with `--lock`: where the key comes from, and what is refused.
 
-import Bytes
 import Cipher
 import Foundation
 import Site

@@ -1,6 +1,5 @@
 // A locked site: what everybody sees of it, and what its passphrase opens.
 
-import Bytes
 import Cipher
 import Foundation
 import Site
