@@ -34,15 +34,6 @@ package struct TemplateLibrary: Sendable {
         return (TemplateLibrary(templates), log.isEmpty ? nil : log.sorted())
     }
 
-    /// Parses templates given as strings, by name. In errors they are files called `name.mustache`.
-    /// - Throws: All errors in any of them.
-    package init(_ sources: [String: String]) throws(TemplateErrors) {
-        try self.init(
-            sources.map {
-                TemplateFile(name: $0, file: $0 + TemplateFile.suffix, source: Array($1.utf8))
-            })
-    }
-
     /// The names of the templates, sorted.
     package var names: [String] { templates.keys.sorted() }
 

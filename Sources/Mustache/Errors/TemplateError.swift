@@ -1,7 +1,7 @@
 // Errors in templates: the facts. `TemplateProblem+Message` holds the sentences.
 
 /// Everything that is wrong with some templates. Prints as one line per error with an excerpt below it.
-package struct TemplateErrors: Error, Sendable, Equatable, CustomStringConvertible {
+package struct TemplateErrors: Error, Equatable, CustomStringConvertible {
     /// At least one error, sorted by file, line and column.
     package let errors: [TemplateError]
 
@@ -14,7 +14,7 @@ package struct TemplateErrors: Error, Sendable, Equatable, CustomStringConvertib
     public var description: String { errors.map(\.description).joined(separator: "\n") }
 }
 
-package struct TemplateError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct TemplateError: Error, Equatable, CustomStringConvertible {
     /// The `file` of the `TemplateFile`.
     package let file: String
     /// The line, from 1.

@@ -4,7 +4,7 @@
 import Bytes
 
 /// A dotted name: `item.title`, or `.`, which has no parts.
-struct Name: Sendable, Equatable {
+struct Name: Equatable {
     /// The name as it is written in a tag.
     let text: String
     let parts: [String]

@@ -2,14 +2,14 @@
 // of any depth are built and freed without recursion.
 
 /// A node of a parsed template.
-struct Node: Sendable {
+struct Node {
     let kind: Kind
     /// The offset of its tag or text in the source.
     let offset: Int
     /// The index of the first node after its insides.
     var end: Int
 
-    enum Kind: Sendable {
+    enum Kind {
         /// A range of the source.
         case text(Range<Int>)
         /// The start of a line that is not empty, where a partial's indentation is inserted.
@@ -22,13 +22,13 @@ struct Node: Sendable {
         case block(Block)
     }
 
-    struct Section: Sendable {
+    struct Section {
         let name: Name
         /// Whether it is `{{^name}}`.
         let isInverted: Bool
     }
 
-    struct Include: Sendable {
+    struct Include {
         let target: Target
         let isParent: Bool
         /// Inserted at the start of each line of the template; `nil` for a tag within a line, whose template is not
@@ -37,13 +37,13 @@ struct Node: Sendable {
     }
 
     /// The template that a partial or parent names.
-    enum Target: Sendable {
+    enum Target {
         case template(String)
         /// A name whose value is the name of the template.
         case dynamic(Name)
     }
 
-    struct Block: Sendable {
+    struct Block {
         let name: String
         /// Inserted at the start of each line of the argument given for the block.
         let indentation: [UInt8]

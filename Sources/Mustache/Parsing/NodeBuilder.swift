@@ -16,14 +16,9 @@ struct NodeBuilder {
     /// The blanks to remove from the start of each line: the indentation of the argument block around it.
     private var margin = 0..<0
 
-    private init(_ source: TemplateSource, _ tags: [Tag]) {
-        self.source = source
-        self.tags = tags
-    }
-
     /// The nodes of a template whose tags have all been matched.
     static func nodes(of source: TemplateSource, _ tags: [Tag]) -> [Node] {
-        var builder = NodeBuilder(source, tags)
+        var builder = NodeBuilder(source: source, tags: tags)
         for tag in tags { builder.add(tag) }
         builder.addText(to: source.bytes.count, beforeTag: false)
         return builder.nodes

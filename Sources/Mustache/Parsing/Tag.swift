@@ -43,7 +43,7 @@ struct Tag {
     }
 }
 
-struct Delimiters: Sendable, Equatable {
+struct Delimiters: Equatable {
     let open: [UInt8]
     let close: [UInt8]
 

@@ -9,14 +9,9 @@ struct TagMatcher {
     private var tags: [Tag]
     private var open: [Int] = []
 
-    private init(_ source: TemplateSource, _ tags: [Tag]) {
-        self.source = source
-        self.tags = tags
-    }
-
     /// The tags with their partners. If there are errors, some tags have none.
     static func match(_ tags: [Tag], of source: TemplateSource, log: inout ErrorLog) -> [Tag] {
-        var matcher = TagMatcher(source, tags)
+        var matcher = TagMatcher(source: source, tags: tags)
         for index in tags.indices {
             if tags[index].kind == .close {
                 matcher.close(index, &log)

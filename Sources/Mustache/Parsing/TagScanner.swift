@@ -149,10 +149,7 @@ struct TagScanner {
 
     /// A range without the white space at its start and end.
     private func withoutWhiteSpace(_ range: Range<Int>) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, isWhiteSpace(bytes[start]) { start += 1 }
-        while start < end, isWhiteSpace(bytes[end - 1]) { end -= 1 }
-        return start..<end
+        range.trimmed { isWhiteSpace(bytes[$0]) }
     }
 
     /// Whether a tag's name is valid for its kind. A closing tag only has to have the name of its opening tag.

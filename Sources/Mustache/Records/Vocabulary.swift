@@ -77,55 +77,55 @@ extension Vocabulary.Field {
     /// A flag: `{{#name}}…{{/name}}` and `{{^name}}…{{/name}}`.
     @inlinable @inline(__always)
     package static func flag(
-        _ name: String, _ path: KeyPath<R, Bool>, _ description: String = "", example: String = "true"
+        _ name: String, _ path: KeyPath<R, Bool>, _ description: String = ""
     ) -> Self {
-        Self(name, .flag(nil), path, description, example)
+        Self(name, .flag(nil), path, description, "true")
     }
 
     /// A list of texts: `{{#name}}{{.}}{{/name}}`.
     @inlinable @inline(__always)
     package static func texts<T: TextValue>(
-        _ name: String, _ path: KeyPath<R, [T]>, _ description: String = "", example: String = ""
+        _ name: String, _ path: KeyPath<R, [T]>, _ description: String = ""
     ) -> Self {
-        Self(name, .texts(TextStorage(of: T.self), .list(of: T.self)), path, description, example)
+        Self(name, .texts(TextStorage(of: T.self), .list(of: T.self)), path, description)
     }
 
     /// A record that is always there: `{{name.field}}`, or `{{#name}}…{{/name}}` around its fields.
     @inlinable @inline(__always)
     package static func record<Part: Record>(
-        _ name: String, _ path: KeyPath<R, Part>, _ description: String = "", example: String = ""
+        _ name: String, _ path: KeyPath<R, Part>, _ description: String = ""
     ) -> Self {
-        Self(name, .record({ Part.vocabulary.fields }), path, description, example)
+        Self(name, .record({ Part.vocabulary.fields }), path, description)
     }
 
     /// A record that may be missing: `{{#name}}…{{/name}}` if it is there, `{{^name}}…{{/name}}` if not.
     @inlinable @inline(__always)
     package static func optional<Part: Record>(
-        _ name: String, _ path: KeyPath<R, Part?>, _ description: String = "", example: String = ""
+        _ name: String, _ path: KeyPath<R, Part?>, _ description: String = ""
     ) -> Self {
-        Self(name, .optional({ Part.vocabulary.fields }, .optional(Part.self)), path, description, example)
+        Self(name, .optional({ Part.vocabulary.fields }, .optional(Part.self)), path, description)
     }
 
     /// A list of records: `{{#name}}…{{/name}}` for each, `{{^name}}…{{/name}}` if there is none.
     @inlinable @inline(__always)
     package static func list<Row: Record>(
-        _ name: String, _ path: KeyPath<R, [Row]>, _ description: String = "", example: String = ""
+        _ name: String, _ path: KeyPath<R, [Row]>, _ description: String = ""
     ) -> Self {
-        Self(name, .list({ Row.vocabulary.fields }, .list(of: Row.self)), path, description, example)
+        Self(name, .list({ Row.vocabulary.fields }, .list(of: Row.self)), path, description)
     }
 
     /// Records that are created while they are rendered. To templates they are a list.
     @inlinable @inline(__always)
     package static func rows<Row: Record>(
-        _ name: String, _ path: KeyPath<R, LazyRows<Row>>, _ description: String = "", example: String = ""
+        _ name: String, _ path: KeyPath<R, LazyRows<Row>>, _ description: String = ""
     ) -> Self {
-        Self(name, .list({ Row.vocabulary.fields }, .lazyRows(of: Row.self)), path, description, example)
+        Self(name, .list({ Row.vocabulary.fields }, .lazyRows(of: Row.self)), path, description)
     }
 
     @inlinable @inline(__always)
     init(
         _ name: String, _ content: VocabularyField.Content, _ path: PartialKeyPath<R>, _ description: String,
-        _ example: String
+        _ example: String = ""
     ) {
         self.init(name, content, at: MemoryLayout<R>.offset(of: path), description, example)
     }
@@ -134,7 +134,7 @@ extension Vocabulary.Field {
     @usableFromInline
     init(
         _ name: String, _ content: VocabularyField.Content, at offset: Int?, _ description: String,
-        _ example: String
+        _ example: String = ""
     ) {
         guard let offset else {
             preconditionFailure("\"\(name)\" of \(R.self) must name a stored property")
@@ -162,7 +162,7 @@ extension Vocabulary.Field {
     /// empty.
     @inlinable @inline(__always)
     package static func text(
-        _ name: String, _ description: String = "", example: String = "",
+        _ name: String, _ description: String, example: String = "",
         _ make: @escaping @Sendable (R, inout PageBuilder) -> Text?
     ) -> Self {
         Self(name, .text(.made(TextMaker { $0.lend(to: make, &$1) })), at: 0, description, example)
@@ -171,7 +171,7 @@ extension Vocabulary.Field {
     /// A text that is made when a template asks for it, and never contains `& < > " '`.
     @inlinable @inline(__always)
     package static func plain(
-        _ name: String, _ description: String = "", example: String = "",
+        _ name: String, _ description: String, example: String = "",
         _ make: @escaping @Sendable (R, inout PageBuilder) -> Text?
     ) -> Self {
         Self(name, .plain(.made(TextMaker { $0.lend(to: make, &$1) })), at: 0, description, example)
@@ -180,20 +180,20 @@ extension Vocabulary.Field {
     /// Markup that is made when a template asks for it.
     @inlinable @inline(__always)
     package static func markup(
-        _ name: String, _ description: String = "", example: String = "",
+        _ name: String, _ description: String,
         _ make: @escaping @Sendable (R, inout PageBuilder) -> Text?
     ) -> Self {
-        Self(name, .markup(.made(TextMaker { $0.lend(to: make, &$1) })), at: 0, description, example)
+        Self(name, .markup(.made(TextMaker { $0.lend(to: make, &$1) })), at: 0, description)
     }
 
     /// A flag that is found out when a template asks for it.
     @inlinable @inline(__always)
     package static func flag(
-        _ name: String, _ description: String = "", example: String = "true",
+        _ name: String, _ description: String,
         _ isSet: @escaping @Sendable (R, inout PageBuilder) -> Bool
     ) -> Self {
         let access = SectionAccess(forEach: nil) { !$0.lend(to: isSet, &$1) }
-        return Self(name, .flag(access), at: 0, description, example)
+        return Self(name, .flag(access), at: 0, description, "true")
     }
 
     /// The names of a part that is made when a template asks for one of them, as if they were the record's own.
@@ -208,31 +208,31 @@ extension Vocabulary.Field {
     /// A record that is made when a template asks for one of its names.
     @inlinable @inline(__always)
     package static func record<Part: Record>(
-        _ name: String, _ description: String = "", example: String = "",
+        _ name: String, _ description: String,
         _ make: @escaping @Sendable (R, inout PageBuilder) -> Part
     ) -> Self {
         let part = PartMaker(make)
         let fields: @Sendable () -> [VocabularyField] = { Part.vocabulary.fields.map { $0.of(part) } }
-        return Self(name, .record(fields), at: 0, description, example)
+        return Self(name, .record(fields), at: 0, description)
     }
 
     /// A record that is made when a template asks for it, and may be missing.
     @inlinable @inline(__always)
     package static func optional<Part: Record>(
-        _ name: String, _ description: String = "", example: String = "",
+        _ name: String, _ description: String,
         _ make: @escaping @Sendable (R, inout PageBuilder) -> Part?
     ) -> Self {
         let access = SectionAccess.made { $0.lend(to: make, &$1) }
-        return Self(name, .optional({ Part.vocabulary.fields }, access), at: 0, description, example)
+        return Self(name, .optional({ Part.vocabulary.fields }, access), at: 0, description)
     }
 
     /// A list of records that is made when a template asks for it.
     @inlinable @inline(__always)
     package static func list<Row: Record>(
-        _ name: String, _ description: String = "", example: String = "",
+        _ name: String, _ description: String,
         _ make: @escaping @Sendable (R, inout PageBuilder) -> [Row]
     ) -> Self {
         let access = SectionAccess.madeList { $0.lend(to: make, &$1) }
-        return Self(name, .list({ Row.vocabulary.fields }, access), at: 0, description, example)
+        return Self(name, .list({ Row.vocabulary.fields }, access), at: 0, description)
     }
 }

@@ -19,19 +19,4 @@ package struct BoundTemplate<R>: Sendable {
     package func render(_ record: R, on page: inout PageBuilder, into output: inout BufferedOutput) {
         RecordPointer.with(record) { program.run(on: $0, &page, into: &output) }
     }
-
-    /// The page for a record, as a string.
-    /// - Parameter page: The writer that the record's texts belong to.
-    package func render(_ record: R, on page: inout PageBuilder) -> String {
-        var output = BufferedOutput()
-        render(record, on: &page, into: &output)
-        return output.buffer.string(output.buffer.everything)
-    }
-
-    /// The page for a record that holds strings, as a string. A `Text` in the record that is not empty ends
-    /// the process, except in lazy rows.
-    package func render(_ record: R) -> String {
-        var page = PageBuilder()
-        return render(record, on: &page)
-    }
 }

@@ -27,7 +27,7 @@ final class Program: Sendable {
     }
 
     /// Where a value is stored.
-    struct Slot: Sendable, Equatable, BitwiseCopyable {
+    struct Slot: Equatable, BitwiseCopyable {
         /// The level of the record, 0 for the page.
         let level: UInt16
         /// The offset in the record, in bytes.
@@ -36,7 +36,7 @@ final class Program: Sendable {
 
     /// One step: appends bytes of `literals`, if any, then does something. A flat struct: an action loads only what it
     /// needs.
-    struct Step: Sendable, BitwiseCopyable {
+    struct Step: BitwiseCopyable {
         let start, count: UInt32
         let action: Action
         /// Where the value of the action is.
@@ -50,7 +50,7 @@ final class Program: Sendable {
     }
 
     /// What a step does after its literal.
-    enum Action: Sendable, BitwiseCopyable {
+    enum Action: BitwiseCopyable {
         /// Nothing: the literal ends a section or the page.
         case none
         /// Appends a `Text`, escaped.

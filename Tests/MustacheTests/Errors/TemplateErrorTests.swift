@@ -2,6 +2,7 @@
 
 import Mustache
 import Testing
+import TestSupport
 
 @Suite struct TemplateErrorTests {
     @Test("Errors print as their sentences, with excerpts where there is text")

@@ -4,6 +4,7 @@ import Bytes
 import Mustache
 import Synchronization
 import Testing
+import TestSupport
 
 private struct Note: Record {
     let text: Text

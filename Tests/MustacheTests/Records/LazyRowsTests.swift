@@ -16,7 +16,7 @@ private struct LongPage: Record {
         .text("title", \.title, "The title", example: "Numbers"),
         .optional("note", \.note, "A note"),
         .rows("lines", \.lines, "The lines"),
-        .texts("labels", \.labels, "Labels", example: "a"),
+        .texts("labels", \.labels, "Labels"),
     ]
 }
 
@@ -34,7 +34,7 @@ private struct Line: Record {
 
     static let vocabulary: Vocabulary<Line> = [
         .plain("number", \.number, "Which line it is", example: "1"),
-        .texts("tags", \.tags, "Its tags", example: "a"),
+        .texts("tags", \.tags, "Its tags"),
     ]
 }
 

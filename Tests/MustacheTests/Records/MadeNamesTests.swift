@@ -3,6 +3,7 @@
 import Bytes
 import Mustache
 import Testing
+import TestSupport
 
 /// A shelf of which only the numbers are stored.
 private struct Shelf: Record {

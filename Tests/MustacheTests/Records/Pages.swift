@@ -2,6 +2,7 @@
 
 import Bytes
 import Mustache
+import TestSupport
 
 /// A page about a to-do.
 struct Page: Record {
@@ -20,7 +21,7 @@ struct Page: Record {
         .record("layout", \.layout, "What every page has"),
         .optional("due", \.due, "When it is due"),
         .list("rows", \.rows, "Other to-dos"),
-        .texts("tags", \.tags, "Labels", example: "home"),
+        .texts("tags", \.tags, "Labels"),
     ]
 }
 

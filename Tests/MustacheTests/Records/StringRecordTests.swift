@@ -3,6 +3,7 @@
 import Bytes
 import Mustache
 import Testing
+import TestSupport
 
 /// A page of strings, next to fields of other types.
 private struct Recipe: Record {
