@@ -1,7 +1,5 @@
 // What is wrong with the text of a rule, as a fact, and its sentence.
 
-import Bytes
-
 /// Why a text is no rule.
 package struct RecurrenceRuleError: Error, Hashable, Sendable {
     package let problem: Problem

@@ -4,7 +4,6 @@
 import Bytes
 import Mustache
 import Site
-import ToDos
 
 package enum ToDoSite {
     /// Makes the site, or the shard of it that the settings ask for: the pages of all sections and the public

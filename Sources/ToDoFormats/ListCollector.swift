@@ -1,7 +1,5 @@
 // Reads several files of several formats into one store.
 
-import Bytes
-import JSON
 import ToDos
 
 /// Collects the items of several files. All errors are thrown together at the end.

@@ -1,7 +1,6 @@
 // The formats whose lists can be kept where they are, and the one place where such a list is opened. A format joins with a type
 // that reads a list and applies edits to its bytes, and with a line in `ListFormat.document`.
 
-import Bytes
 import ToDos
 
 /// A list as a document that commands change.

@@ -2,7 +2,6 @@
 // meant is refused with the name of the format, before anything is written.
 
 import Bytes
-import Civil
 import JSON
 import ToDos
 

@@ -3,7 +3,6 @@
 // the next dates.
 
 import Civil
-import Recurrence
 import ToDos
 
 package struct EventDates {

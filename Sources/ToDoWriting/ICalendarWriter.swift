@@ -1,7 +1,6 @@
 // Writes a list as an iCalendar file, and the texts that a calendar can hold.
 
 import Bytes
-import Civil
 import ToDos
 
 package enum ICalendarWriter: ListWriter {

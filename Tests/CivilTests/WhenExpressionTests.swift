@@ -1,6 +1,5 @@
 // Tests parsing of what is due when, as people type it.
 
-import Bytes
 import Testing
 
 @testable import Civil

@@ -1,6 +1,5 @@
 // Tests that a file is not replaced if another program has written it since it was read, however it did.
 
-import Bytes
 import Foundation
 import TestSupport
 import Testing

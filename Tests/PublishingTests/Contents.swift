@@ -1,6 +1,5 @@
 // Contents of sites for tests.
 
-import Bytes
 import Site
 import SiteFolder
 

@@ -1,7 +1,6 @@
 // A run of another machine that sleeps for so long that a run here takes over, and then goes on and is killed.
 
 import Bytes
-import Files
 import Foundation
 import SiteFolder
 import TestSupport

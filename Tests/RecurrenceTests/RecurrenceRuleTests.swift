@@ -1,6 +1,5 @@
 // Rules as text: how they are read and written, and what is said about those that are none.
 
-import Civil
 import Recurrence
 import Testing
 

@@ -1,6 +1,5 @@
 // Rules as people type them in English.
 
-import Civil
 import Recurrence
 import Testing
 

@@ -1,7 +1,6 @@
 // A locked site, which has the script that opens its pages, and one that is not do not take each other's place by mistake.
 
 import Bytes
-import Files
 import Foundation
 import Site
 import TestSupport

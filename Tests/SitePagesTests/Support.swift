@@ -10,7 +10,6 @@ import Mustache
 import Site
 import TestSupport
 import Testing
-import ToDoFormats
 import ToDoKeeping
 import ToDos
 

@@ -2,7 +2,6 @@
 // properties, and a list that is written in a format is read back as the format keeps it. `ListReplayTests` asks it for
 // committed inputs, the fuzzer of Tests/Scripts/Fuzz for those that it finds.
 
-import Bytes
 import Civil
 import Foundation
 import TestSupport

@@ -1,7 +1,5 @@
 // Appending lines to a file that only grows, such as a log.
 
-import Bytes
-
 extension Folder {
     /// Appends whole lines to a file in one write and flushes it. A last line without a line feed, which a crash has
     /// cut off or an editor has left, gets one first, so that the new lines stay whole. If the lines cannot all be

@@ -2,8 +2,6 @@
 // one step. What comes out is looked at: if it is not the version that was read, both change places again. So what others
 // save is never removed unseen, at whatever moment they do.
 
-import Bytes
-
 extension Folder {
     /// How a replacement ended.
     enum Exchange {

@@ -2,8 +2,6 @@
 // renamed once they are all on disk. Readers never see a partial file, and after a power failure the file
 // holds either the old bytes or the new ones.
 
-import Bytes
-
 extension Folder {
     /// Replaces or creates a file with these bytes. A symbolic link is replaced, not followed. `temporaryName`
     /// is used for the temporary file; an existing entry with this name is removed first.

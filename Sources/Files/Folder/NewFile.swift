@@ -1,8 +1,6 @@
 // A file that is being written. It is created exclusively: if another process creates an entry with this name
 // first, such as a symbolic link, nothing is written through it.
 
-import Bytes
-
 /// An open file that did not exist before. If it is dropped without `close()`, it is closed and keeps what
 /// was written so far.
 package struct NewFile: ~Copyable {

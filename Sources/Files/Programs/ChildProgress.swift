@@ -1,8 +1,6 @@
 // Tells a program that gets on from one that only goes on. A program may wait for a server that is gone, and try again and
 // again, for hours; a large upload may take as long and be right.
 
-import Bytes
-
 /// What shows that a program gets on.
 package struct ChildProgress: Sendable {
     /// The longest time without it.

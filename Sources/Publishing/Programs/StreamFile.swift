@@ -1,6 +1,5 @@
 // A file of the work folder that is written piece by piece.
 
-import Bytes
 import Files
 
 /// A growing file.

@@ -1,7 +1,6 @@
 // Compares the files on disk with the entries of a manifest, by the file system's change time or by the digests of their
 // bytes.
 
-import Bytes
 import Files
 import Site
 

@@ -3,7 +3,6 @@
 
 import Bytes
 import Files
-import Site
 
 /// The manifest of a folder, and the files compared with it.
 struct FolderState: Sendable {

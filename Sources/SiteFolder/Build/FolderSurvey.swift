@@ -4,7 +4,6 @@
 
 import Bytes
 import Files
-import Site
 
 /// A look at an output folder that another thread takes.
 package struct FolderSurvey: Sendable {

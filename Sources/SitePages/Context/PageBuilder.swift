@@ -4,7 +4,6 @@
 import Bytes
 import Civil
 import Mustache
-import Site
 
 /// What all records of a page share.
 private final class PageScene: Sendable {

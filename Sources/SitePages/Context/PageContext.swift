@@ -1,7 +1,6 @@
 // Everything that the pages of one site share while they are rendered: settings, locale, the items, and for each kind of
 // page what it shows of them. It is an immutable class, so that the render workers share one instance by reference.
 
-import Bytes
 import Civil
 import Events
 import JSON

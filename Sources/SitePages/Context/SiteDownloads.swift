@@ -1,6 +1,5 @@
 // What the files for other programs are made from: calendars, feeds, and the store as it is published.
 
-import Civil
 import Events
 import ToDos
 

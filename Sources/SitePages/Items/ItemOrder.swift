@@ -2,7 +2,6 @@
 // The pages of the list and the links between item pages follow this order. The order by due time, which the agenda
 // needs, is computed here too, so that due times are sorted once.
 
-import Bytes
 import Civil
 import ToDos
 

@@ -2,7 +2,6 @@
 // page each is, and the maps. A list without locations costs one look at each item.
 
 import Bytes
-import ToDos
 
 struct Places: Sendable {
     /// In the order in which they are listed: as the maps list them, then those without a point by name.

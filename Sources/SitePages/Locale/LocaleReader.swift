@@ -2,8 +2,6 @@
 // them in one run.
 
 import JSON
-import Mustache
-import ToDos
 
 /// A parsed locale file and the errors found in it so far.
 struct LocaleReader {

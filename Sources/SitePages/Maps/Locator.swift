@@ -1,6 +1,5 @@
 // The small map on an item's page: its place among its neighbours or, if it has none, the coasts around it.
 
-import Bytes
 import Mustache
 
 /// A map of 300 × 200 units with a place in its middle. It is true to scale at the place, as far as 85° north and south.

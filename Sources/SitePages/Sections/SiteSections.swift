@@ -6,7 +6,6 @@
 
 import Bytes
 import Mustache
-import Site
 
 /// All sections of a site, ready to render.
 public struct SiteSections: Sendable {

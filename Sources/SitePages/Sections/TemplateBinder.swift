@@ -1,6 +1,5 @@
 // Binds the site's templates to the records of its pages, with the constants that every page has.
 
-import Bytes
 import Mustache
 
 /// Binds the templates of a site.

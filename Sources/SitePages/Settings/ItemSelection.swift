@@ -1,7 +1,6 @@
 // Which items of a list are published, and what of them. It is applied once, from a store to a store, before pages,
 // counts or any other output are made, so that none of them can show what was left out.
 
-import Bytes
 import ToDos
 
 /// What of a list is published, as given by `--exclude-done`, `--exclude-places`, `--exclude-project`, `--exclude-tag`,

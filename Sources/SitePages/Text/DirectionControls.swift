@@ -5,7 +5,6 @@
 // balanced is not changed.
 
 import Bytes
-import Mustache
 
 /// A bidi control that opens or closes an embedding, override or isolate: U+202A…U+202E and U+2066…U+2069.
 enum DirectionControl {

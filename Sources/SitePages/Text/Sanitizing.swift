@@ -3,7 +3,6 @@
 // once, when a text is copied into a page.
 
 import Bytes
-import Mustache
 
 extension ByteBuffer {
     /// Appends a text of the store, sanitized.

@@ -1,8 +1,6 @@
 // The tables in `Words`, which are embedded in the program: a key, and below it a line for each language that begins with its
 // code.
 
-import ToDos
-
 /// A file as `EmbedDefaultsPlugin` embeds it.
 struct EmbeddedFile {
     let path, text: String

@@ -1,6 +1,5 @@
 // The words by which programs and people say how far a task is and how much it matters: `Words/states.txt`.
 
-import Bytes
 import ToDos
 
 /// The state of an entry.

@@ -1,6 +1,5 @@
 // An item once all of its values are read: its dates, for which the zone must be known, its state and its rule.
 
-import Bytes
 import Civil
 import Foundation
 import JSON

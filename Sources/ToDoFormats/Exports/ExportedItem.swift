@@ -4,7 +4,6 @@
 import Bytes
 import Civil
 import JSON
-import Recurrence
 import ToDos
 
 struct ExportedItem {

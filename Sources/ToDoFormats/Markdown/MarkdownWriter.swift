@@ -7,8 +7,6 @@
 // others depend has the beginning of its ID as the ID of Obsidian Tasks.
 
 import Bytes
-import Civil
-import Recurrence
 import ToDoWriting
 import ToDos
 

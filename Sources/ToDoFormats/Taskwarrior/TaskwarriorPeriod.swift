@@ -1,7 +1,6 @@
 // The periods by which tasks of Taskwarrior recur (tw.org, "Durations"): `weekly`, `3d`, `2 wks`, `qtr`, `PT12H`. They count from the
 // due date of a template.
 
-import Bytes
 import Recurrence
 import ToDos
 

@@ -2,7 +2,6 @@
 // of it, deleted ones are left out, and one with another due date is a moved one.
 
 import Civil
-import Recurrence
 import ToDos
 
 /// The tasks of one template, which are read one by one.

@@ -1,6 +1,5 @@
 // How Taskwarrior writes projects, dates and tasks of a template.
 
-import Civil
 import ToDos
 
 enum TaskwarriorWords {

@@ -2,7 +2,6 @@
 // it. Only the words of these parts are replaced; all other words, their order and the blanks between them stay as they are.
 
 import Bytes
-import Civil
 import ToDos
 
 struct TodoTxtEditor {

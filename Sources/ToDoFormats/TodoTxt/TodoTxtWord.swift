@@ -6,7 +6,6 @@
 // project, a tag or a field. Other programs show them as spaces.
 
 import Bytes
-import Civil
 import ToDos
 
 enum TodoTxtWord: Equatable {

@@ -1,6 +1,5 @@
 // An entry of the log of changes: when a change was made, what was done, and with which item.
 
-import Bytes
 import Civil
 import ToDos
 

@@ -5,7 +5,6 @@
 // Lines are only ever appended. Other members of a line are ignored, and damaged lines are skipped: one damaged
 // line must not make the log of years unreadable.
 
-import Bytes
 import Civil
 import JSON
 import ToDos

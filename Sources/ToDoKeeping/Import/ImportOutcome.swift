@@ -1,7 +1,5 @@
 // What an import did, as facts and in words: one line with the counts, and others that name what needs a look.
 
-import ToDos
-
 /// What the import of one list did. Items are named by their titles, in the order of the list; those that are no
 /// longer in it, in store order.
 package struct ImportOutcome: Equatable, Sendable {

@@ -17,7 +17,6 @@
 //   or a store with an item of this one that was not imported before, whatever its name.
 
 import Bytes
-import Civil
 import ToDos
 
 package struct ImportSource: Sendable {

@@ -3,7 +3,6 @@
 
 import Bytes
 import Civil
-import JSON
 import ToDos
 
 /// An ITEM of the command line.

@@ -1,6 +1,5 @@
 // What can be wrong with a reference to an item, and the sentences that say so.
 
-import Civil
 import JSON
 import ToDos
 

@@ -2,7 +2,6 @@
 // before the file is. A record of a change that was not made then, or after which another program has changed the file, is
 // passed over: the digests tell which records are of it. What one command changes in several files has the same moment.
 
-import Bytes
 import Foundation
 
 /// The records of the last changes of a file, the newest first.

@@ -2,7 +2,6 @@
 // leaves out, since it is cancelled or archived, are left out for the same reason. A step may come before its parent or be
 // in another file, so this is decided once, after all sources have been read.
 
-import Bytes
 import JSON
 
 extension StoreBuilder {

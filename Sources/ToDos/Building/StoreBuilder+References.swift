@@ -1,8 +1,6 @@
 // Links items to those to which they are related, after all sources have been read: an item may come after those that
 // refer to it, or be in another file.
 
-import Bytes
-
 extension StoreBuilder {
     /// Sets the relations of all items. A reference to an item that is not in the list, or that leads back to the item
     /// itself, is dropped with a warning: in a circle of parents, the last item loses its parent. Returns these parents.

@@ -3,7 +3,6 @@
 // and a row here, with its name in `all`. Tests fail if one is missing, and write the documentation.
 
 import Bytes
-import Civil
 import Foundation
 import JSON
 

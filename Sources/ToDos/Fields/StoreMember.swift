@@ -2,7 +2,6 @@
 // holds, and how it is read. `AppStoreReader.readObject` is the common code for all tables.
 
 import Bytes
-import Civil
 import Foundation
 import JSON
 

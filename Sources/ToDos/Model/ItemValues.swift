@@ -1,7 +1,6 @@
 // An item as plain values that need no store: for programs that make items, for readers of other formats, and
 // for writers.
 
-import Civil
 import Foundation
 
 /// The fields of an item as plain values.

@@ -1,8 +1,6 @@
 // The rarer fields that an item of a store and the plain values of one have alike. Both hold these structures, so that a field
 // stands here once: those that need no store in one, and those that are texts in the other.
 
-import Civil
-
 /// The fields that are the same in a store and as plain values.
 public struct PlainFields: Hashable, Sendable {
     /// Before this date there is nothing to do.

@@ -1,8 +1,6 @@
 // Which addresses an item may have. Only http and https are accepted, so that no page links to a script or to
 // a file of the reader's machine.
 
-import Bytes
-
 /// The check of an item's web address.
 package enum WebAddress {
     /// Whether the bytes are `http://` or `https://`, in any case, a host and visible characters only.

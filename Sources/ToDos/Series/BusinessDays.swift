@@ -1,7 +1,6 @@
 // A distance in business days, as todo.txt has it: `rec:+3b`. No rule of RFC 5545 says it, so the text stays, and the next day is
 // counted when the item is done.
 
-import Bytes
 import Civil
 
 /// So many business days, Monday to Friday, from the due date (`+3b`) or from the day on which the item was done (`3b`).

@@ -7,7 +7,6 @@
 // occurrences; one check mark is for both.
 
 import Civil
-import JSON
 import Recurrence
 
 /// An item that repeats.

@@ -1,7 +1,6 @@
 // Which arguments are wrong: a value by its row, a pair of options that exclude each other, and the few rules about more. An
 // error of a setting has its place. All errors are found in one run.
 
-import JSON
 import Publishing
 import SitePages
 import ToDoKeeping

@@ -2,7 +2,6 @@
 
 import Civil
 import Foundation
-import Recurrence
 import SitePages
 import ToDoKeeping
 import ToDos

@@ -3,10 +3,7 @@
 import Civil
 import Files
 import Foundation
-import Site
 import SitePages
-import ToDoFormats
-import ToDos
 
 extension Arguments {
     enum Source: Equatable {

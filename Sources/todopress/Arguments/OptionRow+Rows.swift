@@ -2,10 +2,8 @@
 // of that command.
 
 import Cipher
-import Civil
 import SitePages
 import ToDoFormats
-import ToDoKeeping
 
 extension OptionRow {
     static let ofOneItem = Memory.never(

@@ -4,8 +4,6 @@
 import Bytes
 import Civil
 import Defaults
-import Files
-import SiteFolder
 import SitePages
 import ToDos
 

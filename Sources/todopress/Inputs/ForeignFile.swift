@@ -1,7 +1,6 @@
 // Files that are known and not read: the lists of other programs, archives, and what people name by mistake. The message names
 // each as what it is.
 
-import Bytes
 import Foundation
 import ToDoFormats
 

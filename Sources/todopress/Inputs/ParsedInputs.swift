@@ -7,7 +7,6 @@
 // repeat takes 0.26 s, and without it 0.36 s (medians of 9).
 
 import Bytes
-import Civil
 import Events
 import Foundation
 import Mustache

@@ -2,7 +2,6 @@
 // exports with something that it leaves out, whatever their names. It is decided here for all formats, by what a reader finds
 // in a file.
 
-import Bytes
 import Events
 import Files
 import JSON

@@ -6,7 +6,6 @@ import Files
 import Foundation
 import ToDoFormats
 import ToDoKeeping
-import ToDos
 
 struct RemoteCalendar {
     private let address: RemoteAddress

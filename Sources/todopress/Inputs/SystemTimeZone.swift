@@ -2,7 +2,6 @@
 
 import Civil
 import Foundation
-import ToDoFormats
 import ToDos
 
 struct SystemTimeZone {

@@ -12,7 +12,6 @@
 // Bytes are in base64. `check` authenticates the other values with the data key: a damaged file would lock a site that no
 // passphrase opens.
 
-import Bytes
 import Cipher
 import Files
 import Foundation

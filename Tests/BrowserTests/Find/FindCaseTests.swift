@@ -5,8 +5,6 @@ import TestSupport
 import Testing
 import ToDos
 
-@testable import SitePages
-
 extension BrowserTests {
     @Suite struct FindCaseTests {
         /// A list with the titles of the cases, and as many others.

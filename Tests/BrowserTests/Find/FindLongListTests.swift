@@ -6,8 +6,6 @@ import TestSupport
 import Testing
 import ToDos
 
-@testable import SitePages
-
 extension BrowserTests {
     @Suite struct FindLongListTests {
         /// A list of 10,000 items: as pages that are opened from a file and as ones of a server.

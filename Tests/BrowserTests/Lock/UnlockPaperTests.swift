@@ -1,7 +1,6 @@
 // A page of a locked site, opened and printed, is the sheet of the site without a lock, word for word and place for place.
 
 import Foundation
-import Site
 import Testing
 
 @testable import SitePages

@@ -3,7 +3,6 @@
 
 import Civil
 import Defaults
-import Events
 import Foundation
 import SitePages
 import TestSupport

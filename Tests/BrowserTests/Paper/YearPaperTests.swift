@@ -1,8 +1,6 @@
 // The year and the month of routines on paper in three browsers: one sheet in landscape, on both papers, whatever they
 // hold; what they do not list is counted.
 
-import Civil
-import Events
 import Foundation
 import SitePages
 import TestSupport

@@ -4,7 +4,6 @@ import Civil
 import Defaults
 import Events
 import Foundation
-import Mustache
 import SitePages
 import TestSupport
 import ToDos

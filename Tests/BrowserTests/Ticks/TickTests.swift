@@ -1,14 +1,9 @@
 // Boxes that are ticked in a browser: on every page, kept on the device, copied as commands, printed.
 
 import Bytes
-import Cipher
-import Civil
 import Foundation
 import TestSupport
 import Testing
-import ToDos
-
-@testable import SitePages
 
 extension BrowserTests {
     @Suite struct TickTests {

@@ -1,6 +1,5 @@
 // Tests that a kept file keeps who may do what with it, and that the files beside it let nobody do more.
 
-import Bytes
 import Foundation
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 // Tests that the lock of a kept file has one holder at a time, among threads and among processes, and that no
 // change is lost between them.
 
-import Bytes
 import Foundation
 import Synchronization
 import TestSupport

@@ -1,6 +1,5 @@
 // Tests that what other programs save into a kept file, without a lock, while it is replaced is not lost.
 
-import Bytes
 import Foundation
 import TestSupport
 import Testing

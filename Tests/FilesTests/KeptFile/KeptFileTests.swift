@@ -2,7 +2,6 @@
 // replaced is refused and left as it was. Where root would be allowed, the test runs as another user in a process
 // of its own.
 
-import Bytes
 import Foundation
 import TestSupport
 import Testing

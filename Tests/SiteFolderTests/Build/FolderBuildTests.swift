@@ -2,7 +2,6 @@
 // folders that also contain files of others.
 
 import Foundation
-import Site
 import Synchronization
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@
 // in place, leaves them alone and, if it is stopped, goes on the next time.
 
 import Foundation
-import Site
 import TestSupport
 import Testing
 

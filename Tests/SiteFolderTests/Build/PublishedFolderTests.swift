@@ -1,9 +1,7 @@
 // Sites that are published to a folder: files of others may be anywhere and stay, and what others have changed of ours is ours.
 
 import Bytes
-import Files
 import Foundation
-import Site
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 // Tests that a build makes the same changes whether it looks at the folder itself or gets a look that was begun before,
 // and that an old look does no harm.
 
-import Bytes
 import Files
 import Foundation
 import Testing

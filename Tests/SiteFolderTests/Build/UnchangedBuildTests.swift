@@ -2,9 +2,7 @@
 // changed.
 
 import Bytes
-import Files
 import Foundation
-import Site
 import TestSupport
 import Testing
 

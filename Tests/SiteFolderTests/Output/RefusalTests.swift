@@ -1,7 +1,6 @@
 // Tests that a site is not written to forbidden folders.
 
 import Foundation
-import Site
 import Testing
 
 @testable import SiteFolder

@@ -6,7 +6,6 @@ import Bytes
 import Civil
 import Defaults
 import Foundation
-import Mustache
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 // The digits of a language: in numbers, phrases and dates, and what a locale's file may say.
 
-import Bytes
 import Civil
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 // Plural rules as CLDR writes them, and the counts of the built-in locales.
 
-import Civil
 import Defaults
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 // Rules as people type them in their language, by the table `rules` of its file.
 
-import Civil
 import Recurrence
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 // The folder of the styles and scripts: its name, what lies in it, and templates that look for its files elsewhere.
 
-import Bytes
 import Foundation
 import Mustache
 import Site

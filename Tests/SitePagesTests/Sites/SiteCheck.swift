@@ -5,7 +5,6 @@
 
 import Civil
 import Defaults
-import Mustache
 import Site
 import SitePages
 import TestSupport

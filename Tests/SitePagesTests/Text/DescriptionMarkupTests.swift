@@ -1,7 +1,6 @@
 // Descriptions as HTML: only line ends and web addresses become markup.
 
 import Bytes
-import Mustache
 import Testing
 
 @testable import SitePages

@@ -2,7 +2,6 @@
 // text itself is dropped. The browser tests check the visible result.
 
 import Bytes
-import Mustache
 import TestSupport
 import Testing
 

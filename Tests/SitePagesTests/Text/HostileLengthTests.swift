@@ -1,7 +1,6 @@
 // Sanitizing and markup take linear time, also for texts far longer than real ones.
 
 import Bytes
-import Mustache
 import TestSupport
 import Testing
 

@@ -1,11 +1,9 @@
 // A field that a vocabulary declares as plain is written without escaping. So no plain field of any page may
 // contain one of the five characters that HTML escapes, whatever the store, the title or the zone contains.
 
-import Bytes
 import Civil
 import Events
 import Foundation
-import Site
 import TestSupport
 import Testing
 import ToDoFormats

@@ -1,6 +1,5 @@
 // Conversion from every format to every other one and back. What each format keeps and loses is in `RoundTripTests`.
 
-import Bytes
 import Civil
 import Foundation
 import TestSupport

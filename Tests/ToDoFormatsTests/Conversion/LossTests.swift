@@ -1,7 +1,6 @@
 // No conversion changes what a list says without a word: what a writer cannot hold is counted by its field, and what a
 // reader takes for something else is named.
 
-import Bytes
 import Testing
 import ToDos
 

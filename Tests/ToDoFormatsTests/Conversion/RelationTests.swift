@@ -1,6 +1,5 @@
 // How formats say that an item depends on others: the readers give IDs, in whatever order the items come, and no words.
 
-import Bytes
 import Foundation
 import TestSupport
 import Testing

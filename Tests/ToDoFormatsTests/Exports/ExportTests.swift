@@ -3,7 +3,6 @@
 
 import TestSupport
 import Testing
-import ToDos
 
 @testable import ToDoFormats
 

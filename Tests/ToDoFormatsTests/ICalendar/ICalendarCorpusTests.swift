@@ -4,8 +4,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ToDoFormats
-
 @Suite struct ICalendarCorpusTests {
     @Test func accountsForEachToDo() throws {
         guard let folder = Corpora.folder("icalendar") else { return }

@@ -1,11 +1,9 @@
 // Compares what is read from calendars with what Python's icalendar and python-dateutil read, and what they read
 // from those that are written.
 
-import Civil
 import Foundation
 import TestSupport
 import Testing
-import ToDoWriting
 import ToDos
 
 @testable import ToDoFormats

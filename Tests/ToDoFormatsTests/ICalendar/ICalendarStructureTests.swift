@@ -1,7 +1,6 @@
 // Reading iCalendar: components, IDs, versions and relations.
 
 import Bytes
-import Civil
 import Testing
 import ToDos
 

@@ -1,12 +1,9 @@
 // Reading iCalendar: lines, texts and fields.
 
-import Bytes
 import Civil
 import Foundation
 import Testing
 import ToDos
-
-@testable import ToDoFormats
 
 /// A due date or another one, in UTC.
 private func at(_ text: String) -> ItemDate? { Instant(rfc3339: text).map { .instant($0) } }

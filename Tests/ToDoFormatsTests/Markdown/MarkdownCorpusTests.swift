@@ -7,8 +7,6 @@ import TestSupport
 import Testing
 import ToDos
 
-@testable import ToDoFormats
-
 @Suite struct MarkdownCorpusTests {
     struct Count: Equatable {
         /// The tasks that are items of the list.

@@ -1,7 +1,5 @@
 // Reading notes in tests.
 
-import Bytes
-import Civil
 import TestSupport
 import ToDos
 

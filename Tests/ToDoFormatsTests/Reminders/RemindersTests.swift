@@ -1,4 +1,3 @@
-import Bytes
 import Civil
 import Foundation
 import TestSupport

@@ -7,8 +7,6 @@ import Testing
 import ToDoWriting
 import ToDos
 
-@testable import ToDoFormats
-
 @Suite struct ToDoDatesTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var start: String?

@@ -1,6 +1,5 @@
 // What lines of todo.txt mean: the rules of the format's README, and those that programs have added.
 
-import Bytes
 import Civil
 import Foundation
 import Testing

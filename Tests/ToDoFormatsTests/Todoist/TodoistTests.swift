@@ -1,6 +1,5 @@
 // CSV files of Todoist: which rows are tasks, and what their columns say.
 
-import Bytes
 import Civil
 import TestSupport
 import Testing

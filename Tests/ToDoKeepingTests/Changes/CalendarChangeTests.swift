@@ -1,6 +1,5 @@
 // A calendar is kept where it is: a change replaces properties of its to-do and nothing else, and reads back as it was meant.
 
-import Bytes
 import Civil
 import Foundation
 import TestSupport

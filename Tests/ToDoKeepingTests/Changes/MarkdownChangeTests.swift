@@ -1,6 +1,5 @@
 // A note is kept where it is: a change replaces the line of its task and nothing else, and reads back as it was meant.
 
-import Bytes
 import Civil
 import Foundation
 import Recurrence

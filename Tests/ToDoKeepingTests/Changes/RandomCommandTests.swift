@@ -1,7 +1,6 @@
 // Random commands on each format that is kept: each line, object and component that a command does not name stays as it is, the
 // result reads as it was meant, and `undo` gives back the bytes.
 
-import Civil
 import Foundation
 import TestSupport
 import Testing

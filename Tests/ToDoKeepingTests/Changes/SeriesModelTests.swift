@@ -1,7 +1,6 @@
 // Random series and random commands, against a plain model that walks from day to day.
 
 import Civil
-import Recurrence
 import TestSupport
 import Testing
 import ToDos

@@ -1,6 +1,5 @@
 // A todo.txt is kept where it is: a change replaces the words of its item and nothing else, and reads back as it was meant.
 
-import Bytes
 import Civil
 import Foundation
 import TestSupport

@@ -5,7 +5,6 @@ import Civil
 import Foundation
 import TestSupport
 import Testing
-import ToDoKeeping
 import ToDos
 
 @Suite struct RandomHistoryTests {

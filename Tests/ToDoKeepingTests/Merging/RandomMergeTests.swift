@@ -1,7 +1,6 @@
 // Random changes on both sides of each format that is kept, merged: each edit is in the result or named, the result is the same
 // whichever side is ours but for what is named, and what is private on either side stays so.
 
-import Civil
 import Foundation
 import TestSupport
 import Testing

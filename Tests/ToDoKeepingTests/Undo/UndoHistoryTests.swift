@@ -1,6 +1,5 @@
 // Tests that changes are taken back one after the other, and that a record that does not fit is never used.
 
-import Bytes
 import TestSupport
 import Testing
 

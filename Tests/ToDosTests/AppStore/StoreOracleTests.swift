@@ -5,8 +5,6 @@ import Foundation
 import TestSupport
 import Testing
 
-import JSON
-
 @testable import ToDos
 
 /// The app's item, as JSONEncoder writes it.

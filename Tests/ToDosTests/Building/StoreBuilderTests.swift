@@ -1,6 +1,5 @@
 // Tests stores built from values, from several files, and from both.
 
-import Bytes
 import Civil
 import Foundation
 import Testing

@@ -1,8 +1,6 @@
 // Tests that edits of the app's file make the requested changes and no others.
 
-import Bytes
 import Civil
-import JSON
 import TestSupport
 import Testing
 

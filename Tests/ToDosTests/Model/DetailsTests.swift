@@ -1,6 +1,5 @@
 // The rarer fields: how they are read, what is wrong with them, steps and their parents, and notes.
 
-import Bytes
 import Civil
 import TestSupport
 import Testing

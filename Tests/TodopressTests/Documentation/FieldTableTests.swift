@@ -6,8 +6,6 @@ import ToDoFormats
 import ToDoKeeping
 import ToDos
 
-@testable import todopress
-
 @Suite struct FieldTableTests {
     private static let context = KeepingContext(
         now: Instant(seconds: 1_795_600_800), today: Day(year: 2026, month: 11, day: 25), zone: .utc)

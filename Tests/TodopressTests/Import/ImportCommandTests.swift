@@ -5,7 +5,6 @@ import Files
 import Foundation
 import TestSupport
 import Testing
-import ToDoFormats
 import ToDoKeeping
 import ToDos
 

@@ -1,6 +1,5 @@
 // Questions on a real terminal, a pseudo-terminal: what is shown, and which answers mean yes.
 
-import Files
 import Foundation
 import Testing
 import ToDoKeeping

@@ -3,7 +3,6 @@
 // that it has. With headings of projects or of files, the pages of projects have them, too. The lists by month, and the pages
 // of tags, are in the order of time as always.
 
-import Bytes
 import ToDos
 
 /// What the headings of the list are.

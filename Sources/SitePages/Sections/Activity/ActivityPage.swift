@@ -1,6 +1,5 @@
 // A page of what was changed when: `activity.html`, `activity-2.html`, …, if the settings ask for them.
 
-import Bytes
 import Civil
 import Mustache
 

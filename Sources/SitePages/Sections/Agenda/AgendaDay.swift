@@ -1,6 +1,5 @@
 // The record of a day of the agenda. A screen shows a day that is over in the current week as a line, and paper as it is.
 
-import Bytes
 import Civil
 import Mustache
 

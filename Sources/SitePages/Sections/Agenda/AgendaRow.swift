@@ -1,7 +1,6 @@
 // The record of an item on the agenda.
 
 import Bytes
-import Civil
 import Mustache
 import ToDos
 

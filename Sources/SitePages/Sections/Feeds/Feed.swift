@@ -2,7 +2,6 @@
 
 import Civil
 import Mustache
-import ToDos
 
 struct Feed {
     /// The site's title, which is also its author: a list does not say whose it is.

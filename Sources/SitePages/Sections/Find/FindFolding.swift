@@ -2,7 +2,6 @@
 // what is typed, with the same table of letters; a test in a browser compares the two. `TextFolding` is not used, because
 // it keeps what only a full normalization changes, such as the hamza of an Arabic letter.
 
-import Bytes
 import Foundation
 
 enum FindFolding {

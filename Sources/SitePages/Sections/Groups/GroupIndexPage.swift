@@ -1,6 +1,5 @@
 // The index of all projects, tags, lists or people.
 
-import Bytes
 import Mustache
 
 /// An index of each kind: `projects/index.html`, `tags/index.html`, `lists/index.html`. A site without projects has none.

@@ -1,6 +1,5 @@
 // The dates of an item that repeats, on its page: the next ones, and a grid of what was done in the last weeks.
 
-import Bytes
 import Civil
 import Mustache
 import ToDos

@@ -1,8 +1,6 @@
 // The routines of a day. On the first page of the list, two or more are one line that unfolds, below the other items.
 
-import Bytes
 import Civil
-import Mustache
 
 /// The routines of a day, done ones too, and the other items of its group.
 struct DayRoutines: Sendable {

@@ -1,7 +1,6 @@
 // A page of a list of items that may need several: of the favourites, the overdue items, a month, a project, a tag, a person or
 // a place. What the items have in common says at which addresses the pages are, and which names their template has.
 
-import Bytes
 import Mustache
 
 /// What the items of a list with pages of its own have in common.

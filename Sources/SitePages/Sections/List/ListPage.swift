@@ -1,7 +1,6 @@
 // The first page of the list: the groups of time, long ones in part, and the boxes beside them.
 
 import Bytes
-import Civil
 import Mustache
 
 /// `index.html`.

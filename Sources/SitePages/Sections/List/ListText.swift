@@ -2,7 +2,6 @@
 // commands name them. It is made from the same rows as the list's pages.
 
 import Bytes
-import Civil
 import Events
 import Mustache
 import ToDos

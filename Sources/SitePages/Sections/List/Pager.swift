@@ -1,6 +1,5 @@
 // The links from one page of a long list to the others: 1 … 19 20 21 … 40.
 
-import Bytes
 import Mustache
 
 /// The links to the pages of a list.

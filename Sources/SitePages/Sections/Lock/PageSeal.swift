@@ -1,6 +1,5 @@
 // How the files of a locked site are named and encrypted. `Public/unlock.js` does the reverse in a browser.
 
-import Bytes
 import Cipher
 import Site
 

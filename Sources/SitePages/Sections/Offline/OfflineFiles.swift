@@ -1,7 +1,5 @@
 // Which files a device keeps at the first visit of a site with `--offline`, and which public files only such a site has.
 
-import Bytes
-import Civil
 import Site
 import ToDos
 

@@ -1,6 +1,5 @@
 // The pages of places of many items, where the list of places has room for the first only: `places/<hash>.html`.
 
-import Bytes
 import Mustache
 
 /// A place of many items.

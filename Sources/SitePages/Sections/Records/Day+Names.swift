@@ -1,6 +1,5 @@
 // The names that a day has on any sheet.
 
-import Bytes
 import Civil
 import Mustache
 

@@ -1,6 +1,5 @@
 // What templates show of a month of routines, a row for each routine and a column for each day, and its page.
 
-import Bytes
 import Civil
 import Mustache
 

@@ -1,7 +1,6 @@
 // A day on an upright sheet: hours at one side, what there is to do at the other, room for notes, and the next day at the foot.
 // What is on a day is decided in `WeekPlan`, and how it fits by the browser (`Public/columns.css`).
 
-import Bytes
 import Civil
 import Mustache
 

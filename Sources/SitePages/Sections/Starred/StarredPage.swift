@@ -1,6 +1,5 @@
 // The favourites: their page, and the box beside the list.
 
-import Bytes
 import Mustache
 
 /// The starred items: `starred.html`, `starred-2.html`, …. A list without favourites has none of them.

@@ -1,7 +1,6 @@
 // Reads the JSON of other programs by their shapes.
 
 import Bytes
-import Civil
 import JSON
 import ToDos
 

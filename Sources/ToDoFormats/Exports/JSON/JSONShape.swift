@@ -2,7 +2,6 @@
 // function of the row. To read the JSON of another program, add a row.
 
 import Bytes
-import JSON
 
 struct JSONShape: Sendable {
     struct Member: Sendable {

@@ -1,6 +1,5 @@
 // In which order the numbers of dates such as `3/4/2026` stand in the columns of a table.
 
-import Bytes
 import JSON
 import ToDos
 

@@ -2,7 +2,6 @@
 // files of Todoist a comment of the item above or the beginning of a section.
 
 import Bytes
-import Civil
 import JSON
 import ToDos
 

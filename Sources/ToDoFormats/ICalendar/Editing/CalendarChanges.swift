@@ -2,7 +2,6 @@
 // properties that differ replace those of the file.
 
 import Bytes
-import Civil
 import ToDoWriting
 import ToDos
 

@@ -1,6 +1,5 @@
 // The dates of a to-do or an event in their zones, once all of its lines are known.
 
-import Bytes
 import Civil
 import ToDos
 

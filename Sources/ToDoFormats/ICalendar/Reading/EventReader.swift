@@ -3,7 +3,6 @@
 // changed occurrence is an event of its own, which the series leaves out. One that changes all later ones, too, ends the
 // series, and what follows is another event with the dates of the same rules, moved.
 
-import Bytes
 import Civil
 import Events
 import JSON

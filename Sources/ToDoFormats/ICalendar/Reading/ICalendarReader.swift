@@ -6,7 +6,6 @@
 // COMPLETED or 100 % of PERCENT-COMPLETE says so. Dates without a zone are in the site's zone.
 
 import Bytes
-import JSON
 import ToDoWriting
 import ToDos
 

@@ -1,7 +1,6 @@
 // A field of a task in a note, where it was found.
 
 import Bytes
-import Civil
 import ToDos
 
 struct MarkdownField {

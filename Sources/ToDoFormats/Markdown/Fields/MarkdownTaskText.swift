@@ -1,6 +1,5 @@
 // The text of a task after its checkbox: the title and the fields, with their places. Reader and editor see it alike.
 
-import Bytes
 import ToDos
 
 struct MarkdownTaskText {

@@ -4,7 +4,6 @@
 
 import Bytes
 import Civil
-import Recurrence
 
 extension MarkdownInline {
     /// An emoji that begins a field. Those that are no dates count only beside another field.

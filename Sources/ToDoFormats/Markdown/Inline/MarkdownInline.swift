@@ -2,7 +2,6 @@
 // images, comments, escapes and entities. What is removed or replaced is collected as edits, and the text is
 // copied once.
 
-import Bytes
 import ToDos
 
 struct MarkdownInline {

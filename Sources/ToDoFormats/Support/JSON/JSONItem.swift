@@ -2,7 +2,6 @@
 // left out with a warning, which is recorded when the item's title and ID are known.
 
 import Bytes
-import Civil
 import JSON
 import ToDos
 

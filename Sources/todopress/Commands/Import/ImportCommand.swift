@@ -1,9 +1,7 @@
 // `todopress import`: reads lists from elsewhere and brings the store up to date with them. The lists are read before
 // the store is locked, so that a slow server does not keep the store locked.
 
-import Civil
 import Files
-import ToDoFormats
 import ToDoKeeping
 import ToDos
 

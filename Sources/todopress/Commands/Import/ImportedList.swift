@@ -1,7 +1,6 @@
 // The lists that `todopress import` reads: files, folders of notes, standard input and addresses. All are read and parsed
 // before the store is changed.
 
-import Files
 import ToDoFormats
 import ToDoKeeping
 import ToDos

@@ -3,7 +3,6 @@
 import Bytes
 import JSON
 import Publishing
-import SiteFolder
 
 extension PublishCommand {
     /// Prints for other programs what would change.

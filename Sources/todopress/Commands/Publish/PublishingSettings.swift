@@ -2,7 +2,6 @@
 
 import Files
 import Publishing
-import SiteFolder
 
 struct PublishingSettings {
     /// The real path of the settings file.

@@ -1,6 +1,5 @@
 // The line that reports a change.
 
-import Civil
 import SitePages
 import ToDoKeeping
 import ToDos

@@ -1,9 +1,7 @@
 // What is said after a change that may not be what was meant, with what to type for it.
 
-import Bytes
 import Civil
 import JSON
-import ToDoKeeping
 import ToDos
 
 extension StoreCommand {

@@ -4,7 +4,6 @@ import Civil
 import Files
 import JSON
 import SiteFolder
-import SitePages
 import ToDoKeeping
 import ToDos
 

@@ -1,6 +1,5 @@
 // What was changed when: which changes pages show, in which order, and that nothing is told of what is not published.
 
-import Bytes
 import Civil
 import Site
 import TestSupport

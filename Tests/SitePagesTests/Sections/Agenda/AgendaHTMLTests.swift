@@ -1,10 +1,8 @@
 // The agenda as one HTML page: its policy is that of its own style, it asks for nothing, and hostile texts stay texts.
 
-import Bytes
 import Civil
 import Defaults
 import Foundation
-import Mustache
 import TestSupport
 import Testing
 import ToDos

@@ -4,7 +4,6 @@ import Civil
 import Site
 import TestSupport
 import Testing
-import ToDos
 
 @testable import SitePages
 

@@ -1,12 +1,9 @@
 // The booklet: its contents, the number of its sheets, and where it stops.
 
-import Bytes
 import Civil
 import TestSupport
 import Testing
 import ToDos
-
-@testable import SitePages
 
 @Suite struct BookletTests {
     private static let today = Day(year: 2026, month: 11, day: 21)

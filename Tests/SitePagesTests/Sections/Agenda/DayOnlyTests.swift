@@ -3,7 +3,6 @@
 
 import Civil
 import Foundation
-import Site
 import TestSupport
 import Testing
 import ToDos

@@ -4,12 +4,10 @@ import Bytes
 import Civil
 import Events
 import Foundation
-import JSON
 import Mustache
 import Site
 import Testing
 import TestSupport
-import ToDos
 
 @testable import SitePages
 

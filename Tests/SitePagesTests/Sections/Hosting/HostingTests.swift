@@ -1,11 +1,9 @@
 // What hosts, search engines and other sites read of a site.
 
-import Bytes
 import Foundation
 import Site
 import TestSupport
 import Testing
-import ToDos
 
 @testable import SitePages
 

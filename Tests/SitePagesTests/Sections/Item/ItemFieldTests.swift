@@ -2,10 +2,8 @@
 // JSON, and onto the item's page. The way into each format is in RoundTripTests. A field that is
 // forgotten somewhere fails here.
 
-import Bytes
 import Civil
 import Foundation
-import Site
 import TestSupport
 import Testing
 

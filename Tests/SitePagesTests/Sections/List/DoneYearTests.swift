@@ -1,13 +1,9 @@
 // The strip of a year on the page of the done items.
 
-import Bytes
 import Civil
-import Site
 import TestSupport
 import Testing
 import ToDos
-
-@testable import SitePages
 
 @Suite struct DoneYearTests {
     /// The page of the done items of a site whose items are done on these days.

@@ -4,7 +4,6 @@ import Bytes
 import Civil
 import Foundation
 import Mustache
-import Site
 import Testing
 import TestSupport
 import ToDos

@@ -1,6 +1,5 @@
 // The list below other headings than those of time.
 
-import Civil
 import Site
 import TestSupport
 import Testing

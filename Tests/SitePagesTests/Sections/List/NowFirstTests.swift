@@ -1,12 +1,9 @@
 // What the pages put first: today and what is to do, with the routines in one line, then what is overdue; and what the
 // navigation and the counts leave out.
 
-import Bytes
-import Civil
 import Site
 import TestSupport
 import Testing
-import ToDos
 
 @testable import SitePages
 

@@ -1,15 +1,10 @@
 // The cells of months: what comes last, what is only counted and what is cut. The pages as a whole are in the snapshots
 // `everything-present-honolulu-sundays`, `events` and `events-arabic`.
 
-import Civil
 import Foundation
-import Mustache
 import Site
 import Testing
 import TestSupport
-import ToDos
-
-@testable import SitePages
 
 @Suite struct MonthPageTests {
     private func site(_ json: String) throws -> Site {

@@ -4,7 +4,6 @@ import Civil
 import Mustache
 import TestSupport
 import Testing
-import ToDos
 
 @testable import SitePages
 

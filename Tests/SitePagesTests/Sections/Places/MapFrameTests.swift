@@ -1,6 +1,5 @@
 // Projections and windows of maps: distances against the great circle, the 180th meridian, the poles.
 
-import Bytes
 import Foundation
 import TestSupport
 import Testing

@@ -3,7 +3,6 @@
 import Bytes
 import Defaults
 import Foundation
-import Mustache
 import TestSupport
 import Testing
 import ToDos

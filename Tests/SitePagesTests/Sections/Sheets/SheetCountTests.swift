@@ -2,7 +2,6 @@
 
 import Bytes
 import Civil
-import Events
 import Mustache
 import Testing
 import TestSupport

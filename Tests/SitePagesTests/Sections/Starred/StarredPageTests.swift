@@ -1,13 +1,10 @@
 // The favourites: where the star stands, and where the list leads to them. Their own pages are in the snapshot `starred`.
 
-import Bytes
 import Civil
 import Site
 import TestSupport
 import Testing
 import ToDos
-
-@testable import SitePages
 
 @Suite struct StarredPageTests {
     /// A site of nine items, of which each third is done. Those with these numbers are starred.

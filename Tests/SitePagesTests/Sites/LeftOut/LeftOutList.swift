@@ -1,7 +1,6 @@
 // A random list of which some items are left out, as files of a format. Every word of an item is its own. The words that
 // no site may have begin alike, so that a search for their beginning finds them all.
 
-import Bytes
 import Civil
 import Foundation
 import TestSupport

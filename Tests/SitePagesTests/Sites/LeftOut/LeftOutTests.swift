@@ -4,7 +4,6 @@
 
 import Bytes
 import Civil
-import Defaults
 import Foundation
 import Site
 import TestSupport

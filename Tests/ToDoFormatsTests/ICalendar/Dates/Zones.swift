@@ -1,7 +1,6 @@
 // What the tests of several formats share.
 
 import Foundation
-import ToDoFormats
 import ToDos
 
 extension ListContext {

@@ -9,8 +9,6 @@ import Testing
 import ToDoWriting
 import ToDos
 
-@testable import ToDoFormats
-
 @Suite struct EventOracleTests {
     /// The events of a file on each day, or why the oracle cannot compute them.
     private struct Answer: Decodable {

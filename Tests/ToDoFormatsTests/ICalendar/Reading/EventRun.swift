@@ -1,6 +1,5 @@
 // Reads the events of calendars for the tests.
 
-import Bytes
 import Civil
 import Events
 import Foundation

@@ -9,8 +9,6 @@ import Testing
 import ToDoWriting
 import ToDos
 
-@testable import ToDoFormats
-
 @Suite struct CalendarRuleTests {
     @Test(arguments: [
         "", "daily", "FREQ=", "FREQ=DAILY; COUNT=1", "COUNT=1", "FREQ=FORTNIGHTLY", "FREQ=DAILY;FREQ=DAILY",

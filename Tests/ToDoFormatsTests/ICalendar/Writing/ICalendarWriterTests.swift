@@ -1,14 +1,11 @@
 // Writing iCalendar.
 
-import Bytes
 import Civil
 import Foundation
 import TestSupport
 import Testing
 import ToDoWriting
 import ToDos
-
-@testable import ToDoFormats
 
 @Suite struct ICalendarWriterTests {
     private func at(_ text: String) -> ItemDate? { Instant(rfc3339: text).map { .instant($0) } }

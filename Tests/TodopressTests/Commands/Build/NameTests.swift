@@ -5,8 +5,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import todopress
-
 @Suite struct NameTests {
     private let sandbox: CommandSandbox
 

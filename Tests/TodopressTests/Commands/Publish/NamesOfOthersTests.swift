@@ -2,12 +2,9 @@
 // with a hyphen, nor an empty folder, a link or a pipe. All places that list a folder are tried.
 
 import Bytes
-import Files
 import Foundation
 import TestSupport
 import Testing
-
-@testable import todopress
 
 // File systems of Darwin refuse names that are not UTF-8.
 #if os(Linux)

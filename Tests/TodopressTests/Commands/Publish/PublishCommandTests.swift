@@ -1,10 +1,8 @@
 // `todopress publish` and `todopress verify` with a folder as the target, and with programs that fail. Tests/Scripts/Faults/publish.py
 // runs them with real rsync, git and rclone.
 
-import Bytes
 import Files
 import Foundation
-import Site
 import SiteFolder
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 // The commands that keep a store, run as a user runs them.
 
-import Bytes
 import Foundation
 import TestSupport
 import Testing

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import ToDoKeeping
-@testable import todopress
 
 @Suite struct SeveralListChangesTests {
     private let sandbox: CommandSandbox
