@@ -1,7 +1,7 @@
 // The error of a file that was not read or changed: which file, and why; the message; and its kind, which decides the exit code.
 
 /// Why a file or a folder was not read, written or locked.
-package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct FileError: Error, Equatable, CustomStringConvertible {
     /// The operations that the system can refuse.
     package enum Operation: String, Sendable {
         /// An operation whose name is the verb used in the message.

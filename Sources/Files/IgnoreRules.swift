@@ -3,7 +3,7 @@
 
 /// Patterns of paths that are left out.
 package struct IgnoreRules: Sendable, Equatable {
-    private struct Rule: Sendable, Equatable {
+    private struct Rule: Equatable {
         /// The parts of the pattern between slashes. `**` is any number of folders.
         let parts: [String]
         let isFolderOnly, isException: Bool

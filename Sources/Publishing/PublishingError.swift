@@ -4,7 +4,7 @@ import Bytes
 import Files
 import SiteFolder
 
-package enum PublishingError: Error, Equatable, Sendable {
+package enum PublishingError: Error, Equatable {
     /// A program of others did not do its work.
     case program(ProgramError)
     /// The record at the target is not one that Todopress wrote.

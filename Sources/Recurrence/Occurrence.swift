@@ -11,7 +11,7 @@ package enum RecurrenceDate: Hashable, Sendable {
 }
 
 /// An occurrence: a day, or a time on a day of the recurrence's zone.
-package struct Occurrence: Equatable, Comparable, Sendable {
+package struct Occurrence: Comparable, Sendable {
     /// The day, on the clock of the zone.
     package let day: Day
     /// The time; nil for the whole day.

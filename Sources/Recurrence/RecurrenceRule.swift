@@ -148,7 +148,7 @@ package struct RecurrenceRule: Hashable, Sendable {
 }
 
 /// A part that holds a list of numbers. Reading and writing go through this table.
-struct NumberPart: Sendable {
+struct NumberPart {
     let name: String
     let numbers: WritableKeyPath<RecurrenceRule, [Int]> & Sendable
     let bounds: ClosedRange<Int>

@@ -1,7 +1,7 @@
 // What is wrong with the text of a rule, as a fact, and its sentence.
 
 /// Why a text is no rule.
-package struct RecurrenceRuleError: Error, Hashable, Sendable {
+package struct RecurrenceRuleError: Error, Hashable {
     package let problem: Problem
     /// Where it is: the number of bytes of UTF-8 before it.
     package let offset: Int

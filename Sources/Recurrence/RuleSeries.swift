@@ -3,7 +3,7 @@
 import Civil
 
 /// A rule that counts from a day and second on the clock of its zone.
-struct RuleSeries: Sendable {
+struct RuleSeries {
     /// The rule, with what it takes from its start.
     let rule: RecurrenceRule
     let times: TimesOfDay

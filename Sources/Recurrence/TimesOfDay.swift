@@ -6,7 +6,7 @@ import Bytes
 import Civil
 
 /// The times of day of a rule, in seconds since midnight on the clock.
-struct TimesOfDay: Sendable {
+struct TimesOfDay {
     static let secondsOfDay = 86_400
 
     /// The times in each unit, in order.

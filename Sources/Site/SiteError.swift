@@ -1,7 +1,7 @@
 // The error for a set of files that cannot form a site, with its messages.
 
 /// All clashes between the paths of a site.
-package struct SiteError: Error, Equatable, Sendable {
+package struct SiteError: Error, Equatable {
     /// The clashes, in the order of their paths.
     package let clashes: [Clash]
 

@@ -1,7 +1,7 @@
 // Why a string is not a valid path of the site, and the messages.
 
 /// A string that is not a valid path of the site, with the reason.
-package struct SitePathError: Error, Equatable, Sendable {
+package struct SitePathError: Error, Equatable {
     /// The string that was rejected.
     package let text: String
     /// The fault; if there are several, the first.

@@ -4,7 +4,7 @@
 import Files
 
 /// Why a site was not written. Unless the case says otherwise, the folder still holds the old site unchanged.
-package enum SiteFolderError: Error, Equatable, Sendable {
+package enum SiteFolderError: Error, Equatable {
     /// The folder must not be used as an output folder.
     case refused(folder: String, Refusal)
     /// Files or folders that no build wrote are at paths that the site needs: the first few, and the total
@@ -74,7 +74,7 @@ package enum SiteFolderError: Error, Equatable, Sendable {
     }
 
     /// The fault of a manifest. Line numbers start at 1.
-    package enum ManifestFault: Error, Equatable, Sendable {
+    package enum ManifestFault: Error, Equatable {
         /// It is a folder, a symbolic link or similar.
         case notAFile
         /// It does not begin like a manifest.

@@ -14,7 +14,7 @@ package struct ZoneChanges: Sendable {
     /// The last year of which changes are looked up. What holds then holds forever.
     private let lastYear: Int
 
-    private struct Change: Sendable {
+    private struct Change {
         let from, to: Int
         /// The day, and the second, on the clocks before the change.
         let day: Day

@@ -4,7 +4,7 @@ import Files
 import Foundation
 import SitePages
 
-struct Console: Sendable {
+struct Console {
     /// Whether punctuation, blanks and signs are written in ASCII. Letters stay as they are.
     let isASCII: Bool
 

@@ -1,7 +1,7 @@
 // Why a program did not do its work, as facts, with the sentence.
 
 /// A program that was not found, not started, or did not end as it should.
-public struct ProgramError: Error, Equatable, Sendable {
+public struct ProgramError: Error, Equatable {
     /// The ways to end.
     public enum Ending: Hashable, Sendable {
         /// It is in none of the folders.

@@ -2,7 +2,7 @@
 // JSONError+Message.swift.
 
 /// The first error in a JSON text. Parsing stops there.
-package struct JSONError: Error, Equatable, Sendable {
+package struct JSONError: Error, Equatable {
     package let location: SourceLocation
     /// The rule that the text breaks.
     package let problem: JSONProblem

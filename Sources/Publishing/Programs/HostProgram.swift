@@ -22,7 +22,7 @@ package struct ProgramContext: Sendable {
 }
 
 /// A program as hosts run it.
-struct HostProgram: Sendable {
+struct HostProgram {
     private var program: Program
 
     /// Finds a program. It gets the variables of this process that `keeping` says, and `variables`.

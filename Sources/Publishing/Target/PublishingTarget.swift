@@ -152,7 +152,7 @@ package struct PublishingTarget: Equatable, Sendable {
 }
 
 /// Why a target cannot be one.
-package enum TargetFault: Error, Equatable, Sendable {
+package enum TargetFault: Error, Equatable {
     case empty, controlCharacter, hyphen, password
     /// A scheme that the program does not take, or that would let it start others.
     case scheme(String, PublishingTarget.Kind)

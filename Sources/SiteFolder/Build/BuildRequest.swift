@@ -5,7 +5,7 @@ import Bytes
 import Files
 import Site
 
-struct BuildRequest: Sendable {
+struct BuildRequest {
     let site: Site
     /// The information for the next build.
     let record: BuildRecord

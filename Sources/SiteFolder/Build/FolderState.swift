@@ -5,7 +5,7 @@ import Bytes
 import Files
 
 /// The manifest of a folder, and the files compared with it.
-struct FolderState: Sendable {
+struct FolderState {
     /// The manifest of the files that earlier builds wrote.
     let manifest: Manifest
     private let manifestStatus: FileStatus?

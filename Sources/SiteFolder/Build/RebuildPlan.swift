@@ -4,7 +4,7 @@
 import Bytes
 import Site
 
-enum RebuildStep: Sendable {
+enum RebuildStep {
     /// The path will hold this file of the site. If it holds that already, nothing is written.
     case file(FileIndex, now: FileOnDisk)
     /// The file of this manifest entry is removed.
@@ -34,7 +34,7 @@ enum RebuildStep: Sendable {
 }
 
 /// The state on disk of the path of a file of the site.
-enum FileOnDisk: Sendable {
+enum FileOnDisk {
     /// Nothing, or an obstacle that the build removes because an earlier build wrote it.
     case nothing
     /// The file of this manifest entry, which others have changed at a target.
@@ -45,7 +45,7 @@ enum FileOnDisk: Sendable {
 }
 
 /// The steps for some files of the site, and for the old files whose paths sort between them.
-struct RebuildPlan: Sendable {
+struct RebuildPlan {
     /// Ascending by path.
     var steps: [RebuildStep] = []
     /// Files that are no longer part of the site but have been modified. They are left alone.

@@ -5,9 +5,9 @@ import Bytes
 import Files
 import Site
 
-struct SiteParts: Sendable {
+struct SiteParts {
     /// The folder of a part, and its files.
-    struct Part: Sendable {
+    struct Part {
         /// The folder as the user named it.
         let shown: String
         let realPath: String

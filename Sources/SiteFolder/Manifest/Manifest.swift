@@ -82,7 +82,7 @@ package struct FileRecord: Hashable, Sendable {
     init(of bytes: Span<UInt8>) { self.init(size: bytes.count, digest: Digest(of: bytes)) }
 }
 
-struct EntryIndex: Strideable, Sendable, BitwiseCopyable {
+struct EntryIndex: Strideable, BitwiseCopyable {
     /// Starting at 0.
     let position: Int32
 

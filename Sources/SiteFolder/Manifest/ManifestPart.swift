@@ -5,7 +5,7 @@ import Bytes
 import Site
 
 /// What the manifest of a part says of it.
-struct ManifestPart: Equatable, Sendable {
+struct ManifestPart: Equatable {
     let number: PartNumber
     /// The fingerprint that all parts of a build share.
     let build: Digest

@@ -18,7 +18,7 @@ import Files
 import Foundation
 
 /// The record file of an output folder.
-struct RecordFile: Sendable {
+struct RecordFile {
     /// The real path of the folder that holds the output.
     private let parent: String
     private let name: FileName
@@ -81,7 +81,7 @@ struct RecordFile: Sendable {
 }
 
 /// The contents of a record file.
-struct StoredRecord: Codable, Equatable, Sendable {
+struct StoredRecord: Codable, Equatable {
     let build: BuildRecord
     /// The checksum of the manifest after the build.
     let manifest: Digest

@@ -9,7 +9,7 @@ import Site
 import ToDos
 
 /// A page or a file of the site, or a part of a page: the target of a link.
-struct Address: Equatable, Sendable {
+struct Address: Equatable {
     let folder: Folder
     let name: Name
     /// Which page of a list it is.

@@ -2,7 +2,7 @@
 // another.
 
 /// The position of an item in reading order, the order of the list: open items first, then done ones.
-struct ReadingPosition: Strideable, Hashable, Sendable, BitwiseCopyable {
+struct ReadingPosition: Strideable, Hashable, BitwiseCopyable {
     /// Zero-based.
     let index: Int32
 
@@ -15,7 +15,7 @@ struct ReadingPosition: Strideable, Hashable, Sendable, BitwiseCopyable {
 }
 
 /// The index of a page within its section.
-struct SectionPage: Hashable, Comparable, Sendable {
+struct SectionPage: Hashable, Comparable {
     /// Zero-based.
     let index: Int
 

@@ -4,7 +4,7 @@ import Events
 import ToDos
 
 /// The items as other programs read them, as far as the settings ask for it.
-struct SiteDownloads: Sendable {
+struct SiteDownloads {
     /// What calendars are made from; `nil` for a site without them.
     let calendar: CalendarItems?
     /// What the feeds tell; nothing if the site has none.

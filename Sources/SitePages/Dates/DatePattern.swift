@@ -45,7 +45,7 @@ final class DateNames: Sendable {
 ///
 /// The letters are `y`, `yy` and `yyyy`, `M`, `MM`, `MMM` and `MMMM`, `LLLL`, `d` and `dd`, `EEE` and `EEEE`, `H` and
 /// `HH`, `h` and `hh`, `mm`, and `a`. `d` is the locale's `firstDay` on the first of a month. Text in single quotes and all other characters are copied as they are.
-struct DatePattern: Sendable {
+struct DatePattern {
     /// Bytes of a literal text, or a date field. A part holds no reference: every item has several dates.
     enum Part: BitwiseCopyable {
         /// At most eight bytes, the first lowest. A longer text is several parts.
@@ -184,7 +184,7 @@ struct DatePattern: Sendable {
 
 /// A pattern for two days, cut where a kind of letter comes again, as in CLDR (UTS #35, intervalFormats): in
 /// `MMMM d – d, y`, the second `d` and what follows it is of the second day.
-struct DateRangePattern: Sendable {
+struct DateRangePattern {
     fileprivate var first = DatePattern()
     fileprivate var last = DatePattern()
 

@@ -3,7 +3,7 @@
 import Events
 import Mustache
 
-struct CalendarMark: Record, Equatable, Sendable {
+struct CalendarMark: Record, Equatable {
     /// The name of the calendar, sanitized.
     let name: String
     /// One letter or a few, which no other calendar of the site has; nil if there is no other one.

@@ -5,7 +5,7 @@ import Bytes
 import Civil
 
 /// Entries by day, for some spans of days.
-struct DayEntries<Entry: Sendable>: Sendable {
+struct DayEntries<Entry: Sendable> {
     private var spans: [ClosedRange<Day>] = []
     private var entries: [Entry] = []
     private let day: @Sendable (Entry) -> Day

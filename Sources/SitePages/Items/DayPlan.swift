@@ -6,7 +6,7 @@ import Civil
 import ToDos
 
 /// An item on a day of a page.
-struct DayEntry: Equatable, Sendable {
+struct DayEntry: Equatable {
     let position: ReadingPosition
     /// The day, and the time if it has one: the first one.
     let due: CivilDue

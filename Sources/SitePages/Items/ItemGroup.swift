@@ -18,7 +18,7 @@ struct GroupIndex: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// A project, a tag, a list or a person. Its texts are in `ItemGroups.words`.
-struct ItemGroup: Sendable {
+struct ItemGroup {
     /// The whole name, sanitized, e.g. `Home/Kitchen`.
     let name: Text
     /// The last level of the name: `Kitchen`.

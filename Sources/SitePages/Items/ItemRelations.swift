@@ -3,8 +3,8 @@
 import ToDos
 
 /// The relations between a list's items.
-struct ItemRelations: Sendable {
-    struct Steps: Sendable {
+struct ItemRelations {
+    struct Steps {
         /// In store order.
         fileprivate(set) var items: [ReadingPosition] = []
         fileprivate(set) var doneCount = 0

@@ -5,7 +5,7 @@ import Bytes
 import ToDos
 
 /// The people whom the settings know: their names as they are written on pages.
-struct People: Sendable {
+struct People {
     private let known: [[UInt8]: String]
 
     init(_ names: [String]) {

@@ -3,7 +3,7 @@
 import Bytes
 
 /// The index of a place in the order in which places are listed.
-struct PlaceIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
+struct PlaceIndex: Hashable, Comparable, BitwiseCopyable {
     /// Zero-based.
     let number: Int
 
@@ -11,7 +11,7 @@ struct PlaceIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
 }
 
 /// A place: a name, a point, or both.
-struct Place: Sendable {
+struct Place {
     /// The name, a text of `SiteItems.words`; empty if the place has only a point.
     let name: Text
     /// The point, as its first item has it.
@@ -24,7 +24,7 @@ struct Place: Sendable {
 }
 
 /// The address of a place: a hash of its name and point alone, so that no other place can change it.
-struct PlaceID: Hashable, Sendable, BitwiseCopyable {
+struct PlaceID: Hashable, BitwiseCopyable {
     private let hash: UInt64
 
     /// - Parameter name: A sanitized name; it may be empty.
@@ -49,7 +49,7 @@ struct PlaceID: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// A point rounded to a ten-thousandth of a degree, about 10 m. Points of one name in one cell are one place.
-struct PlaceCell: Hashable, Comparable, Sendable, BitwiseCopyable {
+struct PlaceCell: Hashable, Comparable, BitwiseCopyable {
     let latitude, longitude: Int32
 
     /// A pole has one longitude, and the 180th meridian is one.

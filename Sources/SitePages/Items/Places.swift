@@ -3,7 +3,7 @@
 
 import Bytes
 
-struct Places: Sendable {
+struct Places {
     /// In the order in which they are listed: as the maps list them, then those without a point by name.
     let all: [Place]
     /// The items of all places, each in reading order.

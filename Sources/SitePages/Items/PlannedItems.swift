@@ -6,7 +6,7 @@ import Civil
 import ToDos
 
 /// The planned days of a list; most lists have none.
-struct PlannedItems: Sendable {
+struct PlannedItems {
     private var days: [ItemID: CivilDue] = [:]
     /// The items that stand on the days on which they start.
     private var starting: Set<ItemID> = []

@@ -7,7 +7,7 @@ import Recurrence
 import ToDos
 
 /// The series of a list, and their occurrences.
-struct RepeatingItems: Sendable {
+struct RepeatingItems {
     private struct Item {
         let index: StoreIndex
         let id: ItemID

@@ -8,8 +8,8 @@ import ToDoKeeping
 import ToDos
 
 /// The changes that pages show.
-struct ShownActivity: Sendable {
-    struct Change: Sendable {
+struct ShownActivity {
+    struct Change {
         /// When it was made, in the site's zone.
         let time: CivilTime
         let kind: ActivityKind
@@ -18,7 +18,7 @@ struct ShownActivity: Sendable {
     }
 
     /// The item that was changed.
-    enum Item: Sendable {
+    enum Item {
         /// It is on the site.
         case published(ReadingPosition)
         /// It was removed. The title is the last one in the log: an earlier one may have been changed for a reason.
@@ -26,7 +26,7 @@ struct ShownActivity: Sendable {
     }
 
     /// What the log knows of an item.
-    struct Stamp: Sendable {
+    struct Stamp {
         /// When it was last changed.
         let last: Instant
         /// How often it was changed since it was added.

@@ -7,7 +7,7 @@ import Recurrence
 import ToDos
 
 /// An event on one of its days.
-struct EventEntry: Equatable, Sendable {
+struct EventEntry: Equatable {
     let event: ShownEvent
     let day: Day
     /// When the event begins and ends. The end is not part of it: the day after the last one, or an instant.
@@ -79,7 +79,7 @@ extension ShownEvent: Equatable {
 }
 
 /// The events of all calendars.
-struct ShownEvents: Sendable {
+struct ShownEvents {
     /// The calendars with the events that are published.
     let calendars: [EventCalendar]
     let marks: [CalendarMark]

@@ -5,7 +5,7 @@ import Bytes
 import Civil
 
 /// The weeks or the months that have a page.
-struct ShownPeriods<Period: Hashable & Comparable & Sendable>: Sendable {
+struct ShownPeriods<Period: Hashable & Comparable & Sendable> {
     /// Ascending.
     let all: [Period]
     /// The one that contains today.

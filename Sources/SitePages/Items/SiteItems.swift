@@ -6,7 +6,7 @@ import Civil
 import ToDos
 
 /// The fields of an item that pages share. `title` and `locationName` are texts of `SiteItems.words`.
-struct ItemSummary: BitwiseCopyable, Sendable {
+struct ItemSummary: BitwiseCopyable {
     /// The id; the item's page is named after it.
     let id: ItemID
     let due: CivilDue?

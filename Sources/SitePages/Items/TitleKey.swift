@@ -5,7 +5,7 @@ import Bytes
 
 /// The sort key of a title: bytes that compare lexicographically. Case, accents and character width are ignored, and
 /// numbers compare by value.
-struct TitleKey: Comparable, Sendable {
+struct TitleKey: Comparable {
     let bytes: [UInt8]
 
     init(_ title: String) {

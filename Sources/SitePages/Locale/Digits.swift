@@ -4,7 +4,7 @@
 import Bytes
 
 /// Ten digits that follow each other in Unicode, as in every decimal number system (Unicode §4.6).
-struct Digits: BitwiseCopyable, Equatable, Sendable {
+struct Digits: BitwiseCopyable, Equatable {
     /// The digit 0. The others are the next nine.
     private let zero: Unicode.Scalar
 
@@ -44,7 +44,7 @@ struct Digits: BitwiseCopyable, Equatable, Sendable {
 }
 
 /// How a language writes counts: its digits, with a separator between groups of three.
-struct CountFormat: Sendable {
+struct CountFormat {
     fileprivate let digits: Digits
     fileprivate let separator: String
     /// The least number that has a separator: 1,000 or 10,000.

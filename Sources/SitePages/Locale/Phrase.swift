@@ -28,7 +28,7 @@ extension [PhrasePart] {
 }
 
 /// A phrase with placeholders for at most two numbers.
-struct Phrase: Sendable {
+struct Phrase {
     fileprivate let parts: [PhrasePart]
     fileprivate let format: CountFormat
 
@@ -40,7 +40,7 @@ struct Phrase: Sendable {
 }
 
 /// A phrase with placeholders for texts.
-struct TextPhrase: Sendable {
+struct TextPhrase {
     fileprivate let parts: [PhrasePart]
     /// Other forms before texts that begin with certain numbers.
     private var forms: [(numbers: [Int], phrase: TextPhrase)] = []
@@ -91,7 +91,7 @@ struct TextPhrase: Sendable {
 }
 
 /// A phrase that counts something, in the forms that a language has for numbers.
-struct CountPhrase: Sendable {
+struct CountPhrase {
     private let rules: PluralRules
     private let phrases: [(category: String, phrase: Phrase)]
     /// The forms as they are in the file.

@@ -114,7 +114,7 @@ final class Phrases: Sendable {
 }
 
 /// The word for each case of an enumeration.
-struct Words<Kind: CaseIterable & Hashable & Sendable>: Sendable {
+struct Words<Kind: CaseIterable & Hashable & Sendable> {
     private let words: [Kind: String]
 
     /// Reads the words at the keys of all cases.

@@ -3,7 +3,7 @@
 // Rules), so that a language is added without changing Swift code.
 
 /// The plural rules of a language for whole numbers.
-struct PluralRules: Sendable {
+struct PluralRules {
     /// A range of numbers for a number, or for its remainder, and whether it must be in the range or outside.
     private struct Relation {
         let modulus: Int?

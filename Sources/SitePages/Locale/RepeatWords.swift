@@ -8,7 +8,7 @@ import Foundation
 import Recurrence
 
 /// The words of a locale for rules.
-struct RepeatWords: Sendable {
+struct RepeatWords {
     private typealias Frequency = RecurrenceRule.Frequency
     private let every: [Frequency: String]
     private let everyFew: [Frequency: CountPhrase]

@@ -65,7 +65,7 @@ public final class SiteLocale: Sendable {
 }
 
 /// The words for days and times from now on. Alternatives have a `|` between them.
-struct DistanceWords: Sendable {
+struct DistanceWords {
     let distances: [(unit: DateVocabulary.DistanceUnit, count: Int, words: String)]
     let phrases: [(words: String, meaning: DateVocabulary.Meaning)]
 
@@ -191,7 +191,7 @@ final class DateFormats: Sendable {
 }
 
 /// How a locale writes the first and the last day of a week.
-struct WeekPatterns: Sendable {
+struct WeekPatterns {
     /// `November 16 – 22`.
     let daysOfMonth: DateRangePattern
     /// `November 30 – December 6`.

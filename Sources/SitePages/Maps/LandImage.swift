@@ -4,7 +4,7 @@ import Bytes
 import Mustache
 
 /// Where the drawing of the whole Earth lies in a map, in tenths of its units.
-struct LandImage: Equatable, Sendable {
+struct LandImage: Equatable {
     let x, y, width, height: Int
 
     /// The copies of the drawing that a window shows a part of. `west` is where longitude -180 lies.

@@ -2,9 +2,9 @@
 // also decides the order of the places, so that the places of one map, and of one marker, follow each other.
 
 /// The maps of a list of points.
-struct MapAtlas: Sendable {
+struct MapAtlas {
     /// A map and the points that are listed beside it.
-    struct Sheet: Sendable {
+    struct Sheet {
         let frame: MapFrame
         /// From north to south, then from west to east.
         let markers: [Marker]
@@ -14,7 +14,7 @@ struct MapAtlas: Sendable {
         let pointCount, firstPoint: Int
     }
 
-    struct Marker: Equatable, Sendable {
+    struct Marker: Equatable {
         let position: MapPosition
         /// Its points, that at which it stands first.
         let members: [Int]

@@ -2,7 +2,7 @@
 // for their labels.
 
 /// The frame of a map, in units of its drawing: 800 across.
-struct MapFrame: Equatable, Sendable {
+struct MapFrame: Equatable {
     let projection: Projection
     /// The upper left corner in the plane.
     let corner: PlanePoint
@@ -94,6 +94,6 @@ struct MapPole {
 }
 
 /// A point of a drawing, in whole units.
-struct MapPosition: Equatable, Sendable, BitwiseCopyable {
+struct MapPosition: Equatable, BitwiseCopyable {
     let x, y: Int
 }

@@ -2,13 +2,13 @@
 // each of them by stretching it. Maps around a pole, which that projection tears apart, are azimuthal.
 
 /// A map projection. The unit of the plane is a degree of a great circle, 111.195 km; y grows downwards.
-enum Projection: Equatable, Sendable {
+enum Projection: Equatable {
     /// Equirectangular: true to scale along all meridians and along one parallel.
     case cylindrical(Cylinder)
     /// Azimuthal equidistant around a pole: true to scale along all meridians.
     case polar(isNorth: Bool)
 
-    struct Cylinder: Equatable, Sendable {
+    struct Cylinder: Equatable {
         /// The westernmost longitude, in degrees. Others are measured eastwards from it, so that a map can cross the
         /// 180th meridian.
         let west: Double
@@ -75,6 +75,6 @@ enum Projection: Equatable, Sendable {
     }
 }
 
-struct PlanePoint: Equatable, Sendable, BitwiseCopyable {
+struct PlanePoint: Equatable, BitwiseCopyable {
     let x, y: Double
 }

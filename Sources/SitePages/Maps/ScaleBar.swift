@@ -2,7 +2,7 @@
 
 import Bytes
 
-struct ScaleBar: Equatable, Sendable {
+struct ScaleBar: Equatable {
     /// The distance in metres: 1, 2 or 5 with zeros.
     let meters: Int
     /// Its length in tenths of the map's units.

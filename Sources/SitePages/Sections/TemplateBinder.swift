@@ -3,7 +3,7 @@
 import Mustache
 
 /// Binds the templates of a site.
-struct TemplateBinder: Sendable {
+struct TemplateBinder {
     fileprivate let templates: ParsedTemplates
     let settings: SiteSettings
     /// The values that all pages share.

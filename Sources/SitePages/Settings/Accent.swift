@@ -126,7 +126,7 @@ package struct Accent: Equatable, Sendable, Encodable {
 }
 
 /// Why a colour of links is refused.
-package enum AccentError: Error, Equatable, Sendable {
+package enum AccentError: Error, Equatable {
     /// The text is no colour, or not one or two of them.
     case notAColor
     /// The colour cannot be read on pages of a scheme, where it has this contrast.

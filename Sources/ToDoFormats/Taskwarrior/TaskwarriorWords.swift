@@ -53,9 +53,9 @@ enum TaskwarriorWords {
 }
 
 /// An attribute that says a field of an item as it is. Reader and writer go through these rows.
-struct TaskwarriorField: Sendable {
+struct TaskwarriorField {
     typealias Path<Value> = WritableKeyPath<ItemValues, Value> & Sendable
-    enum Form: Sendable {
+    enum Form {
         case date(Path<ItemDate?>)
         case text(Path<String?>)
         case number(Path<Int?>)

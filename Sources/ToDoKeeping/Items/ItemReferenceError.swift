@@ -4,7 +4,7 @@ import JSON
 import ToDos
 
 /// Why a reference names no item.
-package enum ItemReferenceError: Error, Hashable, Sendable {
+package enum ItemReferenceError: Error, Hashable {
     /// A number that was never shown, as typed; an item that has it in its title.
     case unknownNumber(String, inTitle: Candidate?)
     /// A number whose item is no longer in the store.
@@ -76,7 +76,7 @@ package enum ItemReferenceError: Error, Hashable, Sendable {
 }
 
 /// What is wrong with the references of one command line, in their order.
-package struct ItemReferenceErrors: Error, Equatable, Sendable {
+package struct ItemReferenceErrors: Error, Equatable {
     /// The errors; at least one.
     package let errors: [ItemReferenceError]
 }

@@ -3,7 +3,7 @@
 import JSON
 
 /// Why `undo` refuses.
-package enum UndoError: Error, Hashable, Sendable {
+package enum UndoError: Error, Hashable {
     /// Another program has changed the file since. The value is the summary of the change.
     case changedSince(String)
     /// The file is as it was before the change. The value is the summary of the change.

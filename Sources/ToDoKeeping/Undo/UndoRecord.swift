@@ -78,7 +78,7 @@ package struct UndoRecord: Codable, Equatable, Sendable {
 }
 
 /// The size and the digest of a file.
-struct FileMark: Codable, Equatable, Sendable {
+struct FileMark: Codable, Equatable {
     let count: Int
     let digest: Digest
 }

@@ -4,7 +4,7 @@
 import JSON
 
 /// All errors of a store, in the order of its sources.
-package struct StoreErrors: Error, Equatable, Sendable {
+package struct StoreErrors: Error, Equatable {
     /// The first errors, at most `StoreErrors.most`.
     package let first: [StoreError]
     /// The total number of errors.
@@ -24,7 +24,7 @@ package struct StoreErrors: Error, Equatable, Sendable {
 }
 
 /// One error in a store, or one warning.
-package struct StoreError: Error, Equatable, Sendable {
+package struct StoreError: Error, Equatable {
     /// The name of the file, if one was given.
     package let source: String?
     /// The location in the file; nil for an item created from values.

@@ -1,7 +1,7 @@
 // Parents that lead in a circle: items of which each is a step of the next. In each circle one item loses its parent. The
 // lost link is kept beside the store, since a part of the store may lack another item of the circle, and has then none.
 
-struct ParentLink: Hashable, Sendable {
+struct ParentLink: Hashable {
     let step: StoreIndex
     let parent: StoreIndex
 

@@ -6,7 +6,7 @@ import JSON
 import ToDoFormats
 
 /// An option as it is given, or a list that the settings name.
-struct Argument: Equatable, Sendable {
+struct Argument: Equatable {
     /// `nil` for a list.
     let option: Option?
     /// The value; empty for a flag.
@@ -26,7 +26,7 @@ struct Argument: Equatable, Sendable {
     fileprivate var isAddress: Bool { option == .events && RemoteCalendar.isNamed(by: text) }
 }
 
-struct Arguments {
+struct Arguments: Sendable {
     var subcommand: Subcommand
     var namesCommand = false
     var operands: [String] = []

@@ -12,7 +12,7 @@ import ToDoKeeping
 import ToDos
 
 /// The type of an option's value: how a text is parsed, and how the help and the shells show it.
-struct OptionType<Value: Sendable>: Sendable {
+struct OptionType<Value: Sendable> {
     let option: Option
     let value: OptionValue
     let parse: @Sendable (String, Arguments) throws(UsageError) -> Value

@@ -3,7 +3,7 @@
 
 import Bytes
 
-struct ItemList<Key: Sendable>: Sendable {
+struct ItemList<Key: Sendable> {
     /// What they have in common.
     let key: Key
     /// In the order of the pages.

@@ -35,8 +35,8 @@ package enum ListGrouping: String, CaseIterable, Sendable, Codable {
 }
 
 /// The open items of a list below headings.
-struct ListSections: Sendable {
-    enum Heading: Hashable, Sendable {
+struct ListSections {
+    enum Heading: Hashable {
         case group(GroupIndex)
         case place(PlaceIndex)
         case priority(Priority.Level)
@@ -45,7 +45,7 @@ struct ListSections: Sendable {
     }
 
     /// A heading with its items.
-    struct Section: Sendable {
+    struct Section {
         let heading: Heading
         /// The number of headings above it.
         fileprivate(set) var depth = 0

@@ -12,7 +12,7 @@ struct ListMonth: Sendable {
 }
 
 /// Items by month.
-struct MonthLists: Sendable {
+struct MonthLists {
     /// The months that have items, ascending or, of done items, the latest first; those without a date last.
     let lists: [ItemList<ListMonth>]
     /// The number of items of all months.

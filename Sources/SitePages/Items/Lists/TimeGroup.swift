@@ -30,7 +30,7 @@ package enum TimeGroup: Int, CaseIterable, Comparable, Sendable {
 }
 
 /// How long ago an item was due.
-enum OverdueAge: Int, CaseIterable, Comparable, Sendable {
+enum OverdueAge: Int, CaseIterable, Comparable {
     case thisWeek, lastWeek, thisMonth, older
 
     static func < (left: OverdueAge, right: OverdueAge) -> Bool { left.rawValue < right.rawValue }
@@ -47,7 +47,7 @@ enum OverdueAge: Int, CaseIterable, Comparable, Sendable {
 }
 
 /// The days at which the groups begin and end.
-struct GroupDays: Sendable {
+struct GroupDays {
     let today: Day
     let thisYear: Range<Day>
     private let nextWeek: Day

@@ -5,7 +5,7 @@ import Civil
 import ToDos
 
 /// The dated items, and the overdue and undated ones, which are listed separately.
-struct Agenda: Sendable {
+struct Agenda {
     /// All dated items, by due time.
     let dated: [ReadingPosition]
     /// The open items due before today, latest first.

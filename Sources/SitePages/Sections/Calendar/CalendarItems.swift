@@ -8,7 +8,7 @@ import ToDoWriting
 import ToDos
 
 /// The items of a site with calendars.
-struct CalendarItems: Sendable {
+struct CalendarItems {
     private let store: ToDoStore
     private let people: People
     /// What the log knows of the items.
@@ -22,7 +22,7 @@ struct CalendarItems: Sendable {
     /// The items with a due date, which are events.
     let events: [EventItem]
 
-    struct EventItem: Sendable, BitwiseCopyable {
+    struct EventItem: BitwiseCopyable {
         fileprivate let index: StoreIndex
         let id: ItemID
     }

@@ -4,7 +4,7 @@ import Bytes
 import Mustache
 
 /// A calendar of all items. The raw value is the name of its file.
-enum CalendarFile: String, CaseIterable, Sendable {
+enum CalendarFile: String, CaseIterable {
     /// The items as to-dos (VTODO).
     case toDos = "todo.ics"
     /// The items with a due date as events (VEVENT), for the many calendars that show no to-dos.

@@ -6,7 +6,7 @@ import Mustache
 import ToDoWriting
 
 /// A file of the items for other programs.
-enum DataFile: String, CaseIterable, Sendable {
+enum DataFile: String, CaseIterable {
     /// The app's store.
     case items = "items.json"
     /// GeoJSON (RFC 7946).

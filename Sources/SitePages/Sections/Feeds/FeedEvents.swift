@@ -6,9 +6,9 @@ import Civil
 import ToDos
 
 /// Something that happened to an item.
-struct FeedEvent: Equatable, Sendable {
+struct FeedEvent: Equatable {
     /// What happened. Of two events at one time, the later case is the later event.
-    enum Kind: String, Comparable, Sendable {
+    enum Kind: String, Comparable {
         case added, done
 
         static func < (left: Kind, right: Kind) -> Bool { (left, right) == (.added, .done) }
@@ -29,7 +29,7 @@ struct FeedEvent: Equatable, Sendable {
 }
 
 /// The latest events of a store.
-struct FeedEvents: Sendable {
+struct FeedEvents {
     /// How many events a feed has at most.
     static let most = 50
 

@@ -4,7 +4,7 @@ import Bytes
 import Mustache
 
 /// A file of the feed. All hosts serve these endings with a type that feed readers accept.
-enum FeedFile: String, CaseIterable, Sendable {
+enum FeedFile: String, CaseIterable {
     /// RFC 4287.
     case atom = "feed.xml"
     /// JSON Feed 1.1.

@@ -7,7 +7,7 @@ import Civil
 import ToDos
 
 /// A part of the find index.
-struct FindPart: Sendable {
+struct FindPart {
     /// Where it begins in the order of keys, in hexadecimal digits.
     let name: String
     /// Its items by the time of their days, else in the order of the list. The reading order depends on today.

@@ -5,7 +5,7 @@ import Bytes
 import Mustache
 
 /// A file that hosts or crawlers look for.
-enum HostFile: String, Sendable {
+enum HostFile: String {
     /// Read by crawlers at the root of a host (RFC 9309).
     case robots = "robots.txt"
     /// Read by Netlify, Cloudflare Pages and others, and not served.

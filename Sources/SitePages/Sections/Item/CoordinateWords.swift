@@ -54,7 +54,7 @@ struct CoordinateWords: Record {
 }
 
 /// A coordinate at the precision of a map.
-struct MapPoint: BitwiseCopyable, Sendable {
+struct MapPoint: BitwiseCopyable {
     /// Positive north of the equator and east of Greenwich.
     let latitude, longitude: Microdegrees
 
@@ -66,7 +66,7 @@ struct MapPoint: BitwiseCopyable, Sendable {
 
 /// Degrees in millionths. One millionth is about 0.1 m on the ground, which is precise enough for a map. The
 /// text form has no exponent and no negative zero.
-struct Microdegrees: BitwiseCopyable, Sendable {
+struct Microdegrees: BitwiseCopyable {
     let millionths: Int32
 
     /// Degrees, -180…180, rounded to the nearest millionth.

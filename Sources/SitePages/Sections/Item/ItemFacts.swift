@@ -105,7 +105,7 @@ struct StepRow: Record {
 }
 
 /// A field that is shown among the facts.
-struct Fact: Sendable {
+struct Fact {
     /// The locale's word for it, sanitized.
     fileprivate let word: String
     fileprivate let value: ItemFact

@@ -3,7 +3,7 @@
 import Civil
 
 /// The routines of a day, done ones too, and the other items of its group.
-struct DayRoutines: Sendable {
+struct DayRoutines {
     /// A routine, or one of its times; without an occurrence of the day it is the current one. One that is done has its next
     /// on another day.
     typealias Routine = (position: ReadingPosition, occurrence: DayEntry?)

@@ -7,7 +7,7 @@ import Mustache
 import ToDos
 
 /// How rows of a list write dates.
-enum RowDateStyle: Sendable {
+enum RowDateStyle {
     /// Below the heading of a group of time, which says the day or what kind of days.
     case inGroup(TimeGroup)
     /// Below the heading of a month.

@@ -21,7 +21,7 @@ struct LockPage: Record {
 }
 
 /// The template of that page, bound for pages at the root and for pages in a folder.
-struct LockTemplates: Sendable {
+struct LockTemplates {
     let atRoot, inFolder: PageTemplate<LockPage>
 
     init(_ binder: TemplateBinder) throws(TemplateErrors) {
@@ -31,7 +31,7 @@ struct LockTemplates: Sendable {
 }
 
 /// Writes the files of a locked site.
-struct LockedFiles: Sendable {
+struct LockedFiles {
     /// The public files that only a locked site has.
     static let publicFiles = ["unlock.js", "lock.css"]
 

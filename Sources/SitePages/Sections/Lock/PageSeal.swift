@@ -4,7 +4,7 @@ import Cipher
 import Site
 
 /// What hides the pages of a site from everybody who does not know its passphrase.
-struct PageSeal: Sendable {
+struct PageSeal {
     /// The pages that keep their paths, since readers begin there.
     private static let startPages = ["index.html", "agenda/index.html"]
     /// The folder of all other sealed files.

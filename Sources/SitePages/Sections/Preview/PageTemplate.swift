@@ -5,7 +5,7 @@ import Bytes
 import Mustache
 
 /// A template of a page, bound to its record.
-struct PageTemplate<Page>: Sendable {
+struct PageTemplate<Page> {
     private let template: BoundTemplate<SharedPage<Page>>
 
     init(_ template: BoundTemplate<SharedPage<Page>>) {

@@ -3,14 +3,14 @@
 
 import Bytes
 
-struct JSONShape: Sendable {
-    struct Member: Sendable {
+struct JSONShape {
+    struct Member {
         let path: JSONPath
         let meaning: ExportMeaning
     }
 
     /// Items that lie at one path.
-    struct Kind: Sendable {
+    struct Kind {
         let path: JSONPath
         /// The members that say something.
         let members: [Member]

@@ -6,11 +6,11 @@ import Civil
 import ToDos
 
 /// What a field of a task says.
-struct MarkdownKind: Equatable, Sendable {
+struct MarkdownKind: Equatable {
     typealias Path<Value> = WritableKeyPath<ItemValues, Value> & Sendable
 
     /// The form of its values.
-    enum Form: Sendable {
+    enum Form {
         /// A day, perhaps with a time.
         case date(Path<ItemDate?>)
         /// A whole number.

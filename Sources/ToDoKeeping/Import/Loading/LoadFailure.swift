@@ -1,6 +1,6 @@
 // Why a list could not be loaded from the web, and whether it makes sense to try again.
 
-package enum LoadFailure: Error, Equatable, Sendable {
+package enum LoadFailure: Error, Equatable {
     /// `curl` was not found, not started, or did not come to its end, as this sentence says.
     case program(String)
     /// The address is longer than this many bytes.

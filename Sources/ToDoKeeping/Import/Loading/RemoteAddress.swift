@@ -76,7 +76,7 @@ package struct RemoteAddress: Equatable, Sendable {
 }
 
 /// Why an address cannot be loaded. The messages do not contain it, since it may hold a password.
-package enum AddressError: Error, Equatable, Sendable {
+package enum AddressError: Error, Equatable {
     /// Another scheme, such as `ftp`.
     case scheme(String)
     /// No address, or one with characters that none has.
