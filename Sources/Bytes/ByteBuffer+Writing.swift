@@ -45,6 +45,11 @@ extension ByteBuffer {
     }
 }
 
+extension String {
+    /// All of a buffer's text.
+    public init(_ buffer: borrowing ByteBuffer) { self = buffer.string(buffer.everything) }
+}
+
 extension [UInt8] {
     /// Copies the bytes of a buffer.
     public init(_ buffer: borrowing ByteBuffer) {

@@ -57,7 +57,7 @@ package struct DateVocabulary: Sendable {
             return numbers.compactMapValues(\.self)
         }
         self.distances = distances.map { ($0.unit, NumberPattern(plain($0.words), meaning: $0.count)) }
-        self.phrases = Dictionary(phrases.map { (plain($0.words), $0.meaning) }) { first, _ in first }
+        self.phrases = Dictionary(keepingFirst: phrases.map { (plain($0.words), $0.meaning) })
         self.months = numbers(months, from: 1)
         self.weekdays = numbers(weekdays, from: 0)
     }

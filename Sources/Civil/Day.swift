@@ -50,7 +50,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable, BitwiseCopyable, Cus
     package var iso: String {
         var text = ByteBuffer()
         text.append(isoDay: self)
-        return text.string(text.everything)
+        return String(text)
     }
 
     /// The same as `iso`.

@@ -27,14 +27,18 @@ public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable, CustomSt
 }
 
 extension Instant {
-    /// The instant in UTC, e.g. `2026-11-24T18:00:00Z` or `2026-11-24T18:00:00.5Z`.
-    public var description: String {
+    /// The second in UTC (RFC 3339 §5.6). The instant must be in the years 0…9999.
+    package var rfc3339: String {
         var text = ByteBuffer()
         CivilTime(instant: seconds, offset: 0).appendRFC3339(to: &text)
+        return String(text)
+    }
+
+    /// The instant in UTC, e.g. `2026-11-24T18:00:00Z` or `2026-11-24T18:00:00.5Z`.
+    public var description: String {
         var decimals = ByteBuffer()
         decimals.append(decimal: Int(nanoseconds), digits: 9)
-        let fraction = decimals.string(decimals.everything).replacing(/0*$/, with: "")
-        let time = text.string(text.everything).dropLast("+00:00".count)
-        return time + (fraction.isEmpty ? "Z" : ".\(fraction)Z")
+        let fraction = String(decimals).replacing(/0*$/, with: "")
+        return rfc3339.dropLast("+00:00".count) + (fraction.isEmpty ? "Z" : ".\(fraction)Z")
     }
 }

@@ -36,14 +36,14 @@ package struct IgnoreRules: Sendable, Equatable {
             ? nil : Rule(parts: parts, isFolderOnly: isFolderOnly, isException: isException)
     }
 
-    /// Whether a path below a folder is left out, or a folder on its way, with `/` between its parts. Patterns begin at the folder,
+    /// Whether the path of a file below a folder is left out, or a folder on its way, with `/` between its parts. Patterns begin at the folder,
     /// or at one `above` it, from which this is the path of the folder.
-    package func ignores(_ path: String, isFolder: Bool, above folder: String = "") -> Bool {
+    package func ignores(_ path: String, above folder: String = "") -> Bool {
         guard !isEmpty else { return false }
         let (parts, above) = (path.split(separator: "/"), folder.split(separator: "/"))
         return parts.indices.contains { last in
             let rule = rules.last { rule in
-                (isFolder || last < parts.count - 1 || !rule.isFolderOnly)
+                (last < parts.count - 1 || !rule.isFolderOnly)
                     && (Self.fits(rule.parts[...], parts[...last])
                         || !above.isEmpty && Self.fits(rule.parts[...], (above + parts[...last])[...]))
             }

@@ -23,11 +23,6 @@ package enum JSONValue: Equatable, Sendable {
         /// The key, unescaped.
         package let key: String
         package let value: JSONValue
-
-        package init(key: String, value: JSONValue) {
-            self.key = key
-            self.value = value
-        }
     }
 
     /// Parses a text that consists of one value. Throws the first error.

@@ -36,7 +36,7 @@ package struct Finding: Equatable, Sendable {
     static func all(
         _ site: Manifest, _ record: Manifest?, _ comparison: Comparison, extra: [PathBytes]
     ) -> [Finding] {
-        let ours = Dictionary(site.entries.map { ($0.path.utf8, $0) }) { first, _ in first }
+        let ours = Dictionary(keepingFirst: site.entries.map { ($0.path.utf8, $0) })
         let listed = Dictionary(grouping: record?.entries ?? []) { $0.path.utf8 }
         let different = comparison.different.map { path in
             let entries = listed[path] ?? []

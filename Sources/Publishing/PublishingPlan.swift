@@ -109,14 +109,9 @@ package struct PublishingPlan: Equatable, Sendable {
 /// The files of a site that are not at a target as they should be, by their bytes. Both lists ascend by path.
 package struct Comparison: Equatable, Sendable {
     /// Files that are not there.
-    package var missing: [PathBytes]
+    package var missing: [PathBytes] = []
     /// Files that are there with other bytes, or as something else than a file.
-    package var different: [PathBytes]
-
-    /// Creates a comparison; without values it found no differences.
-    package init(missing: [PathBytes] = [], different: [PathBytes] = []) {
-        (self.missing, self.different) = (missing, different)
-    }
+    package var different: [PathBytes] = []
 
     /// Whether nothing differs.
     package var isEmpty: Bool { missing.isEmpty && different.isEmpty }

@@ -49,6 +49,6 @@ extension RecurrenceRule.Until: CustomStringConvertible {
             text.append(twoDigits: second / 60 % 60)
             text.append(twoDigits: second % 60)
         }
-        return text.string(text.everything)
+        return String(text)
     }
 }

@@ -33,7 +33,7 @@ package struct RepeatVocabulary: Sendable {
         self.lastDay = lastDay.map(dates.plain)
         self.fromCompletion = fromCompletion.map(dates.plain)
         self.until = until.map { NumberPattern(dates.plain($0), meaning: 0) }
-        self.english = Dictionary(english.map { (dates.plain($0.words), $0.english) }) { first, _ in first }
+        self.english = Dictionary(keepingFirst: english.map { (dates.plain($0.words), $0.english) })
         longest = self.english.keys.map { $0.split(separator: " ").count }.max() ?? 1
     }
 

@@ -65,9 +65,12 @@ package struct Repetition: Hashable, Sendable {
 
     /// `wöchentlich: Dienstag, Donnerstag, bis 31. März 2027, ab Erledigung`
     private static func translated(_ text: String, _ vocabulary: RepeatVocabulary) -> Repetition? {
-        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-        var details = (parts.count > 1 ? parts[1] : "").split(separator: ",").map { $0.trimmed }
-        var head = (parts.first ?? "").split(separator: ",").map { $0.trimmed }
+        func pieces(_ text: Substring?) -> [String] {
+            (text ?? "").split(separator: ",").map { String($0.trimmed(\.isWhitespace)) }
+        }
+        let parts = text.split(separator: ":", maxSplits: 1)
+        var details = pieces(parts.dropFirst().first)
+        var head = pieces(parts.first)
         // Without a colon, the rest stands behind a comma.
         details += head.dropFirst()
         head = Array(head.prefix(1))
@@ -322,13 +325,4 @@ package struct Repetition: Hashable, Sendable {
         "months": (.monthly, 1),
         "quarter": (.monthly, 3), "quarters": (.monthly, 3), "year": (.yearly, 1), "years": (.yearly, 1),
     ]
-}
-
-extension StringProtocol {
-    fileprivate var trimmed: String {
-        var text = self[...]
-        while text.first?.isWhitespace == true { text = text.dropFirst() }
-        while text.last?.isWhitespace == true { text = text.dropLast() }
-        return String(text)
-    }
 }

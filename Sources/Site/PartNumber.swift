@@ -11,9 +11,9 @@ package struct PartNumber: Codable, Hashable, Comparable, Sendable, LosslessStri
     package static let whole = PartNumber(number: 1, count: 1)
     /// The most parts of a site.
     package static let most = 10_000
+}
 
-    private init(number: Int, count: Int) { (self.number, self.count) = (number, count) }
-
+extension PartNumber {
     /// Part `number`, from 1, of `count`; `nil` if there is no such part.
     package init?(_ number: Int, of count: Int) {
         guard 1...Self.most ~= count, 1...count ~= number else { return nil }

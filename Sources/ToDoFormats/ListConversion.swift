@@ -49,7 +49,7 @@ package struct ListConversion: Sendable {
         list.add(ListInput(bytes, identity: ""), as: format)
         let store = try? list.finish()
         let read = store.map { store in store.indices.map { store.values(of: $0) } } ?? []
-        let ids = Dictionary(zip(read, order).map { ($0.id, items[$1].id) }) { first, _ in first }
+        let ids = Dictionary(keepingFirst: zip(read, order).map { ($0.id, items[$1].id) })
         var kept = items.map { ItemValues(id: $0.id, title: "") }
         for (index, var item) in zip(order, read) {
             item.id = items[index].id

@@ -31,7 +31,7 @@ struct ReadBack {
         let places = list.indices.prefix(count ?? list.items.count).map {
             ($0, list[$0].source.range.lowerBound)
         }
-        let indices = Dictionary(places.map { ($1, $0) }) { first, _ in first }
+        let indices = Dictionary(keepingFirst: places.map { ($1, $0) })
         var ids: [ItemID: ItemID] = [:]
         for item in expected {
             guard let index = indices[item.offset] else { throw refusal(of: .title) }

@@ -20,9 +20,4 @@ package struct KeepingContext: Sendable {
     package init(now: Instant, today: Day, zones: ListContext) {
         (self.now, self.today, self.zones) = (now, today, zones)
     }
-
-    /// Creates a context that knows no zone but one.
-    package init(now: Instant, today: Day, zone: Zone) {
-        self.init(now: now, today: today, zones: ListContext(zone: zone) { _ in nil })
-    }
 }

@@ -174,7 +174,7 @@ package struct CalendarWriter: ~Copyable {
 
     private mutating func addPlaceTagsAndPriority(_ item: ItemValues, to output: inout ByteBuffer) {
         addPlace(item.place, item.coordinate, to: &output)
-        add("CATEGORIES", names: item.tags, to: &output)
+        add(categories: item.tags, to: &output)
         if item.itemClass != .public {
             lines.add("CLASS:" + item.itemClass.rawValue.uppercased(), to: &output)
         }
@@ -224,12 +224,12 @@ package struct CalendarWriter: ~Copyable {
         lines.add(OwnProperty.name, text: OwnProperty.text(fields, of: item), to: &output)
     }
 
-    /// Adds names unless there are none.
-    private mutating func add(_ property: String, names: [String], to output: inout ByteBuffer) {
+    /// Adds the categories unless there are none.
+    private mutating func add(categories names: [String], to output: inout ByteBuffer) {
         let names = names.map {
             String(decoding: Array(ICalendarWriter.text($0).utf8)[...].trimmed(\.isBlank), as: UTF8.self)
         }.filter { !$0.isEmpty }.uniqued()
-        if !names.isEmpty { lines.add(property, texts: names, to: &output) }
+        if !names.isEmpty { lines.add("CATEGORIES", texts: names, to: &output) }
     }
 
     /// Adds a text unless it is empty.

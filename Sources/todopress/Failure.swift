@@ -67,8 +67,8 @@ extension Failure {
     }
 
     /// A message about a file or a position in it.
-    init(file: String, line: Int? = nil, column: Int? = nil, _ sentence: String) {
-        self.init([Self.line(file: file, line: line, column: column, sentence)], .badData)
+    init(file: String, line: Int? = nil, _ sentence: String) {
+        self.init([Self.line(file: file, line: line, sentence)], .badData)
     }
 
     /// The errors of lists. `file` is the name of the first one.
@@ -85,7 +85,7 @@ extension Failure {
 
     /// A line about a file or a position in it. `kind` is `error` or `warning`.
     static func line(
-        file: String, line: Int?, column: Int?, kind: String = "error", _ sentence: String
+        file: String, line: Int? = nil, column: Int? = nil, kind: String = "error", _ sentence: String
     ) -> String {
         let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
         return "\(file)\(place): \(kind): \(sentence)"

@@ -50,7 +50,7 @@ struct OutputFile {
                 .outputRefused)
         }
         let folder = try reported(FileError.self, try Folder(at: parent, named: parent))
-        let kept = try reported(FileError.self, try folder.keepFile(FileName(name), as: "before"))
+        let kept = try reported(FileError.self, try folder.keepFile(FileName(name)))
         do throws(Failure) {
             // The other name has changed its status.
             let named = try reported(FileError.self, try KeptFile(path).read())
@@ -90,7 +90,7 @@ struct OutputFile {
         }
         if keeper == nil, isSheet(String(decoding: old, as: UTF8.self)) { return nil }
         return
-            "has \(missing.count) \(missing.count == 1 ? "item" : "items") that the new file lacks, such as \""
+            "has \(missing.count.counted("item")) that the new file lacks, such as \""
             + "\(Excerpt.text(missing[0]))\""
     }
 

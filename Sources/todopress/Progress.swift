@@ -11,9 +11,9 @@ final class Progress: Sendable {
     /// second shows nothing.
     private let shownAt = Atomic<Int>(9)
 
-    init(console: Console, isShown: Bool) {
+    init(_ arguments: Arguments, _ console: Console) {
         self.console = console
-        self.isShown = isShown
+        isShown = !arguments.has(.quiet) && console.errorIsTerminal
     }
 
     /// Updates the line, at most ten times a second and not in the first second.

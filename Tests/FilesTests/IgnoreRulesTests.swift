@@ -32,13 +32,13 @@ import Testing
         ])
     func rules(_ patterns: [String], _ ignored: [String], _ kept: [String]) {
         let rules = IgnoreRules(patterns)
-        #expect(ignored.filter { !rules.ignores($0, isFolder: false) } == [])
-        #expect(kept.filter { rules.ignores($0, isFolder: false) } == [])
+        #expect(ignored.filter { !rules.ignores($0) } == [])
+        #expect(kept.filter { rules.ignores($0) } == [])
     }
 
     @Test("A pattern with a slash at its end is of folders")
     func folders() {
-        #expect(IgnoreRules(["old/"]).ignores("old", isFolder: true))
-        #expect(!IgnoreRules(["old/"]).ignores("old", isFolder: false))
+        #expect(IgnoreRules(["old/"]).ignores("old/a.md"))
+        #expect(!IgnoreRules(["old/"]).ignores("old"))
     }
 }

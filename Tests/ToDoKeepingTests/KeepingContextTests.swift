@@ -1,5 +1,6 @@
 import Civil
 import Testing
+import TestSupport
 import ToDoKeeping
 
 @Suite struct KeepingContextTests {

@@ -1,6 +1,7 @@
 // Small stores for the tests.
 
 import Civil
+import TestSupport
 import ToDos
 
 @testable import ToDoKeeping

@@ -36,7 +36,7 @@ extension Folder {
     ///
     /// However deep the folders are, only a few are open at once.
     package func walk(
-        failed: (FileError) throws(FileError) -> Void,
+        failed: (FileError) throws(FileError) -> Void = { (error) throws(FileError) in throw error },
         _ visit: (PathBytes, FileStatus) throws(FileError) -> Bool
     ) throws(FileError) {
         var places: [PathBytes] = [""]

@@ -146,10 +146,10 @@ package final class Folder: Sendable {
         return name.withCText { from in newName.withCText { renameEntry(number, from, $0, rule) } } == 0
     }
 
-    /// Gives a file another name, too, so that its bytes stay when it is replaced: the first of `NAME (WORD)`, `NAME (WORD 2)`, …
-    /// that is free.
-    package func keepFile(_ name: FileName, as word: String) throws(FileError) -> FileName {
-        try name.firstFree(word) { (newName) throws(FileError) in
+    /// Gives a file another name, too, so that its bytes stay when it is replaced: the first of `NAME (before)`,
+    /// `NAME (before 2)`, … that is free.
+    package func keepFile(_ name: FileName) throws(FileError) -> FileName {
+        try name.firstFree("before") { (newName) throws(FileError) in
             let result = name.withCText { old in
                 newName.withCText { linkat(descriptor.number, old, descriptor.number, $0, 0) }
             }

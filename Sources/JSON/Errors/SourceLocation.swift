@@ -8,11 +8,9 @@ package struct SourceLocation: Hashable, Sendable {
     package let line: Int
     /// The column in UTF-8 bytes, starting at 1.
     package let column: Int
+}
 
-    fileprivate init(offset: Int, line: Int, column: Int) {
-        (self.offset, self.line, self.column) = (offset, line, column)
-    }
-
+extension SourceLocation {
     /// Computes the location of an offset by counting the line ends before it.
     package init(offset: Int, in text: Span<UInt8>) {
         var line = 1

@@ -140,7 +140,7 @@ final class GitHost: PublishingHost {
 
     func compare(_ paths: [PathBytes]) throws(PublishingError) -> Comparison {
         try lookOnce()
-        let there = Dictionary(entries.map { ($0.path, $0) }) { first, _ in first }
+        let there = Dictionary(keepingFirst: entries.map { ($0.path, $0) })
         let folders = Set(entries.flatMap(\.path.folders))
         var comparison = Comparison()
         for (path, object) in zip(paths, try objects(paths)) {

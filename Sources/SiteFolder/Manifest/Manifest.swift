@@ -73,11 +73,11 @@ package struct FileRecord: Hashable, Sendable {
     package let size: Int
     let digest: Digest
 
-    package init(of bytes: [UInt8]) { self.init(of: bytes.span) }
-
     package func hash(into hasher: inout Hasher) { hasher.combine(digest.value) }
+}
 
-    init(size: Int, digest: Digest) { (self.size, self.digest) = (size, digest) }
+extension FileRecord {
+    package init(of bytes: [UInt8]) { self.init(of: bytes.span) }
 
     init(of bytes: Span<UInt8>) { self.init(size: bytes.count, digest: Digest(of: bytes)) }
 }

@@ -26,7 +26,7 @@ package struct MessageDates: Sendable {
         guard case .day(let day) = date, thisYear.contains(day) else { return text(date) }
         var text = ByteBuffer()
         text.append(day, formats.dayOfMonth, formats.names)
-        return text.string(text.everything).withPlainSpaces
+        return String(text).withPlainSpaces
     }
 
     /// `Tuesday, November 24` or, of another year, `Monday, January 4, 2027`; with a time `Tuesday, November 24,
@@ -42,7 +42,7 @@ package struct MessageDates: Sendable {
             text.append(time, isThisYear ? formats.dayHeadingAndTime : formats.fullDateTime, formats.names)
         }
         // A message is one line, which nobody wraps.
-        return text.string(text.everything).withPlainSpaces
+        return String(text).withPlainSpaces
     }
 }
 

@@ -45,7 +45,7 @@ final class PrintedDates: Sendable {
         func written(_ parts: [DatePattern.Part], _ time: CivilTime) -> String {
             var text = ByteBuffer()
             text.append(time, DatePattern(parts: parts), names)
-            return plain(text.string(text.everything))
+            return plain(String(text))
         }
         var parts: [Part] = []
         for (index, piece) in pieces.enumerated() {

@@ -48,6 +48,6 @@ extension SiteLocale {
     func text(_ day: Day, _ pattern: DatePattern) -> String {
         var text = ByteBuffer()
         text.append(day, pattern, dates.names)
-        return text.string(text.everything)
+        return String(text)
     }
 }

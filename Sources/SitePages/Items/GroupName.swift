@@ -66,7 +66,7 @@ struct GroupName {
         for start in stride(from: 0, to: 6, by: 2) {
             fileName.append(hexadecimal: UInt16(digest[start]) << 8 | UInt16(digest[start + 1]))
         }
-        return fileName.string(fileName.everything)
+        return String(fileName)
     }
 }
 

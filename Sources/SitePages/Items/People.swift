@@ -10,7 +10,7 @@ struct People {
 
     init(_ names: [String]) {
         let keys = names.map { (Self.key($0), Self.bare($0)) }
-        known = Dictionary(keys) { first, _ in first }
+        known = Dictionary(keepingFirst: keys)
     }
 
     /// The name without an `@` before it.

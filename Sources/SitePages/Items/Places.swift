@@ -45,7 +45,7 @@ struct Places {
         let named = all.compactMap { place in
             place.point.flatMap { point in place.name.isEmpty ? nil : (words.string(place.name), point) }
         }
-        return Dictionary(named) { first, _ in first }
+        return Dictionary(keepingFirst: named)
     }
 
     subscript(place: PlaceIndex) -> Place { all[place.number] }

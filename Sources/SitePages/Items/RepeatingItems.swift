@@ -41,7 +41,7 @@ struct RepeatingItems {
             if let current { dues[index.position] = CivilDue(current.date, in: zone) }
         }
         self.items = items
-        numbers = Dictionary(items.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        numbers = Dictionary(keepingFirst: items.enumerated().map { ($1.id, $0) })
     }
 
     var isEmpty: Bool { items.isEmpty }

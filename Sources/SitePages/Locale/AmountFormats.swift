@@ -38,7 +38,7 @@ final class AmountFormats: Sendable {
         }
         self.positive = positive ?? AmountPattern()
         negative =
-            (patterns.count == 2 ? AmountPattern(patterns[1]) : nil) ?? self.positive.prefixed(by: "-")
+            (patterns.count == 2 ? AmountPattern(patterns[1]) : nil) ?? self.positive.negative
         symbols = reader.texts("money.symbols")
         each = TextPhrase(reader.text("words.eachPrice"), placeholders: "quantity", "price")
     }
@@ -95,9 +95,10 @@ private struct AmountPattern {
         suffix = String(pattern[pattern.index(after: last)...])
     }
 
-    func prefixed(by sign: String) -> AmountPattern {
+    /// The same with a minus sign before it.
+    var negative: AmountPattern {
         var pattern = self
-        pattern.prefix = sign + prefix
+        pattern.prefix = "-" + prefix
         return pattern
     }
 

@@ -62,7 +62,7 @@ struct CountFormat {
     func text(_ count: Int) -> String {
         var text = ByteBuffer()
         text.append(count, in: self)
-        return text.string(text.everything)
+        return String(text)
     }
 
     /// Digits without separators.

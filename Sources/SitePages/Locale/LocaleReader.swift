@@ -126,9 +126,9 @@ struct LocaleReader {
     }
 
     /// The digits of the language; 0 to 9 if the file does not have the key.
-    mutating func digits(_ key: String) -> Digits {
-        guard value(key) != nil else { return .ascii }
-        return choice(key, expected: "the ten digits of the language from 0 to 9", Digits.init) ?? .ascii
+    mutating func digits() -> Digits {
+        guard value("digits") != nil else { return .ascii }
+        return choice("digits", expected: "the ten digits of the language from 0 to 9", Digits.init) ?? .ascii
     }
 
     /// The plural rules of the language, by category.

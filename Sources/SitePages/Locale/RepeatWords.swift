@@ -46,7 +46,7 @@ struct RepeatWords {
         guard let phrase else { return "" }
         var text = ByteBuffer()
         text.append(phrase, count)
-        return text.string(text.everything)
+        return String(text)
     }
 
     /// How often an event of a day is shown as one: `hourly, 24 times`.
@@ -75,7 +75,7 @@ struct RepeatWords {
                 names.append(string: number > 0 ? ", " : locale.isEnglish ? " at " : ", ")
                 names.append(time, locale.dates.time, locale.dates.names)
             }
-            text += names.string(names.everything)
+            text += String(names)
         }
         if let count = rule.count { text += ", " + self.count(self.times, count) }
         if let last = rule.until?.day(in: zone) {

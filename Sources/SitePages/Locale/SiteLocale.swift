@@ -48,7 +48,7 @@ public final class SiteLocale: Sendable {
         self.paper = territory.map(Paper.init(territory:)) ?? paper
         let words = reader.texts("words")
         self.words = words
-        let digits = reader.digits("digits")
+        let digits = reader.digits()
         self.digits = digits
         let dates = DateFormats(from: &reader, digits)
         self.dates = dates
@@ -112,7 +112,7 @@ struct DistanceWords {
                         // 2026-11-23 is a Monday.
                         var name = ByteBuffer()
                         name.append(Day(year: 2026, month: 11, day: 23 + number), pattern, dates.names)
-                        let words = words.replacing("{weekday}", with: name.string(name.everything))
+                        let words = words.replacing("{weekday}", with: String(name))
                         return (words, .day(day(number)))
                     }
                 }

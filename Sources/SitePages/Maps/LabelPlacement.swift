@@ -41,11 +41,9 @@ struct MapBox: Equatable {
     func contains(_ other: MapBox) -> Bool {
         left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
     }
+}
 
-    init(left: Int, top: Int, right: Int, bottom: Int) {
-        (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-    }
-
+extension MapBox {
     /// A line across a point, to this `reach` on each side, with round ends.
     init(around point: MapPosition, reach: Int, radius: Int) {
         self.init(

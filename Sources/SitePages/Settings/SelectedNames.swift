@@ -32,7 +32,7 @@ package struct SelectedNames {
         /// A name of the list that is similar, ignoring case; `nil` if there is none.
         package var nearest: String? {
             let folded = Dictionary(
-                known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+                keepingFirst: known.map { ($0.lowercased(), $0) })
             return suggestion(for: name.lowercased(), among: folded.keys.sorted()).flatMap { folded[$0] }
         }
 

@@ -24,7 +24,7 @@ struct ExportedItem {
         let place: Place
     }
 
-    var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
+    var values = ItemValues.blank
     /// The title as it was read; nil if there is none.
     private(set) var title: String?
     /// The title as it names the item, where labels are no part of it; nil if it is the title itself.

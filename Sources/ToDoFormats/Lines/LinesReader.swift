@@ -38,7 +38,7 @@ enum LinesReader: ListReader {
         Markdown.forEachLine(bytes, from: start) { range in
             let line = MarkdownLine(bytes, range)
             if let text = line.heading() {
-                heading = text.isEmpty ? nil : text
+                heading = text.nonEmpty
                 return true
             }
             let (start, isDone) = beginning(of: line)

@@ -179,7 +179,7 @@ extension MarkdownNote {
             case .time:
                 time = TimeOfDay(text)
                 if time == nil { warn(ofUnread: field, text, title, offset) }
-            case .project: item.project = text.isEmpty ? nil : text
+            case .project: item.project = text.nonEmpty
             case .tag: if !text.isEmpty { item.tags.append(text) }
             case .unshown(let words, _): store.noteUnshown(words)
             case .id: store.alias(item.id, as: Self.id(ofTask: text))

@@ -44,7 +44,7 @@ extension MarkdownWriter {
     }
 
     /// A title, maybe as a link: an emoji in it is escaped only where it would be read as a field.
-    static func escapedTitle(_ text: String, link: ([UInt8]) -> [UInt8] = { $0 }) -> [UInt8] {
+    static func escapedTitle(_ text: String, link: ([UInt8]) -> [UInt8]) -> [UInt8] {
         let result = link(escapedLine(text, .title))
         let brackets = MarkdownBrackets(result, result.indices)
         let tail = MarkdownTail(result, result.indices, brackets)

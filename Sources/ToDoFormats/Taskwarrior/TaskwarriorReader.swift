@@ -39,8 +39,6 @@ struct TaskwarriorReader: ListReader {
     private var series: [ItemID: TaskwarriorSeries] = [:]
     private var added: Set<ItemID> = []
 
-    private init(objects: JSONObjects, list: JSONList) { (self.objects, self.list) = (objects, list) }
-
     private mutating func read(ids: inout NamedIDs, into store: inout StoreBuilder) {
         findTasks()
         if hasTemplates {
@@ -118,7 +116,7 @@ struct TaskwarriorReader: ListReader {
         var item = task.item
         guard
             item.title != nil || task.uuid != nil
-                || list.isItem(item, without: "description", .text, in: &store)
+                || list.isItem(withoutDescription: item, in: &store)
         else { return }
         let title = item.title ?? ""
         item.values.title = title

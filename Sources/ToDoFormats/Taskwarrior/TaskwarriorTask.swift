@@ -154,6 +154,6 @@ struct TaskwarriorTask {
     var description: String? {
         let order = annotations.indices.sorted { (annotations[$0].entry, $0) < (annotations[$1].entry, $1) }
         let text = order.map { annotations[$0].text }.joined(separator: "\n")
-        return text.isEmpty ? nil : text
+        return text.nonEmpty
     }
 }

@@ -26,10 +26,12 @@ enum TaskwarriorWriter: ListWriter {
             }
             if !item.isDone {
                 let until = rule.until.flatMap { TaskwarriorWords.seconds(date($0, &days), &days) }
-                write(item, depends, Recurring(recur, .template(until: until)), &days, to: &output)
+                write(
+                    item, depends, Recurring(text: recur, role: .template(until: until)), &days, to: &output)
                 output.append(",\n")
             }
-            write(item, depends, Recurring(recur, item.isDone ? .done : .task), &days, to: &output)
+            write(
+                item, depends, Recurring(text: recur, role: item.isDone ? .done : .task), &days, to: &output)
         }
         output.append("\n]\n")
         return Array(items.indices)
@@ -63,8 +65,6 @@ enum TaskwarriorWriter: ListWriter {
             /// A task that is done has no template any more.
             case done
         }
-
-        init(_ text: String, _ role: Role) { (self.text, self.role) = (text, role) }
     }
 
     /// The period and the rule of an item, if Taskwarrior has them. It refuses a task that recurs and is not due.
@@ -170,7 +170,7 @@ enum TaskwarriorWriter: ListWriter {
     }
 
     private static func nonEmpty(_ text: String?) -> String? {
-        text.map(line).flatMap { $0.isEmpty ? nil : $0 }
+        text.map(line).flatMap(\.nonEmpty)
     }
 
     private static func priority(_ priority: Priority) -> String {

@@ -12,7 +12,7 @@ struct TodoTxtLine {
     private var words = TitleWords()
 
     /// The item, apart from its ID.
-    var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
+    var values = ItemValues.blank
     /// The title from which its ID is derived.
     private(set) var name = ""
     /// The names by which other tasks refer to it, and those of the tasks before which it comes.
@@ -45,8 +45,8 @@ struct TodoTxtLine {
     private(set) var titleEnd = 0
     private let keepsTokens: Bool
 
-    init(_ file: ListFile, keepsTokens: Bool = false) {
-        self.init(file.bytes, file.context.zone, keepsTokens: keepsTokens)
+    init(_ file: ListFile) {
+        self.init(file.bytes, file.context.zone, keepsTokens: false)
     }
 
     init(_ bytes: ByteView, _ zone: Zone, keepsTokens: Bool) {
@@ -96,7 +96,7 @@ struct TodoTxtLine {
             lines.append(words.hasWords ? words.title(in: bytes).title : "")
         }
         let text = String(Substring(lines.joined(separator: "\n")).trimmed { $0 == "\n" })
-        values.itemDescription = text.isEmpty ? nil : text
+        values.itemDescription = text.nonEmpty
     }
 
     // MARK: The beginning

@@ -44,7 +44,7 @@ enum TodoTxtWriter: ListWriter {
     // MARK: What a line can hold
 
     private static func name(_ text: String?) -> String? {
-        text.map(TodoTxtWord.cleaned).flatMap { $0.isEmpty ? nil : $0 }
+        text.map(TodoTxtWord.cleaned).flatMap(\.nonEmpty)
     }
 
     /// What ends a line, or a line within a task.

@@ -70,7 +70,7 @@ extension ActivityEntry {
             common.contains(index) && before[index].id == after[index].id
         }
         let moved = before.indices.filter { !isInPlace($0) }
-        var old = Dictionary(moved.map { (before[$0].id, $0) }) { first, _ in first }
+        var old = Dictionary(keepingFirst: moved.map { (before[$0].id, $0) })
         var entries: [ActivityEntry] = []
         for index in after.indices {
             let id = after[index].id

@@ -62,7 +62,7 @@ package struct ActivityLog: Equatable, Sendable {
         else { return nil }
         var entry = ActivityEntry(instant, kind, id, title: title, isPrivate: value["private"] == .bool(true))
         if case .string(let due)? = value["due"] {
-            entry.moved = Day(isoDate: due).map(ItemDate.day) ?? Instant(rfc3339: due).map(ItemDate.instant)
+            entry.moved = ItemDate(rfc3339: due)
         }
         return entry
     }

@@ -66,7 +66,7 @@ package struct ItemChange: Hashable, Sendable {
     package var addedLines: [ItemLine] = []
     /// The other fields that change, and their values.
     private var fields: Set<ItemField> = []
-    private var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
+    private var values = ItemValues.blank
 
     package typealias Path<Value> = WritableKeyPath<ItemValues, Value> & Sendable
 
@@ -123,7 +123,7 @@ package struct ItemChange: Hashable, Sendable {
             // The old coordinate does not belong to the new address.
             item.coordinate = address.coordinate
             // Without a name, the address says where it is.
-            item.place = item.place.flatMap { $0.isEmpty ? nil : $0 } ?? address.text
+            item.place = item.place.flatMap(\.nonEmpty) ?? address.text
         }
         // Each location has a name, which may be empty.
         if item.coordinate != nil { item.place = item.place ?? "" }

@@ -23,7 +23,7 @@ extension KeptDocument {
                 return old.itemClass == .public || !areTyped && new.parent != old.parent ? nil : index
             })
         let after = store
-        let now = Dictionary(after.indices.map { (after[$0].id, $0) }) { first, _ in first }
+        let now = Dictionary(keepingFirst: after.indices.map { (after[$0].id, $0) })
         for index in published.sorted() where areTyped {
             let id = before[index].id
             guard let place = now[ids[id] ?? id], !after.isPublic(place) else { continue }

@@ -21,9 +21,6 @@ package struct ImportOutcome: Equatable, Sendable {
     /// The items that are private themselves now, since they lost their private parent.
     package var madePrivate: [String] = []
 
-    /// Creates an outcome in which nothing happened.
-    package init(source: String) { self.source = source }
-
     /// An item that was changed here and at the source.
     package struct Kept: Equatable, Sendable {
         package let title: String

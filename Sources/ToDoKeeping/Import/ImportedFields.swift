@@ -43,7 +43,7 @@ struct ImportedFields: Equatable {
             self.members = [:]
             return
         }
-        self.members = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+        self.members = Dictionary(keepingFirst: members.map { ($0.key, $0.value) })
     }
 
     /// Whether a field has the same value in both.

@@ -88,7 +88,7 @@ private struct ListImport {
         self.prunes = prunes
         let (store, records) = (document.store, ImportRecord.all(of: document))
         self.records = records
-        here = Dictionary(store.indices.map { (store[$0].id, $0) }) { first, _ in first }
+        here = Dictionary(keepingFirst: store.indices.map { (store[$0].id, $0) })
         var imported: [String: [ItemID: StoreIndex]] = [:]
         for index in store.indices {
             guard let record = records[index.position],

@@ -88,8 +88,7 @@ extension AppStoreReader {
             return
         }
         guard let text = try readText() else { return }
-        let date = Day(isoDate: text).map { ItemDate.day($0) } ?? Instant(rfc3339: text).map { .instant($0) }
-        due.timestamp = date.flatMap { $0.isInYears ? $0 : nil }
+        due.timestamp = ItemDate(rfc3339: text).flatMap { $0.isInYears ? $0 : nil }
         if due.timestamp != nil { return store.warnOnce(.textForSeconds, field: member.path, at: start) }
         note(.wrongType(found: "\"\(Excerpt.text(text))\"", expected: member.expected), at: start)
     }

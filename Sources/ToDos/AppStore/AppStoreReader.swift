@@ -29,7 +29,7 @@ package struct AppStoreReader: ~Copyable {
     /// Receives the items and errors.
     var store = StoreBuilder()
     /// The values of the current item read so far, and where they are.
-    var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
+    var values = ItemValues.blank
     var places = FieldPlaces()
     /// The due day, and what a timestamp beside it says.
     var due: (day: Day?, timestamp: ItemDate?) = (nil, nil)
@@ -136,7 +136,7 @@ package struct AppStoreReader: ~Copyable {
         let item = store.nextIndex
         let start = scanner.position
         current = item
-        values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
+        values = ItemValues.blank
         places.removeAll()
         due = (nil, nil)
         isMarkedPrivate = false

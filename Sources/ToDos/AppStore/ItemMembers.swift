@@ -6,7 +6,7 @@ import JSON
 
 package struct ItemMembers: Sendable {
     /// The fields that the members have, in an item that has no others.
-    package var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
+    package var values = ItemValues.blank
     /// The keys of the fields that are null.
     package var missing: Set<String> = []
     /// The members that are none of the fields.

@@ -9,13 +9,11 @@ extension StoreBuilder {
     /// Adds an item and returns its index. `finish` throws if its ID is already in use, if its coordinate is
     /// outside ±90° and ±180°, if a date is outside the years 1…9999, if its URL is not a web address, or if its lines
     /// do not agree with its discount and its currency.
-    @discardableResult
-    package mutating func append(_ values: ItemValues) -> StoreIndex { append(values, source: .empty) }
-
-    /// Adds an item that was read from a part of the current file. One that an earlier file has too, such as a
+    ///
+    /// `source` is the part of the current file from which it was read. Such an item that an earlier file has too, as a
     /// to-do of two exports of one calendar, is left out.
     @discardableResult
-    package mutating func append(_ values: ItemValues, source: Text) -> StoreIndex {
+    package mutating func append(_ values: ItemValues, source: Text = .empty) -> StoreIndex {
         // The items of the current file are not indexed yet.
         if !source.isEmpty, ids[values.id] != nil {
             if let parent = values.parent { leaveOut(values.id, with: parent) }

@@ -100,7 +100,7 @@ extension StoreDocument {
             var scanner = JSONScanner(text, at: 0)
             let members = item.isEmpty ? [] : (try? scanner.readMembers()) ?? []
             let others = members.filter { !fields.contains($0.key) }
-            return Dictionary(others.map { ($0.key, text.array($0.value)) }) { first, _ in first }
+            return Dictionary(keepingFirst: others.map { ($0.key, text.array($0.value)) })
         }
     }
 

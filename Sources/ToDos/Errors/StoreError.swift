@@ -12,9 +12,9 @@ package struct StoreErrors: Error, Equatable {
 
     /// The maximum number of errors that are kept.
     package static let most = 50
+}
 
-    init(first: [StoreError], count: Int) { (self.first, self.count) = (first, count) }
-
+extension StoreErrors {
     /// A change that a list cannot hold, as one sentence.
     package init(refusing sentence: String) {
         let error = StoreError(

@@ -186,8 +186,7 @@ extension ItemDate: FieldForm {
         if reader.scanner.isNext(.number) { return try reader.readInstant().map { .instant($0) } }
         let start = reader.scanner.position
         guard let text = try reader.readText() else { return nil }
-        let date = Day(isoDate: text).map { ItemDate.day($0) } ?? Instant(rfc3339: text).map { .instant($0) }
-        if let date, date.isInYears { return date }
+        if let date = ItemDate(rfc3339: text), date.isInYears { return date }
         reader.note(.notDate(found: "\"\(Excerpt.text(text))\""), at: start)
         return nil
     }

@@ -50,8 +50,8 @@ package final class ItemField: Hashable, Sendable {
     /// A field that each item has. It is not written where it has the value of a new item, unless it is required.
     private convenience init<Form: FieldForm>(
         _ name: String, _ path: ValuesPath<Form.Value>, _: Form.Type, required: StoreExpectation? = nil,
-        key: String? = nil, import importName: String? = nil, fact: ItemFact? = nil, word: String? = nil,
-        synonyms: [String] = [], _ documentation: String...
+        key: String? = nil, import importName: String? = nil, fact: ItemFact? = nil, synonyms: [String] = [],
+        _ documentation: String...
     ) {
         let usual = required == nil ? ItemValues(title: "")[keyPath: path] : nil
         let member = StoreMember(
@@ -60,7 +60,7 @@ package final class ItemField: Hashable, Sendable {
             if let value = try Form.read(&reader) { reader.values[keyPath: path] = value }
         }
         self.init(
-            name, path, Form.self, { $0 == usual ? nil : $0 }, importName, fact, word, documentation, [member]
+            name, path, Form.self, { $0 == usual ? nil : $0 }, importName, fact, nil, documentation, [member]
         )
     }
 

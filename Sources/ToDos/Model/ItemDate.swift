@@ -2,7 +2,6 @@
 // different time zones; a day is the same everywhere.
 
 import Civil
-import Foundation
 
 /// A date of an item, e.g. when it is due.
 public enum ItemDate: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
@@ -10,6 +9,14 @@ public enum ItemDate: Hashable, Sendable, BitwiseCopyable, CustomStringConvertib
     case instant(Instant)
     /// A day, independent of the time zone, in the years 1…9999.
     case day(Day)
+
+    /// Parses a day or an instant in the format of RFC 3339; nil for anything else.
+    package init?(rfc3339 text: String) {
+        guard
+            let date = Day(isoDate: text).map(ItemDate.day) ?? Instant(rfc3339: text).map(ItemDate.instant)
+        else { return nil }
+        self = date
+    }
 
     /// The years 1…9999 UTC in seconds since 1970. Stores contain no other instants.
     package static let years = -62_135_596_800..<253_402_300_800
@@ -62,15 +69,5 @@ extension ItemDate {
             let start = Instant(seconds: zone.instant(day, second: 0))
             return ItemDate.instant(start).isInYears ? start : Instant(seconds: day.number * 86_400)
         }
-    }
-}
-
-extension Instant {
-    /// Converts a date, rounding down to a nanosecond. The date must be finite and within 10¹⁸ seconds of
-    /// 1970.
-    package init(_ date: Date) {
-        let seconds = date.timeIntervalSince1970.rounded(.down)
-        let fraction = date.timeIntervalSince1970 - seconds
-        self.init(seconds: Int(seconds), nanoseconds: min(UInt32(fraction * 1e9), 999_999_999))
     }
 }

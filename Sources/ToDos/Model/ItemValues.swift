@@ -46,6 +46,9 @@ public struct ItemValues: Hashable, Sendable {
         (self.place, self.coordinate, self.isDone) = (place, coordinate, isDone)
     }
 
+    /// An item that is still to be filled, whose ID is that of no item.
+    package static var blank: ItemValues { ItemValues(id: ItemID(high: 0, low: 0), title: "") }
+
     /// A field that is in the same form in a store.
     @inlinable public subscript<Value>(dynamicMember path: WritableKeyPath<PlainFields, Value>) -> Value {
         get { plain[keyPath: path] }

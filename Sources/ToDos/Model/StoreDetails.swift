@@ -28,8 +28,6 @@ public struct ItemDetails: Hashable, Sendable {
     /// The tags and the names of people, read through `StoreDetails.tags(of:)` and `whose(of:)`.
     package var tags: Range<UInt32> = 0..<0, whose: Range<UInt32> = 0..<0
 
-    package init() {}
-
     /// A field that plain values have in the same form.
     @inlinable public subscript<Value>(dynamicMember path: KeyPath<PlainFields, Value>) -> Value {
         plain[keyPath: path]
@@ -55,8 +53,8 @@ package final class StoreDetails: Sendable {
     private let dependencies: [[StoreIndex]]
 
     init(
-        _ details: [ItemDetails] = [], names: [Text] = [], notes: [Text] = [], lines: [StoreLine] = [],
-        shopping: [ItemShopping] = [], series: [ItemSeries] = [], dependencies: [[StoreIndex]] = []
+        _ details: [ItemDetails], names: [Text], notes: [Text], lines: [StoreLine],
+        shopping: [ItemShopping], series: [ItemSeries], dependencies: [[StoreIndex]]
     ) {
         (self.details, self.names, self.lines, self.shopping) = (details, names, lines, shopping)
         (self.series, self.dependencies, self.notes) = (series, dependencies, notes)

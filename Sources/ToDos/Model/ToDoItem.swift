@@ -21,9 +21,6 @@ public struct ToDoItem: Hashable, Sendable, BitwiseCopyable {
     /// The bytes from which the item was read, e.g. its object in a JSON text; empty if it was created from
     /// values.
     package var source = Text.empty
-
-    /// Creates an item with only an ID.
-    package init(id: ItemID) { self.id = id }
 }
 
 /// The index of an item in store order. It has its own type, so that it cannot be confused with the index of an item in

@@ -8,28 +8,22 @@ import Civil
 public struct ToDoStore: Sendable {
     /// The items in store order, i.e. the order in which they were added.
     public let items: [ToDoItem]
+    /// The rarer fields of the items. They can outlive the items.
+    package let details: StoreDetails
     /// The texts of the items. They can outlive the items.
     public let texts: StoreTexts
 
     /// Notes of the readers that are not errors.
     package let notes: StoreNotes
-    /// The rarer fields of the items. They can outlive the items.
-    package let details: StoreDetails
     /// The IDs of items that got them from the same name, in their order, by the first of these IDs.
     let namesakes: [ItemID: [ItemID]]
     /// The parents that items lost because they led back to the items themselves.
     let lostParents: [ParentLink]
     /// Other items with which items are left out.
     let owners: [ParentLink]
+}
 
-    init(
-        items: [ToDoItem], details: StoreDetails, texts: StoreTexts, notes: StoreNotes,
-        namesakes: [ItemID: [ItemID]], lostParents: [ParentLink], owners: [ParentLink]
-    ) {
-        (self.items, self.details, self.texts, self.notes) = (items, details, texts, notes)
-        (self.namesakes, self.lostParents, self.owners) = (namesakes, lostParents, owners)
-    }
-
+extension ToDoStore {
     /// Reads the to-do app's store, a JSON array of items (RFC 8259). Throws the errors of all items
     /// together: the first 50 and the total count. A syntax error stops the reading; it is reported with the
     /// errors found before it.
@@ -46,9 +40,6 @@ public struct ToDoStore: Sendable {
 
     /// The item at an index.
     @inlinable package subscript(index: StoreIndex) -> ToDoItem { items[index.position] }
-
-    /// The items as plain values, which need no store.
-    package var values: some RandomAccessCollection<ItemValues> { indices.lazy.map { values(of: $0) } }
 
     /// All instants that items have as dates.
     package var instants: [Instant] {

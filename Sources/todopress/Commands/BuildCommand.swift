@@ -83,7 +83,7 @@ struct BuildCommand {
         let left = inputs.itemsOfIgnoredNotes(among: changes.removed.map(\.text))
         if left > 0, !arguments.has(.quiet) {
             try console.print(
-                "no longer in the site: \(left) \(left == 1 ? "item" : "items") of notes that are left out; --no-ignore reads "
+                "no longer in the site: \(left.counted("item")) of notes that are left out; --no-ignore reads "
                     + "all notes")
         }
     }
@@ -164,7 +164,7 @@ struct BuildCommand {
         _ site: Site, _ record: BuildRecord, to folder: SiteFolder, _ survey: FolderSurvey?,
         _ interruption: Interruption, dryRun: Bool
     ) throws(Failure) -> SiteChanges {
-        let progress = Progress(console: console, isShown: !arguments.has(.quiet) && console.errorIsTerminal)
+        let progress = Progress(arguments, console)
         defer { progress.finish() }
         return try reported(
             SiteFolderError.self,
@@ -188,7 +188,7 @@ struct BuildCommand {
         let time = arguments.has(.watch) ? "\(WatchClock.now(in: inputs.zone).hoursAndMinutes) " : ""
         try console.print(
             "\(time)\(arguments.output)\(arguments.has(.dryRun) ? " (dry run, nothing written)" : ""): "
-                + "\(files) \(files == 1 ? "file" : "files") "
+                + "\(files.counted("file")) "
                 + "(\(written) written, \(removed) removed, \(unchanged) unchanged), \(items)")
         guard arguments.lock != nil else { return }
         let names = own.prefix(Self.maxPublicNames)

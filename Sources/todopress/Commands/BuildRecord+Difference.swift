@@ -13,7 +13,7 @@ extension BuildRecord {
         let items = itemCount - last.itemCount
         guard !parts.isEmpty else { return nil }
         let words =
-            "\(abs(items)) \(abs(items) == 1 ? "item" : "items") \(items < 0 ? "fewer" : "more") than last time"
+            "\(abs(items).counted("item")) \(items < 0 ? "fewer" : "more") than last time"
         return (items == 0 ? "left out, compared with last time" : words) + ": "
             + parts.joined(separator: ", ")
     }

@@ -27,7 +27,7 @@ struct CheckCommand {
         let archived = kept.flatMap { $0.archivedWarnings(context) }
         let count = parsed.report(
             inputs.warnings + styles + tracked + limits + secrets + archived, to: console)
-        let words = count == 1 ? "1 warning" : "\(count) warnings"
+        let words = count.counted("warning")
         if arguments.has(.strict), let failure = Failure.strict(warnings: count) { throw failure }
         guard !arguments.has(.quiet) else { return }
         if arguments.has(.json) { return try console.print(json(inputs, parsed, site, warnings: count)) }
@@ -44,13 +44,13 @@ struct CheckCommand {
         let shown = parsed.events.count - parsed.events.hiddenCount(arguments.selection)
         try console.print(
             "\(arguments.lock == nil ? "what becomes public" : "what the passphrase opens"): \(parsed.counts.published)"
-                + (shown > 0 ? ", \(shown.events)" : "")
+                + (shown > 0 ? ", \(shown.counted("event"))" : "")
                 + (parsed.events.publishedDetails(arguments.selection).map { ", \($0)" } ?? "")
                 + (people > 0
                     ? ", the \(people == 1 ? "name of 1 person" : "names of \(people) people")" : ""))
         let left =
             parsed.leftOut.map { "\($0.count) \($0.reason)" }
-            + parsed.events.leftOut(arguments.selection).map { "\($0.count.events) (\($0.name))" }
+            + parsed.events.leftOut(arguments.selection).map { "\($0.count.counted("event")) (\($0.name))" }
             + parsed.notes.omissions.map { "\($0.count) \($0.name)" }
             + [parsed.counts.withoutPlaces].compactMap(\.self)
         if parsed.counts.unmarked > 0 {

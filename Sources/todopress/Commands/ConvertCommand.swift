@@ -25,14 +25,13 @@ struct ConvertCommand {
         if !altered.isEmpty { console.warn(["converted as something else: \(altered.words)"]) }
         for loss in conversion.losses {
             console.warn([
-                "\(format.rawValue) does not keep the \(loss.name) of \(loss.count) "
-                    + "\(loss.count == 1 ? "item" : "items") as it is"
+                "\(format.rawValue) does not keep the \(loss.name) of \(loss.count.counted("item")) as it is"
             ])
         }
         guard !arguments.has(.quiet), let path = arguments.outputFile else { return }
         let ending =
             (isReplaced ? ", in place of the file that was there" : "")
             + (store.hasPrivateItems ? "; only you can read it, since it has private items" : "")
-        try console.print("\(path): \(ItemCounts(store).total) from \(lists.summary)\(ending)")
+        try console.print("\(path): \(store.items.count.counted("item")) from \(lists.summary)\(ending)")
     }
 }

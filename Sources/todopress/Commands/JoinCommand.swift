@@ -41,7 +41,7 @@ struct JoinCommand {
         try checkLock()
         let interruption = Interruption()
         let folder = SiteFolder(path: arguments.output, protecting: [], home: arguments.environment["HOME"])
-        let progress = Progress(console: console, isShown: !arguments.has(.quiet) && console.errorIsTerminal)
+        let progress = Progress(arguments, console)
         defer { progress.finish() }
         interruption.writingBegins()
         let site = try reported(
@@ -53,7 +53,7 @@ struct JoinCommand {
         guard !arguments.has(.quiet) else { return }
         let (files, parts) = (site.fileCount, arguments.operands.count)
         try console.print(
-            "\(arguments.output): \(files) \(files == 1 ? "file" : "files") of \(parts) \(parts == 1 ? "part" : "parts")"
+            "\(arguments.output): \(files.counted("file")) of \(parts.counted("part"))"
                 + (site.isNew ? "" : ", unchanged") + (site.summary.map { ", \($0)" } ?? ""))
     }
 }

@@ -5,7 +5,7 @@ import Civil
 enum ManualPage {
     static var text: String {
         var page = ManualWriter()
-        page.prologue(date: date, title: "TODOPRESS", section: 1)
+        page.prologue(date: date)
         page.section("NAME")
         page.macro("Nm", "todopress")
         page.macro("Nd", "turns a to-do list into a website")

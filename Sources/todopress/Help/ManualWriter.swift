@@ -4,8 +4,8 @@ struct ManualWriter {
     private(set) var text = ""
 
     /// The lines with which each page begins. mandoc asks for an `Os` without a name.
-    mutating func prologue(date: String, title: String, section: Int) {
-        text += ".Dd \(date)\n.Dt \(title) \(section)\n.Os\n"
+    mutating func prologue(date: String) {
+        text += ".Dd \(date)\n.Dt TODOPRESS 1\n.Os\n"
     }
 
     /// A line with a macro. The first argument may be a macro itself; all others are texts.

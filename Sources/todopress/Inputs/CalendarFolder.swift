@@ -1,6 +1,7 @@
 // A folder in which each to-do or event has a calendar file of its own, as vdirsyncer and todoman keep them: it is one list. Files
 // named `displayname` and `color` say how it looks; they are other programs', and stay as they are.
 
+import Bytes
 import Files
 import Foundation
 import ToDoFormats
@@ -27,12 +28,12 @@ struct CalendarFolder {
             String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         }
         self.path = path
-        name = text.flatMap { $0.isEmpty ? nil : $0 }
+        name = text.flatMap(\.nonEmpty)
         // So does the lock of the commands that have changed it, if it is empty by now.
         let lock = PathName(path).below("\(KeptList.companionFolder)/\(KeptList.calendars).lock")
         isMarked = files.contains("displayname") || files.contains("color") || FileStatus(at: lock) != nil
         hasNotes = files.contains(where: ListFormat.isNote)
-        names = files.filter(Self.isCalendar).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        names = files.filter(Self.isCalendar).sortedByBytes()
     }
 
     /// Whether it is such a folder: no file holds more than one thing.

@@ -49,7 +49,7 @@ struct EventContents {
                     if file.isEmpty, arguments.has(.strict) { throw Failure(problem, .noInput) }
                     let rest =
                         file.isEmpty
-                        ? "its events are left out" : "its copy is \(days) \(days == 1 ? "day" : "days") old"
+                        ? "its events are left out" : "its copy is \(days.counted("day")) old"
                     warnings.append("\(problem); \(rest)")
                     continue
                 }
@@ -133,7 +133,7 @@ extension EventCalendars {
             calendars.count > 3
             ? "\(calendars.count) calendars" : calendars.map { Excerpt.text($0.name) }.listed
         let left = leftOut(selection).map { "\($0.count) \($0.name)" }
-        return "; \((count - hiddenCount(selection)).events) from \(names)"
+        return "; \((count - hiddenCount(selection)).counted("event")) from \(names)"
             + (left.isEmpty ? "" : ", left out: " + left.joined(separator: ", "))
     }
 
@@ -154,7 +154,7 @@ extension EventCalendars {
         let left = leftOut.map { "\($0.count) \($0.name)" }
         let count = leftOut.reduce(0) { $0 + $1.count }
         return ownWarnings(settings)
-            + (left.isEmpty ? [] : ["\(count.events) left out: \(left.joined(separator: ", "))"])
+            + (left.isEmpty ? [] : ["\(count.counted("event")) left out: \(left.joined(separator: ", "))"])
     }
 
     /// Warnings that private events are shown, and of names of holidays that no calendar has.
@@ -176,7 +176,7 @@ extension EventCalendars {
         let words = selection.published(of: self).calendars.flatMap(\.events).map(\.words)
         let (texts, links) = (words.count { $0.text != nil }, words.count { $0.link != nil })
         let parts = [(texts, "description"), (links, "link")].filter { $0.0 > 0 }
-            .map { $0.0 == 1 ? "1 \($0.1)" : "\($0.0) \($0.1)s" }
+            .map { $0.0.counted($0.1) }
         return parts.isEmpty ? nil : "\(parts.joined(separator: " and ")) of events"
     }
 
@@ -193,8 +193,8 @@ extension EventCalendars {
 }
 
 extension Int {
-    /// `34 events`.
-    var events: String { self == 1 ? "1 event" : "\(self) events" }
+    /// `1 event`, or `34 events`.
+    func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }
 
 extension StoreNotes {

@@ -137,7 +137,7 @@ struct FileOverlay {
             throw Failure(
                 keys.map {
                     Failure.line(
-                        file: $0.name, line: nil, column: nil,
+                        file: $0.name,
                         "it holds the key of a locked site, which is never published; move it to another folder"
                     )
                 }, .badData)
@@ -159,7 +159,7 @@ struct FileOverlay {
     ) {
         var (paths, unreadable) = ([String](), [String]())
         do throws(FileError) {
-            try Folder(at: folder, named: folder).walk(failed: { (error) throws(FileError) in throw error }) {
+            try Folder(at: folder, named: folder).walk {
                 path, _ in
                 if let text = path.text { paths.append(text) } else { unreadable.append(String(path)) }
                 return path.text != nil
@@ -167,7 +167,7 @@ struct FileOverlay {
         } catch {
             throw FileError(.read, error.path, code: error.code)
         }
-        return (paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, unreadable.sorted())
+        return (paths.sortedByBytes(), unreadable.sorted())
     }
 
     /// Whether no name in a path begins with a dot, except those that hosts of static sites look for.

@@ -55,5 +55,5 @@ struct IgnoredFolder {
     /// The folder as seen from that of the settings, from which patterns are read, too.
     let place: String
 
-    func ignores(_ path: String) -> Bool { rules.ignores(path, isFolder: false, above: place) }
+    func ignores(_ path: String) -> Bool { rules.ignores(path, above: place) }
 }

@@ -20,8 +20,6 @@ struct ItemCounts {
     /// Items whose place is left out.
     private let unplaced: Int
 
-    init(_ store: ToDoStore) { self.init(store, of: store) }
-
     init(_ store: ToDoStore, of whole: ToDoStore) {
         all = store.items.count
         done = store.items.count { $0.isDone }
@@ -46,14 +44,12 @@ struct ItemCounts {
     }
 
     /// `200 items`.
-    var total: String { Self.items(all) }
+    var total: String { all.counted("item") }
 
     /// `6 done and 14 to do, 9 places (8 with coordinates), 12 descriptions, 1 list`
     var published: String {
-        func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
-        return
-            "\(total) (\(all - done) to do, \(done) done), \(count(placed, "place")) (\(located) with coordinates), "
-            + count(described, "description") + ", " + count(lists, "list")
+        "\(total) (\(all - done) to do, \(done) done), \(placed.counted("place")) (\(located) with coordinates), "
+            + described.counted("description") + ", " + lists.counted("list")
     }
 
     /// `200 items from work.txt: 110 to do, 90 done, 41 with coordinates; excluded: 12 items, the places of 3 items`.
@@ -70,7 +66,7 @@ struct ItemCounts {
     /// `; excluded: 12 items, the places of 3 items`; empty if nothing is excluded.
     var exclusions: String {
         let parts = [
-            excluded > 0 ? Self.items(excluded) : nil,
+            excluded > 0 ? excluded.counted("item") : nil,
             withoutPlaces,
         ].compactMap(\.self)
         return parts.isEmpty ? "" : "; excluded: " + parts.joined(separator: ", ")
@@ -78,10 +74,8 @@ struct ItemCounts {
 
     /// `the places of 3 items`; nil if all are published.
     var withoutPlaces: String? {
-        unplaced > 0 ? "\(unplaced == 1 ? "the place" : "the places") of \(Self.items(unplaced))" : nil
+        unplaced > 0 ? "\(unplaced == 1 ? "the place" : "the places") of \(unplaced.counted("item"))" : nil
     }
-
-    private static func items(_ count: Int) -> String { "\(count) \(count == 1 ? "item" : "items")" }
 }
 
 extension ToDoStore {

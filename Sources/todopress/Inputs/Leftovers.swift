@@ -21,6 +21,6 @@ enum Leftovers {
         guard !paths.isEmpty else { return nil }
         let shown = paths.sorted().prefix(3).joined(separator: ", ") + (paths.count > 3 ? ", …" : "")
         return
-            "\(folder): \(paths.count == 1 ? "1 file" : "\(paths.count) files") of editors and systems left out (\(shown))"
+            "\(folder): \(paths.count.counted("file")) of editors and systems left out (\(shown))"
     }
 }

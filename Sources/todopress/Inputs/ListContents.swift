@@ -41,7 +41,7 @@ struct ListContents {
     /// The names in a sentence, e.g. `work.txt and home.ics`.
     var summary: String {
         guard names.count > 3 else { return names.listed }
-        let ignored = "\(ignoredCount) \(ignoredCount == 1 ? "note" : "notes") left out"
+        let ignored = "\(ignoredCount.counted("note")) left out"
         return "\(names.count) lists" + (ignoredCount == 0 ? "" : " (\(ignored))")
     }
     private let today: Day

@@ -170,7 +170,7 @@ struct ListLocator {
         ignoredCount += notes.ignoredCount
         let leftOut = notes.ignoredCount == 0 ? "" : ", \(notes.ignoredCount) left out"
         inputNames.append(
-            "\(path) (\(notes.paths.count) \(notes.paths.count == 1 ? "note" : "notes")\(leftOut))")
+            "\(path) (\(notes.paths.count.counted("note"))\(leftOut))")
         inputs += 1
     }
 
@@ -190,7 +190,7 @@ struct ListLocator {
         lists += calendars.names.map(list)
         folders.append(list(""))
         let count = calendars.names.count
-        inputNames.append("\(calendars.name ?? path) (\(count) \(count == 1 ? "calendar" : "calendars"))")
+        inputNames.append("\(calendars.name ?? path) (\(count.counted("calendar")))")
         inputs += 1
     }
 

@@ -78,10 +78,12 @@ struct NameCheck {
             let rules = IgnoreRules([pattern.text])
             let folders = folders.filter { pattern.list == nil || pattern.list == $0.list }
             let isUsed = folders.contains { folder in
-                folder.paths.contains { rules.ignores($0, isFolder: false, above: folder.place) }
+                folder.paths.contains { rules.ignores($0, above: folder.place) }
             }
-            if isUsed { known.insert(Self.digest(.ignore, pattern.text)) }
-            if isUsed || isAllowed(pattern.text, .ignore) { continue }
+            let digest = Self.digest(.ignore, pattern.text)
+            if isUsed { known.insert(digest) }
+            // Something may have had the name in an earlier build, or need not have it.
+            if known.contains(digest) || isAbsent(pattern.text) { continue }
             if let path = Self.path(near: pattern.text, in: folders) {
                 noteNear(pattern.text, .ignore, path, at: pattern.argument.place)
             } else {
@@ -140,11 +142,6 @@ struct NameCheck {
 
     private static let advice =
         "\"absent\": [\"NAME\"] in the settings says that nothing needs to have a name"
-
-    /// Whether something had a name in an earlier build, or needs not have it.
-    private func isAllowed(_ name: String, _ option: Option) -> Bool {
-        isAbsent(name) || known.contains(Self.digest(option, name))
-    }
 
     private func isAbsent(_ name: String) -> Bool {
         arguments.texts(.absent).contains { $0.lowercased() == name.lowercased() }

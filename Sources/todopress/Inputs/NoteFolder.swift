@@ -25,7 +25,7 @@ struct NoteFolder {
         let skipped = URL(filePath: skipped).standardizedFileURL.path
         var (found, warnings, leftovers) = ([String](), [String](), [String]())
         do throws(FileError) {
-            try Folder(at: folder, named: folder).walk(failed: { (error) throws(FileError) in throw error }) {
+            try Folder(at: folder, named: folder).walk {
                 path, status in
                 let below = String(path)
                 let (name, full) = (PathName(below).name, PathName(folder).below(below))
@@ -54,7 +54,7 @@ struct NoteFolder {
         }
         let kept = found.filter { !isIgnored($0) }
         ignoredCount = found.count - kept.count
-        paths = kept.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        paths = kept.sortedByBytes()
         self.warnings = warnings.sorted() + (Leftovers.warning(leftovers, in: folder).map { [$0] } ?? [])
     }
 }

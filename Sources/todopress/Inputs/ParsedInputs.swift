@@ -129,7 +129,7 @@ struct ParsedInputs {
                         return "todopress: error: \(clash.message)"
                     }
                     return Failure.line(
-                        file: own.name, line: nil, column: nil,
+                        file: own.name,
                         "it has the path of the page \(path) of the site; give it another name")
                 }, .badData)
         }

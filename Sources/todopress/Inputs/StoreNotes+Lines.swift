@@ -16,7 +16,7 @@ extension StoreNotes {
             let reason = isOneTemplate ? "template of recurrence" : omission.name
             return omissions.count == 1 ? reason : "\(omission.count) \(reason)"
         }.joined(separator: ", ")
-        return "; \(omissionCount) \(omissionCount == 1 ? "item" : "items") left out: \(reasons)"
+        return "; \(omissionCount.counted("item")) left out: \(reasons)"
     }
 
     /// E.g. `; not taken: 2 tasks in code`, and the events.
@@ -38,7 +38,8 @@ extension StoreNotes {
             $0.source.flatMap { FileStatus(at: $0) == nil ? nil : $0.quotedForShell } ?? "FILE"
         }
         let options = files.uniqued().map { "--events \($0)" }.joined(separator: " ")
-        return "; \(count.events) left out; \(options) shows \(count == 1 ? "it" : "them") in the weeks"
+        return
+            "; \(count.counted("event")) left out; \(options) shows \(count == 1 ? "it" : "them") in the weeks"
     }
 
     /// The places of lines that only look like tasks, one line for each kind in a file.
@@ -91,7 +92,7 @@ extension StoreNotes.Lookalike.Kind {
             (isOne ? "1 line looks" : "\(count) lines look") + " like todo.txt (--from todo.txt reads it)"
         case .codeTask: isOne ? "1 task in code" : "\(count) tasks in code"
         case .commentTask: isOne ? "1 task in a comment" : "\(count) tasks in comments"
-        case .event: count.events
+        case .event: count.counted("event")
         case .journalEntry: isOne ? "1 journal entry" : "\(count) journal entries"
         }
     }

@@ -217,7 +217,6 @@ extension [SettingsJSON.Member] {
 extension SettingsJSON {
     fileprivate var ownText: String? {
         guard case .string(let text) = value else { return nil }
-        let trimmed = text.trimmingCharacters(in: CharacterSet(charactersIn: "/ "))
-        return trimmed.isEmpty ? nil : trimmed
+        return text.trimmingCharacters(in: CharacterSet(charactersIn: "/ ")).nonEmpty
     }
 }

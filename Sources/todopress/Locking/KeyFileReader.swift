@@ -32,8 +32,6 @@ struct KeyFileReader {
             ], .badData)
     }
 
-    private init(bytes: [UInt8]) { self.bytes = bytes }
-
     private mutating func lock() -> SiteLock? {
         guard readMembers() else { return nil }
         // Another version may have other members.

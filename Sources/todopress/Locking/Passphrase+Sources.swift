@@ -40,7 +40,7 @@ extension Passphrase {
         if count < fewestCharacters {
             throw Failure(
                 file: source,
-                "the passphrase has \(count) \(count == 1 ? "character" : "characters"), and at least "
+                "the passphrase has \(count.counted("character")), and at least "
                     + "\(fewestCharacters) are needed, since it can be guessed as often as somebody likes")
         }
         if let weakness = passphrase.weakness {

@@ -20,7 +20,7 @@ struct PrintingBrowser {
             let file = name.contains("/") ? name : (try? Program(name, in: path))?.path
             return file.flatMap { Self.isProgram($0) ? $0 : nil }
         }
-        let variable = environment[Self.variable].flatMap { $0.isEmpty ? nil : $0 }
+        let variable = environment[Self.variable].flatMap(\.nonEmpty)
         let file: String
         if let wanted = option ?? variable {
             guard let found = named(wanted) else {

@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import TestSupport
 import ToDoFormats
 import ToDos
 

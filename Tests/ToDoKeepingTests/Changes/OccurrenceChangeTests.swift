@@ -3,6 +3,7 @@
 import Civil
 import Recurrence
 import Testing
+import TestSupport
 import ToDoFormats
 import ToDos
 

@@ -2,6 +2,7 @@
 
 import Civil
 import Foundation
+import TestSupport
 import ToDoFormats
 @testable import ToDoKeeping
 import ToDos

@@ -2,6 +2,7 @@
 
 import Civil
 import Testing
+import TestSupport
 import ToDoFormats
 import ToDoKeeping
 import ToDos

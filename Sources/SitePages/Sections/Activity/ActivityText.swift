@@ -77,5 +77,5 @@ extension Phrases {
 private func written(_ write: (inout ByteBuffer) -> Void) -> String {
     var text = ByteBuffer()
     write(&text)
-    return text.string(text.everything).withPlainSpaces
+    return String(text).withPlainSpaces
 }

@@ -3,7 +3,7 @@
 import Civil
 import Mustache
 
-struct AgendaDay: Record {
+struct AgendaDay: DayRecord {
     let day: Day
     let isOver: Bool
     let overdue: AgendaBox?
@@ -19,17 +19,12 @@ struct AgendaDay: Record {
         .text("short", "The abbreviated name of the day.", example: "Sat") { record, page in
             page.text(record.day, .shortWeekday)
         },
-        .plain("number", "The day of the month.", example: "21") { record, page in
-            page.number(record.day.civil.day)
-        },
+        .number,
         .text("date", "The day and its month.", example: "November 21") { day, page in
             page.text(day.day, page.context.locale.dates.dayOfMonth)
         },
-        .plain("iso", "The day for machines.", example: "2026-11-21") { record, page in page.iso(record.day)
-        },
-        .flag("isToday", "Whether the day is today.") { record, page in
-            record.day == page.context.settings.today
-        },
+        .iso,
+        .isToday,
         .flag("isPast", "Whether the day is past.") { record, page in record.day < page.context.settings.today
         },
         .optional("overdue", \.overdue, "On today: the overdue items, latest first."),

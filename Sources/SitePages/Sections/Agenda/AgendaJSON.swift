@@ -51,7 +51,7 @@ package struct AgendaJSON: Sendable {
         var name = ByteBuffer()
         week.appendName(to: &name)
         return JSONText.object([
-            ("week", JSONText.string(name.string(name.everything))), ("days", JSONText.array(days)),
+            ("week", JSONText.string(String(name))), ("days", JSONText.array(days)),
         ])
     }
 
@@ -79,7 +79,7 @@ package struct AgendaJSON: Sendable {
                 due.map { due in
                     var text = ByteBuffer()
                     text.append(machineReadable: due)
-                    return text.string(text.everything)
+                    return String(text)
                 })
         }
         return JSONText.object(

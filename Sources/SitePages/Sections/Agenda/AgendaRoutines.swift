@@ -27,7 +27,7 @@ struct AgendaRoutines: Record {
 }
 
 /// A day of the week above the boxes of the routines.
-struct RoutineDay: Record {
+struct RoutineDay: DayRecord {
     let day: Day
 
     static let vocabulary: Vocabulary<RoutineDay> = [
@@ -37,9 +37,7 @@ struct RoutineDay: Record {
         .text("short", "The first letter of its name.", example: "M") { record, page in
             page.text(record.day, .narrowWeekday)
         },
-        .flag("isToday", "Whether the day is today.") { record, page in
-            record.day == page.context.settings.today
-        },
+        .isToday,
     ]
 }
 
@@ -92,9 +90,9 @@ struct RoutineCell: Record {
         }
     }
 
-    /// A box that is open; to be ticked on paper only if it is no item's.
-    init(open position: ReadingPosition?, at due: CivilDue? = nil) {
-        boxes = [RoutineMark(isDone: false, position: position, due: due)]
+    /// A box of no item, to be ticked on paper.
+    init() {
+        boxes = [RoutineMark(isDone: false, position: nil, due: nil)]
     }
 
     private func more(_ page: inout PageBuilder) -> Text? {

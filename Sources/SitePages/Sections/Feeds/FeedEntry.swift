@@ -66,15 +66,6 @@ struct FeedEntry {
             }
             html.append("</dl>\n")
         }
-        return html.count == 0 ? nil : html.string(html.everything)
-    }
-}
-
-extension Instant {
-    /// The second in UTC (RFC 3339 §5.6). The instant must be in the years 0…9999.
-    var rfc3339: String {
-        var text = ByteBuffer()
-        CivilTime(instant: seconds, offset: 0).appendRFC3339(to: &text)
-        return text.string(text.everything)
+        return html.count == 0 ? nil : String(html)
     }
 }

@@ -46,7 +46,14 @@ struct FeedEvents {
         changed = log
         guard !store.details.isEmpty else { return }
         let positions = order.positions
-        var days = DayStarts(zone)
+        // Each start of a day is looked up once, for a todo.txt has many items of one day.
+        var starts: [Day: Instant] = [:]
+        func instant(of date: ItemDate) -> Instant {
+            guard case .day(let day) = date else { return date.start(in: zone) }
+            let start = starts[day] ?? date.start(in: zone)
+            starts[day] = start
+            return start
+        }
         for index in store.indices {
             let item = store[index]
             guard let details = store.details[item.details] else { continue }
@@ -55,12 +62,12 @@ struct FeedEvents {
             ]
             for case (let kind, let date?) in dates {
                 let event = FeedEvent(
-                    kind: kind, instant: days.instant(of: date), position: positions[index.position],
+                    kind: kind, instant: instant(of: date), position: positions[index.position],
                     item: index)
                 changed = max(changed ?? event.instant, event.instant)
                 add(event)
             }
-            if let modified = details.modified.map({ days.instant(of: $0) }) {
+            if let modified = details.modified.map(instant) {
                 changed = max(changed ?? modified, modified)
             }
         }
@@ -72,23 +79,5 @@ struct FeedEvents {
         guard place < Self.most else { return }
         latest.insert(event, at: place)
         if latest.count > Self.most { latest.removeLast() }
-    }
-}
-
-/// The starts of days in a zone. Each is looked up once, for a todo.txt has many items of one day.
-private struct DayStarts {
-    private let zone: Zone
-    private var starts: [Day: Instant] = [:]
-
-    init(_ zone: Zone) { self.zone = zone }
-
-    mutating func instant(of date: ItemDate) -> Instant {
-        switch date {
-        case .instant(let instant): return instant
-        case .day(let day):
-            let start = starts[day] ?? date.start(in: zone)
-            starts[day] = start
-            return start
-        }
     }
 }

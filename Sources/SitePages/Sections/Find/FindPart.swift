@@ -92,7 +92,7 @@ struct FindPart {
     private init(_ entries: ArraySlice<Entry>, _ size: Int, _ name: UInt64) {
         var digits = ByteBuffer()
         digits.append(hexadecimal: name)
-        let significant = digits.string(digits.everything).prefix(max(1, 16 - name.trailingZeroBitCount / 4))
+        let significant = String(digits).prefix(max(1, 16 - name.trailingZeroBitCount / 4))
         let days = entries.compactMap(\.day)
         (self.name, self.size) = (String(significant), size)
         items = entries.sorted { $0.order < $1.order }.map(\.position)

@@ -68,14 +68,12 @@ struct MapPoint: BitwiseCopyable {
 /// text form has no exponent and no negative zero.
 struct Microdegrees: BitwiseCopyable {
     let millionths: Int32
+}
 
+extension Microdegrees {
     /// Degrees, -180…180, rounded to the nearest millionth.
     init(_ degrees: Double) {
         millionths = Int32((degrees * 1_000_000).rounded())
-    }
-
-    private init(millionths: Int32) {
-        self.millionths = millionths
     }
 
     /// Whether the value is south or west of zero.

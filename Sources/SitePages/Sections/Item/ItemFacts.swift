@@ -124,9 +124,9 @@ struct Fact {
         let note = Fact(word: (locale.words["note"] ?? "note").sanitized, value: .note)
         return facts(order) + [list, note] + facts(others + history)
     }
+}
 
-    private init(word: String, value: ItemFact) { (self.word, self.value) = (word, value) }
-
+extension Fact {
     private init?(_ field: ItemField, _ locale: SiteLocale) {
         guard let fact = field.fact else { return nil }
         self.init(word: (locale.words[field.word] ?? field.usualWord).sanitized, value: fact)

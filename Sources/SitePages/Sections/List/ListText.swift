@@ -116,7 +116,7 @@ extension ListText {
         text.append(" (")
         text.append(count, in: context.locale.counts)
         text.append(")")
-        return text.string(text.everything)
+        return String(text)
     }
 
     private func isShown(_ position: ReadingPosition) -> Bool { labels[context.items[position].id] != nil }

@@ -58,15 +58,15 @@ struct ServiceWorker {
         }
         var members: [JSONText.Member] = [
             ("day", JSONText.string(settings.today.iso)),
-            ("note", JSONText.string(note.string(note.everything))),
-            ("missing", JSONText.string(missing.string(missing.everything))),
+            ("note", JSONText.string(String(note))),
+            ("missing", JSONText.string(String(missing))),
             ("start", JSONText.strings(files, isSpaced: true)),
-            ("digests", JSONText.string(known.string(known.everything))),
+            ("digests", JSONText.string(String(known))),
         ]
         var build = ByteBuffer()
         build.append(
             hexadecimal: Digest(of: Array(JSONText.object(members, isSpaced: true).dropLast())).value)
-        members.append(("build", JSONText.string(build.string(build.everything))))
+        members.append(("build", JSONText.string(String(build))))
         script.append("// This build of the site, for offline-worker.js.\n\"use strict\";\nconst site = ")
         script.append(JSONText.object(members, isSpaced: true).span)
         script.append(";\nimportScripts(\"offline-worker.js\");\n")

@@ -202,7 +202,7 @@ extension PageContext {
     func placeName(_ place: Place, columns: Int) -> String {
         var buffer = ByteBuffer()
         buffer.append(nameOf: place, self)
-        return buffer.string(buffer.everything).cut(to: columns)
+        return String(buffer).cut(to: columns)
     }
 
     /// The address of the place with a name, which may be empty, and a point.

@@ -3,17 +3,39 @@
 import Civil
 import Mustache
 
-extension Day: Record {
+/// A record of a day.
+protocol DayRecord: Record {
+    var day: Day { get }
+}
+
+extension Vocabulary.Field where R: DayRecord {
+    static var number: Self {
+        .plain("number", "The day of the month.", example: "21") { record, page in
+            page.number(record.day.civil.day)
+        }
+    }
+    static var iso: Self {
+        .plain("iso", "The day for machines.", example: "2026-11-21") { record, page in page.iso(record.day) }
+    }
+    static var isToday: Self {
+        .flag("isToday", "Whether the day is today.") { record, page in
+            record.day == page.context.settings.today
+        }
+    }
+}
+
+extension Day: DayRecord {
+    var day: Day { self }
+
     /// The names that templates may use.
     public static let vocabulary: Vocabulary<Day> = [
-        .plain("number", "The day of the month.", example: "21") { day, page in page.number(day.civil.day) },
-        .plain("iso", "The day for machines.", example: "2026-11-21") { day, page in page.iso(day) },
+        .number, .iso,
         .text("initial", "The name of the day as one letter.", example: "S") { day, page in
             page.text(day, .narrowWeekday)
         },
         .text("weekday", "The name of the day.", example: "Saturday") { day, page in page.text(day, .weekday)
         },
-        .flag("isToday", "Whether the day is today.") { day, page in day == page.context.settings.today },
+        .isToday,
         .flag("isWeekend", "Whether it is a day of the weekend.") { day, page in
             page.context.locale.dates.weekend.contains(day.weekday)
         },

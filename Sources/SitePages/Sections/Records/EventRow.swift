@@ -100,7 +100,7 @@ extension EventEntry {
             var text = ByteBuffer()
             text.append(time, pattern, formats.names)
             if ofRange, needsOffsets { text.append(string: " (\(time.offsetName))") }
-            return text.string(text.everything)
+            return String(text)
         }
         if day > days.lowerBound { return locale.phrases.until(text(end, formats.time)) }
         guard isShort, end != start, !namesStartOnly else { return text(start, formats.time) }

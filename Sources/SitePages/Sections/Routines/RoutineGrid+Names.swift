@@ -54,6 +54,6 @@ extension RoutinePlan: Record {
 extension RoutineGrid.Box: Record {
     static let vocabulary: Vocabulary<RoutineGrid.Box> = [
         .names(of: \.day),
-        .names { box, _ in box.position == nil ? RoutineCell(open: nil) : RoutineCell(box.entries) },
+        .names { box, _ in box.position == nil ? RoutineCell() : RoutineCell(box.entries) },
     ]
 }

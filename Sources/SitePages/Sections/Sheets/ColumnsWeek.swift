@@ -127,21 +127,16 @@ struct SheetBand: Record {
 }
 
 /// The head of a column.
-struct ColumnsDay: Record {
+struct ColumnsDay: DayRecord {
     let day: Day
 
     static let vocabulary: Vocabulary<ColumnsDay> = [
-        .plain("number", "The day of the month.", example: "21") { record, page in
-            page.number(record.day.civil.day)
-        },
+        .number,
         .text("weekday", "The name of the day, short where it is long.", example: "Saturday") { day, page in
             day.weekday(&page)
         },
-        .plain("iso", "The day for machines.", example: "2026-11-21") { record, page in page.iso(record.day)
-        },
-        .flag("isToday", "Whether the day is today.") { record, page in
-            record.day == page.context.settings.today
-        },
+        .iso,
+        .isToday,
     ]
 
     private func weekday(_ page: inout PageBuilder) -> Text {

@@ -102,7 +102,7 @@ struct SheetHour: Record {
 }
 
 /// The appointments of a day.
-struct SheetHoursDay: Record {
+struct SheetHoursDay: DayRecord {
     let day: Day
     /// The number of its column, from 1.
     let number: Int
@@ -114,9 +114,7 @@ struct SheetHoursDay: Record {
         .plain("layout", "Its column, as the name of a class.", example: "c2") { day, page in
             page.text("c\(day.number)")
         },
-        .flag("isToday", "Whether the day is today.") { record, page in
-            record.day == page.context.settings.today
-        },
+        .isToday,
         .flag("hasSlots", "Whether there are appointments.") { day, _ in !day.slots.isEmpty },
         .list("slots", \.slots, "The appointments."),
     ]

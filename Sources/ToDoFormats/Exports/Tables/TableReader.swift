@@ -153,7 +153,7 @@ enum TableReader: ListReader {
         return text.split(whereSeparator: separators.contains).compactMap { part in
             let tag = part.trimmedOfBlanks
             let name = tag.hasPrefix("#") ? String(tag.dropFirst()) : tag
-            return name.isEmpty ? nil : name
+            return name.nonEmpty
         }
     }
 }

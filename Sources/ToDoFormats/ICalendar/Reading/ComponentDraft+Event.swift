@@ -31,11 +31,11 @@ extension ComponentDraft {
         var words = event
         words.point = point
         words.tags = tags
-        words.text = texts["DESCRIPTION"].map(HTMLText.plain).flatMap { $0.isEmpty ? nil : $0 }
+        words.text = texts["DESCRIPTION"].map(HTMLText.plain).flatMap(\.nonEmpty)
         let parts = (texts["LOCATION"] ?? "").split(whereSeparator: \.isWhitespace)
         let addresses = parts.filter { WebAddress.isValid(Array($0.utf8).span) }
         guard !addresses.isEmpty else {
-            words.place = texts["LOCATION"].flatMap { $0.isEmpty ? nil : $0 }
+            words.place = texts["LOCATION"].flatMap(\.nonEmpty)
             return words
         }
         words.link = words.link ?? String(addresses[0])

@@ -18,7 +18,7 @@ extension ComponentDraft {
             !$0.isEmpty
         }
         values.coordinate = point ?? apple?.point ?? alarm?.point
-        values.repeats = nonEmpty("RRULE") ?? values.repeats
+        values.repeats = texts["RRULE"].flatMap(\.nonEmpty) ?? values.repeats
         // The store warns of rules with mistakes.
         if let rule = rules.first, !rule.text.isEmpty, !rule.text.uppercased().contains("FREQ="),
             Series.phrase(rule.text) == nil
@@ -46,8 +46,6 @@ extension ComponentDraft {
         }
         return names.first.flatMap { zones.zone(named: $0, in: calendar) }
     }
-
-    private func nonEmpty(_ name: String) -> String? { texts[name].flatMap { $0.isEmpty ? nil : $0 } }
 
     // MARK: Dates
 

@@ -225,7 +225,7 @@ struct ComponentDraft {
             return nil
         }
         let isDay = line.parameter("VALUE")?.uppercased() == "DATE"
-        let zone = line.parameter("TZID").flatMap { $0.isEmpty ? nil : $0 }
+        let zone = line.parameter("TZID").flatMap(\.nonEmpty)
         return WrittenDate(date: isDay ? ISODate(date.day) : date, zone: zone, offset: line.offset)
     }
 

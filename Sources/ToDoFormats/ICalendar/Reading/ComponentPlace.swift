@@ -24,8 +24,6 @@ struct ComponentPlace {
     /// Whether the file has a newer version.
     var isOld = false
 
-    init(range: Range<Int>, calendar: Int) { (self.range, self.calendar) = (range, calendar) }
-
     /// Whether it is newer than another one for sure. Of two versions, the later one of the file is the newer one in doubt.
     func isNewer(than other: ComponentPlace) -> Bool {
         if sequence != other.sequence { return sequence > other.sequence }
@@ -45,12 +43,12 @@ extension CalendarText {
     /// A UID; nil if it is empty.
     mutating func uid(_ line: ContentLine) -> String? {
         let uid = plain(line)
-        return uid.isEmpty ? nil : uid
+        return uid.nonEmpty
     }
 
     /// A name; nil if it is empty.
     mutating func name(_ line: ContentLine) -> String? {
         let name = text(line)
-        return name.isEmpty ? nil : name
+        return name.nonEmpty
     }
 }

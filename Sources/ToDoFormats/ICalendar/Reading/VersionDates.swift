@@ -23,7 +23,7 @@ struct VersionDates {
 
     /// Reads RECURRENCE-ID, EXDATE or DTSTART.
     mutating func read(_ line: ContentLine) {
-        let zone = line.parameter("TZID").flatMap { $0.isEmpty ? nil : $0 }
+        let zone = line.parameter("TZID").flatMap(\.nonEmpty)
         if line.name == "DTSTART" {
             current.zone = zone
             return

@@ -15,7 +15,7 @@ extension MarkdownNote {
         }
         let inline = MarkdownInline(.heading, bytes, bytes.indices, MarkdownBrackets(bytes, 0..<0))
         let text = String(decoding: inline.text(from: 0), as: UTF8.self)
-        return text.isEmpty ? nil : text
+        return text.nonEmpty
     }
 
     /// Adds a line to the description of a task. `prefix` is the list marker before it.

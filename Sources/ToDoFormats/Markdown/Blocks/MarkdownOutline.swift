@@ -21,7 +21,7 @@ struct MarkdownOutline {
     static let deepest = 100
 
     init(_ items: [ItemValues]) {
-        let indices = Dictionary(items.indices.map { (items[$0].id, $0) }) { first, _ in first }
+        let indices = Dictionary(keepingFirst: items.indices.map { (items[$0].id, $0) })
         var steps: [Int: [Int]] = [:]
         var roots: [Int] = []
         for index in items.indices {
@@ -58,5 +58,5 @@ struct MarkdownOutline {
     }
 
     /// The project of an item; nil if it is empty.
-    static func project(of item: ItemValues) -> String? { item.project.flatMap { $0.isEmpty ? nil : $0 } }
+    static func project(of item: ItemValues) -> String? { item.project.flatMap(\.nonEmpty) }
 }

@@ -39,7 +39,7 @@ struct KanbanSettings {
             for object in objects {
                 func text(_ key: String) -> String? {
                     object.members.last { $0.key == key }.flatMap { objects.text($0.value) }
-                        .flatMap { $0.isEmpty ? nil : $0 }
+                        .flatMap(\.nonEmpty)
                 }
                 dateTrigger = text("date-trigger") ?? dateTrigger
                 timeTrigger = text("time-trigger") ?? timeTrigger

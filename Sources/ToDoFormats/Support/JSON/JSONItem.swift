@@ -41,13 +41,12 @@ struct JSONList {
         store.append(item.values, source: file.source.part(item.object.range))
     }
 
-    /// Warns that an object lacks a member. Returns whether there is anything else in it, so that it is an item; else it is
-    /// counted as left out.
-    func isItem(
-        _ item: JSONItem, without key: String, _ expected: StoreExpectation, in store: inout StoreBuilder
-    ) -> Bool {
+    /// Warns that an object lacks its description. Returns whether there is anything else in it, so that it is an item; else it
+    /// is counted as left out.
+    func isItem(withoutDescription item: JSONItem, in store: inout StoreBuilder) -> Bool {
         store.warn(
-            .missing(expected: expected), field: key, at: item.object.range.lowerBound, item: store.nextIndex,
+            .missing(expected: .text), field: "description", at: item.object.range.lowerBound,
+            item: store.nextIndex,
             title: item.title.map { Excerpt.text($0) })
         if item.title != nil || item.id != nil || item.values != ItemValues(id: item.values.id, title: "") {
             return true
@@ -61,7 +60,7 @@ struct JSONList {
 struct JSONItem {
     let objects: JSONObjects
     let object: JSONObject
-    var values = ItemValues(id: ItemID(high: 0, low: 0), title: "")
+    var values = ItemValues.blank
     /// The title as it was read; nil if there is none.
     var title: String?
     var id: JSONMember?
@@ -71,10 +70,10 @@ struct JSONItem {
 
     init(_ objects: JSONObjects, _ object: JSONObject) { (self.objects, self.object) = (objects, object) }
 
-    /// Notes a member that no page can show, unless it is empty. Its key is its name, unless another one is given.
-    mutating func noteUnshown(_ kind: String, _ member: JSONMember, name: String? = nil) {
+    /// Notes a member that no page can show, unless it is empty.
+    mutating func noteUnshown(_ kind: String, _ member: JSONMember) {
         guard !objects.isNull(member.value), objects.text(member.value) != "" else { return }
-        unshown.append((kind, name ?? member.key))
+        unshown.append((kind, member.key))
     }
 
     /// Remembers a warning about a member.
@@ -97,12 +96,16 @@ struct JSONItem {
 
     /// A text, or a number or Boolean as written; nil if there is none.
     mutating func text(_ member: JSONMember) -> String? {
-        warnUnlessFound(objects.text(member.value), .optionalText, member)
+        let text = objects.text(member.value)
+        if text == nil, !objects.isNull(member.value) {
+            warn(.wrongType(found: objects.excerpt(member.value), expected: .optionalText), member)
+        }
+        return text
     }
 
     /// A text that is not empty.
     mutating func fullText(_ member: JSONMember) -> String? {
-        text(member).flatMap { $0.isEmpty ? nil : $0 }
+        text(member).flatMap(\.nonEmpty)
     }
 
     /// A whole number, maybe as a text; nil for null.
@@ -111,15 +114,6 @@ struct JSONItem {
         if let number = Double(text).flatMap({ Int(exactly: $0) }) { return number }
         warn(.other("is \(objects.excerpt(member.value)), which is no whole number"), member)
         return nil
-    }
-
-    private mutating func warnUnlessFound<Value>(
-        _ value: Value?, _ expected: StoreExpectation, _ member: JSONMember
-    ) -> Value? {
-        if value == nil, !objects.isNull(member.value) {
-            warn(.wrongType(found: objects.excerpt(member.value), expected: expected), member)
-        }
-        return value
     }
 
     /// Warns if a member with texts is neither an array of them, nor a text, nor null.

@@ -9,19 +9,15 @@ struct DailySchedule: Equatable {
     let minute: Int
     /// The least and the greatest offset of the zone within a year, in seconds ahead of UTC.
     let offsets: ClosedRange<Int>
+}
 
+extension DailySchedule {
     /// A run at a time of a zone. The offsets are those at noon UTC on the 366 days from `instant` on (seconds since 1970).
     init(hour: Int, minute: Int, zone: SystemTimeZone, from instant: Int) {
         let noon = instant - instant % 86_400 + 43_200
         let year = (0..<366).map { zone.civilTime(noon + $0 * 86_400).offset }
         self.init(
             timeZone: zone.name, minute: hour * 60 + minute, offsets: (year.min() ?? 0)...(year.max() ?? 0))
-    }
-
-    init(timeZone: String, minute: Int, offsets: ClosedRange<Int>) {
-        self.timeZone = timeZone
-        self.minute = minute
-        self.offsets = offsets
     }
 
     /// The line of a crontab, in UTC: `17 4 * * *`.

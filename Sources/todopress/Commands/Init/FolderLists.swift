@@ -1,5 +1,6 @@
 // Finds the lists in a folder. If there are any, `todopress init` begins no store.
 
+import Bytes
 import Files
 import Foundation
 import ToDoFormats
@@ -15,7 +16,7 @@ struct FolderLists {
     /// Lists the files that have the usual name of a list, and those that hold items in one of the formats.
     init(_ folder: String, zone: SystemTimeZone) {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let lists = all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.filter { name in
+        let lists = all.sortedByBytes().filter { name in
             Self.isStore(name) || ListLocator.isUsualList(name)
                 || Self.holdsItems("\(folder)/\(name)", zone: zone)
         }

@@ -14,11 +14,9 @@ struct InitPart {
     let files: [File]
     /// The message after the part is written, behind the name and a colon.
     let note: String
+}
 
-    init(names: [String], files: [File], note: String) {
-        (self.names, self.files, self.note) = (names, files, note)
-    }
-
+extension InitPart {
     init(_ path: String, _ text: String, note: String) {
         self.init(names: [path], files: [(path, Array(text.utf8))], note: note)
     }

@@ -33,8 +33,8 @@ struct NoteTasks {
         let largest = folders.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3)
         let names = largest.map { "\($0.key) (\($0.value))" }.listed
         let ignored = JSONText.strings(["\(largest.first?.key ?? "Private")/"], isSpaced: true)
-        return "the notes are the list: \(count) \(count == 1 ? "task" : "tasks") in \(notes) "
-            + "\(notes == 1 ? "note" : "notes") will be public with the site"
+        return "the notes are the list: \(count.counted("task")) in \(notes.counted("note")) "
+            + "will be public with the site"
             + (names.isEmpty ? "" : "; the largest folders are \(names)")
             + "; \"ignore\": \(String(decoding: ignored, as: UTF8.self)) in \(SettingsFile.name) leaves one out"
     }

@@ -66,13 +66,11 @@ extension PublishCommand {
         guard !findings.isEmpty else { return }
         if !arguments.has(.json) { for finding in findings { try console.print(finding.line) } }
         throw Failure(
-            "\(target.shown) differs from the site: \(self.count(Set(findings.map(\.path)).count)) of \(count)",
+            "\(target.shown) differs from the site: \(Set(findings.map(\.path)).count.counted("file")) of \(count)",
             .negative)
     }
 
     func say(_ sentence: String) throws(Failure) {
         if !arguments.has(.quiet), !arguments.has(.json) { try console.print(sentence) }
     }
-
-    func count(_ files: Int) -> String { files == 1 ? "1 file" : "\(files) files" }
 }

@@ -125,7 +125,7 @@ struct PublishCommand {
             pauses: outcome.findings.isEmpty ? [2, 4, 8, 16] : [])
         try report(outcome.findings + live.findings, of: listing.entries.count)
         try say(
-            "\(settings.shown): \(count(listing.entries.count)) there, all as here by their checksums\(live.words)"
+            "\(settings.shown): \(listing.entries.count.counted("file")) there, all as here by their checksums\(live.words)"
         )
     }
 
@@ -167,7 +167,8 @@ struct PublishCommand {
             throw Failure(sentence, .outputRefused)
         }
         guard !isDryRun else { return nil }
-        console.showStep("uploading \(count(plan.new.count + plan.changed.count)), and comparing all…")
+        console.showStep(
+            "uploading \((plan.new.count + plan.changed.count).counted("file")), and comparing all…")
         let published = try unlessContended { () throws(PublishingError) in
             try publisher.publish(plan, over: records)
         }
@@ -229,7 +230,8 @@ struct PublishCommand {
         if arguments.has(.json) { try print(findings + live.findings, of: listing.entries.count) }
         try report(findings + live.findings, of: listing.entries.count)
         try say(
-            "\(settings.shown): \(count(listing.entries.count)), all as here by their checksums\(live.words)")
+            "\(settings.shown): \(listing.entries.count.counted("file")), all as here by their checksums\(live.words)"
+        )
     }
 
     /// Reads pages at the address, again after some seconds where a host is slow to show what is new.
@@ -278,7 +280,7 @@ struct PublishCommand {
         }
         let done = try reported(PublishingError.self, try publisher.takeDown(records))
         for path in done.changed { console.warn(["\(path) was changed by others, and is removed, too"]) }
-        try say("\(settings.shown): \(count(done.removedCount)) removed")
+        try say("\(settings.shown): \(done.removedCount.counted("file")) removed")
         guard !done.staying.isEmpty else { return try say("nothing else is there") }
         try say("what stays there:")
         for path in done.staying { try say("  \(path)") }

@@ -25,7 +25,7 @@ struct ChangeSummary {
         var parts: [String] = []
         if let project = named.project { parts.append("project \(project.shortened(to: 60))") }
         let tags = named.tags.map { $0.shortened(to: 60) }
-        if !tags.isEmpty { parts.append("\(tags.count == 1 ? "tag" : "tags") \(tags.listed(most: 3))") }
+        if !tags.isEmpty { parts.append("\(tags.count == 1 ? "tag" : "tags") \(tags.shortList)") }
         if let priority = named.priority { parts.append("priority \(priority.level)") }
         if let start = named.start { parts.append("from \(dates.text(start)) on") }
         if named.repeats != nil { parts.append("repeating") }
@@ -34,7 +34,7 @@ struct ChangeSummary {
 
     /// `reopened 5 items: 1 "Milk", 2 "Bread", 3 "Oil", …`.
     static func reopened(_ names: [String]) -> String {
-        "reopened \(names.count) \(names.count == 1 ? "item" : "items"): "
+        "reopened \(names.count.counted("item")): "
             + names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
     }
 
@@ -52,7 +52,7 @@ struct ChangeSummary {
         let changed = outcome.changed
         guard !changed.isEmpty else {
             let names = outcome.unchanged.map(name)
-            return "\(names.listed(most: 3)) \(names.count == 1 ? "was" : "were") \(already)"
+            return "\(names.shortList) \(names.count == 1 ? "was" : "were") \(already)"
         }
         // Of items that repeat, each says what became of it.
         if changed.contains(where: { $0.outcome != nil }), changed.count > 1 {
@@ -61,14 +61,14 @@ struct ChangeSummary {
             }
             return "\(verb) " + parts.joined(separator: "; ") + reopened(outcome)
         }
-        var line = "\(verb) " + changed.compactMap(name).listed(most: 3)
+        var line = "\(verb) " + changed.compactMap(name).shortList
         line += ending
         if changed.count == 1 { line += rest(of: changed[0]) }
         line += words(ofTitle: outcome.named)
         line += reopened(outcome)
         if !outcome.unchanged.isEmpty {
             let names = outcome.unchanged.map(name)
-            line += "; \(names.listed(most: 3)) \(names.count == 1 ? "was" : "were") \(already)"
+            line += "; \(names.shortList) \(names.count == 1 ? "was" : "were") \(already)"
         }
         for relation in ItemRelation.allCases {
             let former = outcome.formerlyRelated.filter { $0.before?[relation] != $0.after?[relation] }
@@ -78,10 +78,10 @@ struct ChangeSummary {
                 case .parent: "no longer a step"
                 case .dependsOn: "no longer dependent on what is removed"
                 }
-            if !names.isEmpty { line += "; \(words): \(names.listed(most: 3))" }
+            if !names.isEmpty { line += "; \(words): \(names.shortList)" }
         }
         if !outcome.madePrivate.isEmpty {
-            let names = outcome.madePrivate.map(name).listed(most: 3)
+            let names = outcome.madePrivate.map(name).shortList
             line += "; private now, as the former parent: \(names) (\"edit --public\" makes public)"
         }
         return line
@@ -151,9 +151,9 @@ struct ChangeSummary {
 }
 
 extension [String] {
-    /// The names as a list in a sentence. Of more than `most`, the count and the first ones.
-    fileprivate func listed(most: Int) -> String {
-        count <= most ? listed : "\(count) items: " + prefix(most).joined(separator: ", ") + ", …"
+    /// The names as a list in a sentence. Of more than three, the count and the first ones.
+    fileprivate var shortList: String {
+        count <= 3 ? listed : "\(count) items: " + prefix(3).joined(separator: ", ") + ", …"
     }
 }
 
