@@ -36,8 +36,8 @@ package struct IgnoreRules: Sendable, Equatable {
             ? nil : Rule(parts: parts, isFolderOnly: isFolderOnly, isException: isException)
     }
 
-    /// Whether the path of a file below a folder is left out, or a folder on its way, with `/` between its parts. Patterns begin at the folder,
-    /// or at one `above` it, from which this is the path of the folder.
+    /// Whether the path of a file below a folder is left out, or a folder on its way, with `/` between its parts. Patterns begin
+    /// at the folder, or at one `above` it, from which this is the path of the folder.
     package func ignores(_ path: String, above folder: String = "") -> Bool {
         guard !isEmpty else { return false }
         let (parts, above) = (path.split(separator: "/"), folder.split(separator: "/"))

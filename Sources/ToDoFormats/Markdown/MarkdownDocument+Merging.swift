@@ -8,7 +8,7 @@ import ToDos
 extension MarkdownDocument {
     package var units: [MergeUnit] {
         let starts = layout.tasks.map { start(ofLineAt: $0.range.lowerBound) }
-        let tasks = Dictionary(zip(starts, store.indices)) { first, _ in first }
+        let tasks = Dictionary(keepingFirst: zip(starts, store.indices))
         var (headings, heading) = (layout.headings[...], "")
         return Self.lines(of: bytes).map { line in
             while let next = headings.first, next.lines.lowerBound <= line.upperBound {
@@ -29,12 +29,15 @@ extension MarkdownDocument {
     }
 
     package func occurrence(in unit: MergeUnit) -> ItemValues? {
-        let task = (layout.past + layout.tasks).first { unit.range.contains($0.range.lowerBound) }
-        guard let task, task.isDone else { return nil }
+        let found = [layout.past, layout.tasks].lazy.compactMap { tasks -> MarkdownDraft? in
+            let index = tasks.partitioningIndex { $0.range.lowerBound >= unit.range.lowerBound }
+            return index < tasks.count && unit.range.contains(tasks[index].range.lowerBound)
+                ? tasks[index] : nil
+        }
+        guard let task = found.first, task.isDone else { return nil }
         let text = text(of: task)
-        var item = ItemValues(id: ItemID(high: 0, low: 0), title: text.name, isDone: true)
-        (item.due, item.scheduled) = (text.date(.due, context), text.date(.scheduled, context))
-        (item.start, item.completed) = (text.date(.start, context), text.date(.completed, context))
+        var item = task.dates(of: text, context)
+        item.title = text.name
         (item.repeats, item.tags) = (text.first(.repeats).map(text.value), text.all(.tag).map(text.value))
         return item.mainDate == nil ? nil : item
     }

@@ -45,13 +45,20 @@ extension MarkdownDraft {
         guard omission == nil, let rule = text.first(.repeats).map(text.value), !rule.isEmpty,
             !isDone || description.isEmpty && firstStep == nil
         else { return nil }
-        var task = ItemValues(id: ItemID(high: 0, low: 0), title: "", isDone: isDone)
-        (task.due, task.scheduled) = (text.date(.due, context), text.date(.scheduled, context))
-        (task.start, task.completed) = (text.date(.start, context), text.date(.completed, context))
+        var task = dates(of: text, context)
         if task.mainDate == nil, task.completed == nil { task.scheduled = noteDay.map { .day($0) } }
         task.series.isFromCompletion = context.languages.rule(rule)?.isFromCompletion ?? false
         let place = "\(heading ?? -1) \(parent ?? -1)"
         return (CompletedOccurrences.Key(list: place, title: text.name, rule: rule), task)
+    }
+
+    /// The task with its dates alone.
+    func dates(of text: MarkdownTaskText, _ context: ListContext) -> ItemValues {
+        var task = ItemValues.blank
+        task.isDone = isDone
+        (task.due, task.scheduled) = (text.date(.due, context), text.date(.scheduled, context))
+        (task.start, task.completed) = (text.date(.start, context), text.date(.completed, context))
+        return task
     }
 }
 

@@ -175,7 +175,7 @@ struct ItemMerge {
                 return [line.name, counts[line.name]]
             }
         }
-        let all = [base, ours, theirs].map { Dictionary(zip(keys($0), $0)) { first, _ in first } }
+        let all = [base, ours, theirs].map { Dictionary(keepingFirst: zip(keys($0), $0)) }
         let (old, own, other) = (all[0], all[1], all[2])
         return (keys(ours) + keys(theirs).filter { own[$0] == nil }).compactMap { key in
             let (was, mine, others) = (old[key], own[key], other[key])

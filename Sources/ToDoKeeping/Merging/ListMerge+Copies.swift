@@ -63,10 +63,9 @@ private struct CopyParts {
         let (units, bytes) = (list.units, list.bytes)
         hasIDs = units.contains { $0.item != nil && $0.name != nil }
         parts = Dictionary(
-            units.map { unit in
+            keepingFirst: units.map { unit in
                 (Self.name(unit, bytes), (bytes[unit.range], unit.item?.created))
-            }
-        ) { first, _ in first }
+            })
     }
 
     func has(_ name: String) -> Bool { parts[name] != nil }

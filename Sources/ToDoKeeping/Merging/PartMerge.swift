@@ -228,7 +228,7 @@ struct PartMerge {
             guard unit.name == nil, var item = unit.item ?? side.list.occurrence(in: unit) else { return nil }
             if unit.item?.repeats != nil { return key(side, index, item.title) }
             guard item.isDone else { return nil }
-            (item.completed, item.parent, item.id) = (nil, nil, ItemID(high: 0, low: 0))
+            (item.completed, item.parent, item.id) = (nil, nil, ItemValues.blank.id)
             return key(side, index, item)
         }
         if pairsTitles { pairs.addTitled() }
@@ -244,10 +244,10 @@ struct PartMerge {
     /// Keeps the items of steps that stay.
     private mutating func keepOwners() {
         func owners(_ side: MergeSide) -> [ItemID: Int] {
-            Dictionary(side.units.enumerated().compactMap { index, unit in unit.item.map { ($0.id, index) } })
-            {
-                first, _ in first
-            }
+            Dictionary(
+                keepingFirst: side.units.enumerated().compactMap { index, unit in
+                    unit.item.map { ($0.id, index) }
+                })
         }
         let (own, other) = (owners(ours), owners(theirs))
         // Below what theirs has put in the place of its item, or moved it to, it stays.

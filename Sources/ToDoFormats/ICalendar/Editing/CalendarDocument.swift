@@ -122,9 +122,8 @@ package struct CalendarDocument: ListDocument {
 extension ToDoStore {
     /// The IDs of the to-dos by their UIDs; of an occurrence, that of its series.
     fileprivate func owners(in outline: CalendarOutline) -> [StoreIndex: ItemID] {
-        let places = Dictionary(outline.components.map { ($0.range.lowerBound, $0.series ?? $0.id) }) {
-            first, _ in first
-        }
+        let places = Dictionary(
+            keepingFirst: outline.components.map { ($0.range.lowerBound, $0.series ?? $0.id) })
         return Dictionary(
             uniqueKeysWithValues: indices.compactMap { index in
                 places[self[index].source.range.lowerBound].flatMap { $0 }.map { (index, $0) }

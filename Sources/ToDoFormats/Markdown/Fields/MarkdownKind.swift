@@ -77,8 +77,7 @@ struct MarkdownKind: Equatable {
     }
 
     private static let byKey = Dictionary(
-        all.filter { $0 != time }.flatMap { kind in kind.keys.map { ($0, kind) } }
-    ) { first, _ in first }
+        keepingFirst: all.filter { $0 != time }.flatMap { kind in kind.keys.map { ($0, kind) } })
 
     /// The field of a date in brackets behind its name, as `@due(…)`.
     init?(named name: String) {
@@ -107,8 +106,7 @@ struct MarkdownKind: Equatable {
 
     /// The words of the key `priority`. Some say that there is none.
     static let priorities: [String: Int?] = Dictionary(
-        levels.map { ($0.word, $0.number) } + [("none", nil), ("normal", nil)]
-    ) { first, _ in first }
+        keepingFirst: levels.map { ($0.word, $0.number) } + [("none", nil), ("normal", nil)])
 
     private static let symbols =
         all.flatMap { kind in kind.emoji.map { (text: Array($0.utf8), kind: kind, number: Int?.none) } }
